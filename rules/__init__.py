@@ -1,0 +1,1 @@
+"""The rules of the games: state in, state and events out; the standard library only."""

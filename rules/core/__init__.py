@@ -1,0 +1,1 @@
+"""What every game's rules share: the protocol, copying, chance, text, records, figures."""

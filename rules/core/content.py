@@ -1,0 +1,78 @@
+"""The figures printed in a box: read from data/<game>/<edition>.toml, each table with the mark of its source."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+"""Where the editions lie: one folder a game, one file an edition."""
+
+SOURCES = ("stated", "derived", "source", "reconstructed", "ruling")
+"""In the rulebook; follows from it; from another public source; made up to fit; decided here."""
+
+_pinned: dict[tuple[str, str], str] = {}
+
+
+class Content:
+    """What is printed in a box. Subclasses are frozen dataclasses; a state refers to them, and never copies them."""
+
+    __slots__ = ()
+
+
+class BadEdition(ValueError):
+    """An edition's file is missing, or something in it is."""
+
+
+def editions(game: str) -> list[str]:
+    """Give the names of all editions of a game that have a file."""
+    return sorted(path.stem for path in (DATA / game).glob("*.toml"))
+
+
+def text(game: str, edition: str) -> str:
+    """Give an edition's file as it stands. Raises BadEdition."""
+    if (game, edition) in _pinned:
+        return _pinned[game, edition]
+    if edition not in editions(game):
+        raise BadEdition(f"data/{game}/{edition}.toml is missing; there are: {', '.join(editions(game))}")
+    return (DATA / game / f"{edition}.toml").read_text("utf-8")
+
+
+def pin(game: str, edition: str, contents: str) -> str:
+    """Keep an edition as it is now under a name of its own, `edition@digest`, and give that name.
+
+    A match that names a pinned edition is not changed by a later correction of the file.
+    """
+    name = f"{edition.partition('@')[0]}@{hashlib.sha256(contents.encode()).hexdigest()[:12]}"
+    _pinned[game, name] = contents
+    return name
+
+
+@cache
+def _parsed(contents: str) -> dict[str, Any]:
+    return tomllib.loads(contents)
+
+
+def load(game: str, edition: str) -> dict[str, Any]:
+    """Give the tables of an edition. Raises BadEdition when the file or a source mark is missing."""
+    try:
+        tables = _parsed(text(game, edition))
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"data/{game}/{edition}.toml: {error}") from error
+    for name, table in tables.items():
+        for entry in table if isinstance(table, list) else [table]:  # type: ignore[misc]
+            marks = _marks(entry)
+            if not marks or not set(marks) <= set(SOURCES):
+                raise BadEdition(f"data/{game}/{edition}.toml: [{name}] needs source = one of {', '.join(SOURCES)}")
+    return tables
+
+
+def _marks(entry: Any) -> list[str]:
+    """Give the source marks of a table: one for all of it, or one for each of its fields."""
+    source = entry.get("source") if isinstance(entry, dict) else None  # type: ignore[misc]
+    if isinstance(source, dict):
+        return [str(mark) for mark in source.values()]  # type: ignore[misc]
+    return [str(source)] if source else []

@@ -1,0 +1,165 @@
+"""The protocol between a game and everything around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rules.core.chance import Chance
+from rules.core.draft import clone
+
+Seat = int
+"""A place at the table: 0, 1, … in the order in which the players sat down."""
+
+Terms = Mapping[Any, Mapping[Any, str]]
+"""For each type of an action's field that is written in words: its values and their names."""
+
+LETTERS = "ABCDEF"
+
+
+def letter(seat: Seat) -> str:
+    """Give the letter that stands for a seat in records and on the board."""
+    return LETTERS[seat]
+
+
+class Action:
+    """What a player wants. Subclasses are frozen dataclasses with a verb of their own, unique in the game."""
+
+    __slots__ = ()
+    verb: ClassVar[str]
+
+
+class Event:
+    """What happened. Subclasses are frozen dataclasses."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What can be said of a game without starting it."""
+
+    name: str
+    """The folder's name, as in `data/<name>`."""
+    title: str
+    seats: tuple[int, int]
+    """Fewest and most seats."""
+    version: int
+    """Raised only when the same actions would give another state."""
+    longest: int
+    """No match has more actions than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended."""
+
+    scores: tuple[int, ...]
+    """One a seat, in the game's own unit."""
+    ranking: tuple[Seat, ...]
+    """All seats, the winner first."""
+    winners: tuple[Seat, ...]
+    """Usually one; several where the rules share the victory."""
+    tie_break: str
+    """What decided between equal first places, in the game's own key; empty when no tie stood there."""
+
+
+def _no_values() -> Mapping[str, object]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused: the key of a sentence in the game's words, and what fills it."""
+
+    reason: str
+    values: Mapping[str, object] = field(default_factory=_no_values)
+    rule: str = ""
+    """Where the rulebook (or a ruling) says so."""
+
+
+class RuleError(Exception):
+    """Any refusal by the rules."""
+
+
+class IllegalAction(RuleError):
+    """The action is not legal now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+class NotYourTurn(RuleError):
+    """The seat has nothing to decide now."""
+
+
+class UnknownAction(RuleError):
+    """The text or data names no action of this game."""
+
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT", bound=Action)
+EventT = TypeVar("EventT", bound=Event)
+ViewT = TypeVar("ViewT")
+OptionsT = TypeVar("OptionsT")
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
+    """A set of rules as a table of functions; each game's `game.py` holds one as `GAME`."""
+
+    meta: Meta
+    options: type[OptionsT]
+    """A frozen dataclass with defaults; its fields are `edition`, and switches that are bool or Literal."""
+    actions: tuple[type[ActionT], ...]
+    events: tuple[type[EventT], ...]
+    terms: Callable[[OptionsT], Terms]
+    """The names of models, cards and the like in the edition that the options name."""
+
+    setup: Callable[[int, OptionsT, Chance], tuple[StateT, Sequence[EventT]]]
+    """Seats, options and the source of chance give the first state and what happened until somebody must act."""
+    to_act: Callable[[StateT], tuple[Seat, ...]]
+    """The seats that must decide; empty when the match is over."""
+    legal_actions: Callable[[StateT, Seat], Sequence[ActionT]]
+    """All legal actions of a seat in a fixed order: the only definition of legality."""
+    advance: Callable[[StateT, Seat, ActionT], Sequence[EventT]]
+    """Carries an action out in place. Warning: not checked; see `apply` for the checked way."""
+    view: Callable[[StateT, Seat | None], ViewT]
+    """What a seat (None: a spectator) may see."""
+    see: Callable[[EventT, Seat | None], EventT | None]
+    """The same for an event: itself, with parts left out, or None."""
+    outcome: Callable[[StateT], Outcome | None]
+    explain: Callable[[StateT, Seat, ActionT], Refusal]
+    """Why an action is not legal. The seat's own knowledge only."""
+    imagine: Callable[[StateT, Seat, int], StateT]
+    """A full state that is consistent with what the seat knows, the hidden rest drawn from a number."""
+    npc: Callable[[StateT, Seat], ActionT]
+    """What the program would play for the seat, from `view` and `legal_actions` alone."""
+    audit: Callable[[StateT], Sequence[str]]
+    """Every invariant that does not hold, in words; empty when all is well."""
+    series: Mapping[type[ActionT], type[ActionT]] = field(default_factory=dict)
+    """Actions that one command may give several times, with the action that closes such a series."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def check(game: AnyGame, state: Any, seat: Seat, action: Action) -> None:
+    """Raise NotYourTurn or IllegalAction when the seat may not do this now."""
+    if seat not in game.to_act(state):
+        raise NotYourTurn
+    if action not in game.legal_actions(state, seat):
+        raise IllegalAction(game.explain(state, seat, action))
+
+
+def apply(game: AnyGame, state: Any, seat: Seat, action: Action) -> tuple[Any, Sequence[Any]]:
+    """Give the state after a checked action, and what happened; the input is untouched.
+
+    Raises NotYourTurn or IllegalAction.
+    """
+    check(game, state, seat, action)
+    draft = clone(state)
+    events = game.advance(draft, seat, action)
+    return draft, events

@@ -1,9 +1,10 @@
 # Two commands do everything: `make run` and `make test`. Python 3.11 or later, pip and make are all that they need.
 
-PYTHON ?= python3
-VENV   := .venv
-BIN    := $(VENV)/bin
+PYTHON  ?= python3
+VENV    := .venv
+BIN     := $(VENV)/bin
 INSTALL := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check --require-hashes
+LOCK    := --universal --upgrade --generate-hashes --no-annotate --python-version 3.11 --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint bench lock clean
@@ -35,8 +36,6 @@ lock: $(VENV)/.test ## pin the newest releases that pyproject.toml allows, with 
 clean: ## remove the virtual environment and every cache
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-
-LOCK := --universal --upgrade --generate-hashes --no-annotate --python-version 3.11 --custom-compile-command "make lock"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tin Lizzie needs Python 3.11 or later: make PYTHON=python3.12 ...")'

@@ -1,0 +1,1 @@
+"""The program around the games: settings, storage, running matches, and what reaches Discord."""

@@ -1,0 +1,166 @@
+"""Who may import whom: the layers of the house, checked on every import statement, wherever in a file it stands."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What the files of one layer may import: the standard library less `never`, and what `may` names.
+
+    In `may` a name includes all below it, `*` is any one part, and GAME is the folder's own game.
+    """
+
+    files: str
+    may: tuple[str, ...]
+    never: frozenset[str] = frozenset()
+
+
+# Whatever could make a game's course depend on anything but its log.
+IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
+VISIBLE = ("rules.*.view", "rules.*.actions", "rules.*.events", "rules.*.components", "rules.*.options")
+DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
+RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)
+STORING = ("aiosqlite", "pydantic", "sqlalchemy", "sqlmodel")
+BOT = ("bot", "rules.core", "rules.registry", "render.registry", "discord", "aiohttp", *STORING)
+
+# The first layer whose pattern a file matches is its layer; `*` reaches into folders.
+LAYERS = (
+    Layer("rules/core/*", may=("rules.core",)),
+    Layer("rules/*/*", may=("rules.core", "rules.GAME"), never=IMPURE),
+    Layer("rules/*", may=("rules",)),
+    Layer("render/__main__.py", may=(*RENDER, "rules.registry")),
+    Layer("render/*", may=RENDER),
+    Layer("bot/local*", may=(*BOT, "simcord", "markdown_it", "linkify_it", "regex")),
+    Layer("bot/*", may=BOT),
+    Layer("cogs/*", may=("cogs", "bot", "rules.core", "rules.registry", "render.registry", "discord")),
+)
+
+
+def imported(tree: ast.AST, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of all that a file of `package` imports, relative names resolved."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            source = ".".join((*above, *filter(None, [node.module])))
+            for alias in node.names:
+                yield node.lineno, f"{source}.{alias.name}"
+
+
+def covers(pattern: str, name: str) -> bool:
+    """Whether `name` is what `pattern` names, or lies below it."""
+    wanted, parts = pattern.split("."), name.split(".")
+    return len(parts) >= len(wanted) and all(want in ("*", part) for want, part in zip(wanted, parts, strict=False))
+
+
+def allowed(layer: Layer, game: str, name: str) -> bool:
+    """Whether a file of `layer`, in the folder of `game`, may import `name`."""
+    top = name.partition(".")[0]
+    if top in sys.stdlib_module_names:
+        return top not in layer.never
+    return any(covers(pattern.replace("GAME", game), name) for pattern in layer.may)
+
+
+def files(root: Path) -> dict[Path, Layer]:
+    """Every Python file of the layers, as its path below `root`, with its layer."""
+    tops = sorted({layer.files.partition("/")[0] for layer in LAYERS})
+    found: dict[Path, Layer] = {}
+    for path in (path for top in tops for path in sorted(root.glob(f"{top}/**/*.py"))):
+        relative = path.relative_to(root)
+        layer = next((layer for layer in LAYERS if fnmatch(relative.as_posix(), layer.files)), None)
+        if layer:
+            found[relative] = layer
+    return found
+
+
+def trespasses(root: Path) -> list[str]:
+    """Every import that its file's layer may not have, as `file:line imports name`."""
+    return [
+        f"{path.as_posix()}:{line} imports {name}"
+        for path, layer in files(root).items()
+        for line, name in imported(ast.parse((root / path).read_bytes()), path.parent.parts)
+        if not allowed(layer, path.parts[1], name)
+    ]
+
+
+def test_no_layer_imports_what_it_may_not():
+    """Every import in the project is one that its layer may have."""
+    assert trespasses(ROOT) == []
+
+
+@pytest.mark.parametrize("layer", LAYERS, ids=lambda layer: layer.files)
+def test_every_layer_is_there(layer: Layer):
+    """No layer of the table is empty, so that none is checked in vain after a folder was renamed."""
+    assert layer in files(ROOT).values()
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "name"),
+    [
+        ("rules/core/draft.py", "from rules.automobile import game", "rules.automobile.game"),
+        ("rules/core/draft.py", "import pydantic", "pydantic"),
+        ("rules/automobile/game.py", "import rules.kraftwagen.state", "rules.kraftwagen.state"),
+        ("rules/automobile/game.py", "from ..kraftwagen import state", "rules.kraftwagen.state"),
+        ("rules/automobile/game.py", "from rules import registry", "rules.registry"),
+        ("rules/automobile/__init__.py", "import random", "random"),
+        ("rules/automobile/phases/demand.py", "from os import path", "os.path"),
+        ("rules/automobile/phases/demand.py", "def late():\n    import time", "time"),
+        ("rules/automobile/npc.py", "import PIL.Image", "PIL.Image"),
+        ("rules/registry.py", "import bot.store", "bot.store"),
+        ("rules/__main__.py", "import chess", "chess"),
+        ("render/automobile/board.py", "from rules.automobile.state import State", "rules.automobile.state.State"),
+        ("render/automobile/board.py", "from rules.automobile import game", "rules.automobile.game"),
+        ("render/automobile/board.py", "from rules.automobile.phases import sale", "rules.automobile.phases.sale"),
+        ("render/automobile/words.py", "from discord import Embed", "discord.Embed"),
+        ("render/registry.py", "import rules.registry", "rules.registry"),
+        ("bot/match.py", "from rules.automobile.actions import Pass", "rules.automobile.actions.Pass"),
+        ("bot/app.py", "import cogs.lobby", "cogs.lobby"),
+        ("bot/app.py", "from render.core import canvas", "render.core.canvas"),
+        ("bot/app.py", "import simcord", "simcord"),
+        ("cogs/table.py", "import sqlmodel", "sqlmodel"),
+        ("cogs/table.py", "from rules.automobile import view", "rules.automobile.view"),
+        ("cogs/table.py", "from simcord import Preview", "simcord.Preview"),
+    ],
+)
+def test_a_trespass_is_found(tmp_path: Path, path: str, source: str, name: str):
+    """One forbidden import, each way of writing it, is reported with its file and name."""
+    file = tmp_path / path
+    file.parent.mkdir(parents=True)
+    file.write_text(source)
+    line = len(source.splitlines())
+    assert trespasses(tmp_path) == [f"{path}:{line} imports {name}"]
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("rules/core/rng.py", "import random, time"),
+        ("rules/automobile/game.py", "from . import state\nfrom .phases import sale\nfrom rules.core.game import Seat"),
+        ("rules/automobile/phases/sale.py", "from ..state import State\nfrom dataclasses import dataclass"),
+        ("rules/__main__.py", "import time\nfrom rules.registry import GAMES"),
+        ("render/automobile/board.py", "from rules.automobile.view import View\nfrom PIL import Image"),
+        ("render/__main__.py", "from rules.registry import GAMES"),
+        ("bot/local.py", "import simcord"),
+        ("bot/local/world.py", "import simcord"),
+        ("bot/store.py", "import sqlmodel"),
+        ("cogs/table.py", "import discord\nfrom bot.match import Match\nfrom render.registry import boards"),
+        ("tests/bot/test_app.py", "import simcord, rules.automobile.state"),
+    ],
+)
+def test_what_a_layer_may_import_passes(tmp_path: Path, path: str, source: str):
+    """Imports that the table allows are not reported."""
+    file = tmp_path / path
+    file.parent.mkdir(parents=True)
+    file.write_text(source)
+    assert trespasses(tmp_path) == []

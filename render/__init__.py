@@ -1,0 +1,1 @@
+"""Pictures and words of a match, drawn from a view."""

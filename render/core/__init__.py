@@ -1,0 +1,1 @@
+"""What the pictures of every game share: colours, fonts, text, small pictures, encoding."""

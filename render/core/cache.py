@@ -1,0 +1,37 @@
+"""How long small pictures are kept."""
+
+from collections import deque
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
+
+from PIL import Image
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+KEPT = 512
+
+
+def keep(make: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Keep what a function of plain values gave, the latest 512 a function: enough for every sign of a board.
+
+    Unlike functools.lru_cache alone, this keeps the function's types.
+    """
+    return cast("Callable[Parameters, Result]", lru_cache(maxsize=KEPT)(make))
+
+
+class Grounds:
+    """Pictures of what never changes on a board, the latest eight, by what is printed in the box and a number of seats."""
+
+    def __init__(self) -> None:
+        self._kept: deque[tuple[object, int, Image.Image]] = deque(maxlen=8)
+
+    def get(self, printed: object, seats: int, draw: Callable[[], Image.Image]) -> Image.Image:
+        """The kept picture, drawn now if there is none. Do not draw on it."""
+        for other, number, picture in self._kept:
+            if other is printed and number == seats:
+                return picture
+        picture = draw()
+        self._kept.append((printed, seats, picture))
+        return picture

@@ -1,0 +1,78 @@
+"""The drawing surface of every picture: small pictures and text, laid at whole pixels."""
+
+import logging
+
+from PIL import Image, ImageDraw
+from PIL.ImageFont import FreeTypeFont
+
+from render.core import text
+from render.core.colour import INK, PAPER
+
+log = logging.getLogger(__name__)
+
+
+class Canvas:
+    """An RGB picture being drawn.
+
+    Anchors: two letters for a small picture, l c r across and t c b down; one letter, l c r, for text. All text is
+    centred by its capitals on `middle`, and states the `room` in pixels that it may take: what is wider is reported.
+    """
+
+    def __init__(self, width: int, height: int, ground: str = PAPER, *, over: Image.Image | None = None) -> None:
+        """An empty picture on a ground colour, or a copy of another to draw `over`."""
+        self.image = over.copy() if over else Image.new("RGB", (width, height), ground)
+        self.draw = ImageDraw.Draw(self.image)
+
+    def put(self, picture: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
+        """Lay a small picture with its own transparency."""
+        across, down = {"l": 0, "c": picture.width // 2, "r": picture.width}, {"t": 0, "c": picture.height // 2}
+        left, top = round(x) - across[anchor[0]], round(y) - down.get(anchor[1], picture.height)
+        self.image.paste(picture, (left, top), picture)
+
+    def words(
+        self, x: float, middle: float, said: str, font: FreeTypeFont, fill: str = INK, anchor: str = "l", *, room: float
+    ) -> float:
+        """Running text; gives its width."""
+        return self._lay(text.words(said, font), x, middle, fill, anchor, said, room)
+
+    def figures(
+        self, x: float, middle: float, said: str, font: FreeTypeFont, fill: str = INK, anchor: str = "r", *, room: float
+    ) -> float:
+        """A number in equal cells; gives its width."""
+        return self._lay(text.figures(said, font), x, middle, fill, anchor, said, room)
+
+    def spaced(self, x: float, middle: float, said: str, font: FreeTypeFont, fill: str, *, room: float) -> float:
+        """Small capitals, spaced by a pixel and a half; gives their width."""
+        return self._lay(text.spaced(said, font, 1.5), x, middle, fill, "l", said, room)
+
+    def name(
+        self,
+        x: float,
+        middle: float,
+        player: str,
+        sizes: tuple[int, int],
+        fill: str = INK,
+        anchor: str = "l",
+        *,
+        weight: int = 500,
+        room: float,
+    ) -> float:
+        """A player's name, from the larger of two sizes to the smaller, then cut; gives its width."""
+        line = text.name(player, int(room), *sizes, weight)
+        return self._lay(line, x, middle, fill, anchor, player, room)
+
+    def bar(self, left: float, top: float, right: float, bottom: float, fill: str) -> None:
+        """A plain rectangle, both ends included."""
+        self.draw.rectangle((round(left), round(top), round(right), round(bottom)), fill=fill)
+
+    def _lay(self, line: text.Line, x: float, middle: float, fill: str, anchor: str, said: str, room: float) -> float:
+        if line.width > room:
+            self.overflow(said, line.width, room)
+        start = x - {"l": 0, "c": line.width / 2, "r": line.width}[anchor]
+        baseline = round(middle + line.capitals / 2)
+        self.image.paste(fill, (round(start) + line.left, baseline + line.top), line.mask)
+        return line.width
+
+    def overflow(self, said: str, width: float, room: float) -> None:
+        """Report a text wider than its room: the picture is still sent, but somebody should mend the layout."""
+        log.warning("text of %.0f pixels in a room of %.0f: %r", width, room, said)

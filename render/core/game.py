@@ -1,0 +1,36 @@
+"""What the program around the games may ask of a game's pictures: a table of functions, like rules.core.game.Game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from rules.core.game import Meta
+
+ViewT = TypeVar("ViewT")
+
+Names = Sequence[str]
+"""The seats' names as the players wrote them, seat 0 first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures(Generic[ViewT]):
+    """A game's pictures; each function gives a PNG of less than a megabyte."""
+
+    board: Callable[[ViewT, Names, ViewT | None], bytes]
+    """The whole board; what differs from the third, the view of the picture before, is marked."""
+    crops: Mapping[str, str]
+    """The parts that can be drawn larger, for phones: a short name and a title for each."""
+    crop: Callable[[ViewT, Names, str], bytes]
+    """One of `crops`. Raises UnknownCrop for any other name."""
+    secret: Callable[[ViewT, Names], bytes | None]
+    """What only the seat of the view may see; None when it has nothing secret now."""
+    final: Callable[[ViewT, Names], bytes]
+    """The final account of a match that is over."""
+    lobby: Callable[[Meta, Sequence[str | None]], bytes]
+    """The banner of a match that is filling: names by seat, None for a seat that is free."""
+    warm_up: Callable[[], None]
+    """Open the fonts and draw the usual small pictures, so that the first board is not slow. Takes a second."""
+
+
+class UnknownCrop(KeyError):
+    """There is no part of this name to draw."""

@@ -92,6 +92,8 @@ class State:
     """Who bought the bonus sales markers this turn, in order."""
     stacks_by: list[Seat] = field(default_factory=list[Seat])
     """Who took each stack of reduced price markers this turn."""
+    market_sold: list[int] = field(default_factory=list[int])
+    """Cars sold in the running market, by seat."""
     revealed: dict[PriceRange, list[Tile]] = field(default_factory=dict[PriceRange, list[Tile]])
     """Demand tiles in the sales boxes, from phase seven on."""
     history: list[list[int]] = field(default_factory=list[list[int]])

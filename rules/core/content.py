@@ -6,7 +6,7 @@ import hashlib
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """Where the editions lie: one folder a game, one file an edition."""
@@ -63,16 +63,20 @@ def load(game: str, edition: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise BadEdition(f"data/{game}/{edition}.toml: {error}") from error
     for name, table in tables.items():
-        for entry in table if isinstance(table, list) else [table]:  # type: ignore[misc]
-            marks = _marks(entry)
-            if not marks or not set(marks) <= set(SOURCES):
-                raise BadEdition(f"data/{game}/{edition}.toml: [{name}] needs source = one of {', '.join(SOURCES)}")
+        if not _marked(table):
+            raise BadEdition(f"data/{game}/{edition}.toml: [{name}] needs source = one of {', '.join(SOURCES)}")
     return tables
 
 
-def _marks(entry: Any) -> list[str]:
-    """Give the source marks of a table: one for all of it, or one for each of its fields."""
-    source = entry.get("source") if isinstance(entry, dict) else None  # type: ignore[misc]
-    if isinstance(source, dict):
-        return [str(mark) for mark in source.values()]  # type: ignore[misc]
-    return [str(source)] if source else []
+def _marked(table: Any) -> bool:
+    """Tell whether a table says where it is from: one mark for all of it, or one for each part of it."""
+    if isinstance(table, list):
+        return all(_marked(entry) for entry in cast("list[Any]", table))
+    if not isinstance(table, dict):
+        return False
+    entries = cast("dict[str, Any]", table)
+    source = entries.get("source")
+    if source is None:
+        return bool(entries) and all(_marked(entry) for entry in entries.values())
+    marks = cast("dict[str, str]", source).values() if isinstance(source, dict) else [source]
+    return set(marks) <= set(SOURCES)

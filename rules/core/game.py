@@ -99,6 +99,14 @@ class UnknownAction(RuleError):
     """The text or data names no action of this game."""
 
 
+Tell = Callable[[Any, Any], None]
+"""Takes the draft and an event, at the moment when the draft shows what the event says."""
+
+
+def tell_nobody(draft: Any, event: Any) -> None:
+    """Take no notice: for replay, search and measuring."""
+
+
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT", bound=Action)
 EventT = TypeVar("EventT", bound=Event)
@@ -118,18 +126,20 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     terms: Callable[[OptionsT], Terms]
     """The names of models, cards and the like in the edition that the options name."""
 
-    setup: Callable[[int, OptionsT, Chance], tuple[StateT, Sequence[EventT]]]
-    """Seats, options and the source of chance give the first state and what happened until somebody must act."""
+    setup: Callable[[int, OptionsT, Chance, Tell], StateT]
+    """Seats, options and the source of chance give the first state in which somebody must act."""
     to_act: Callable[[StateT], tuple[Seat, ...]]
     """The seats that must decide; empty when the match is over."""
     legal_actions: Callable[[StateT, Seat], Sequence[ActionT]]
     """All legal actions of a seat in a fixed order: the only definition of legality."""
-    advance: Callable[[StateT, Seat, ActionT], Sequence[EventT]]
+    advance: Callable[[StateT, Seat, ActionT, Tell], None]
     """Carries an action out in place. Warning: not checked; see `apply` for the checked way."""
     view: Callable[[StateT, Seat | None], ViewT]
     """What a seat (None: a spectator) may see."""
     see: Callable[[EventT, Seat | None], EventT | None]
     """The same for an event: itself, with parts left out, or None."""
+    scene: Callable[[EventT], bool]
+    """Whether the board, as it stands when the event is told, is worth a picture: a phase begins, say."""
     outcome: Callable[[StateT], Outcome | None]
     explain: Callable[[StateT, Seat, ActionT], Refusal]
     """Why an action is not legal. The seat's own knowledge only."""
@@ -154,12 +164,20 @@ def check(game: AnyGame, state: Any, seat: Seat, action: Action) -> None:
         raise IllegalAction(game.explain(state, seat, action))
 
 
-def apply(game: AnyGame, state: Any, seat: Seat, action: Action) -> tuple[Any, Sequence[Any]]:
-    """Give the state after a checked action, and what happened; the input is untouched.
+def apply(game: AnyGame, state: Any, seat: Seat, action: Action) -> tuple[Any, list[Any]]:
+    """Give the state after a checked action, and the events; the input is untouched.
 
     Raises NotYourTurn or IllegalAction.
     """
     check(game, state, seat, action)
     draft = clone(state)
-    events = game.advance(draft, seat, action)
+    events: list[Any] = []
+    game.advance(draft, seat, action, lambda _, event: events.append(event))
     return draft, events
+
+
+def start(game: AnyGame, seats: int, options: Any, chance: Chance) -> tuple[Any, list[Any]]:
+    """Give the first state of a match, and the events that led to it."""
+    events: list[Any] = []
+    state = game.setup(seats, options, chance, lambda _, event: events.append(event))
+    return state, events

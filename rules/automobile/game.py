@@ -1,0 +1,123 @@
+"""Automobile's table of contents: what it is, its phases in the rulebook's order, and the protocol's functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+
+from rules.automobile import npc, refusal, view, winning
+from rules.automobile.actions import ACTIONS, FinishProduction, ProduceCars
+from rules.automobile.audit import audit
+from rules.automobile.components import GAME as NAME
+from rules.automobile.components import CarModel, Model, Phase, components
+from rules.automobile.events import EVENTS, GameEnded, PhaseBegun, TilesDrawn
+from rules.automobile.imagination import imagine
+from rules.automobile.options import Options
+from rules.automobile.phases import (
+    draw_demand_tiles,
+    end_of_turn,
+    executive_decisions,
+    losses,
+    player_actions,
+    select_characters,
+    sell_via_demand_tiles,
+    sell_via_distributors,
+    sell_via_howard,
+)
+from rules.automobile.setup import set_up
+from rules.automobile.state import State, Step
+from rules.core.chance import Chance
+from rules.core.game import Action, Event, Game, Meta, Seat, Tell, Terms
+
+META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=1, longest=1_000)
+
+PHASES: Mapping[Phase, ModuleType] = {
+    Phase.DRAW_DEMAND_TILES: draw_demand_tiles,
+    Phase.SELECT_CHARACTERS: select_characters,
+    Phase.PLAYER_ACTIONS: player_actions,
+    Phase.SELL_VIA_HOWARD: sell_via_howard,
+    Phase.SELL_VIA_DISTRIBUTORS: sell_via_distributors,
+    Phase.EXECUTIVE_DECISIONS: executive_decisions,
+    Phase.SELL_VIA_DEMAND_TILES: sell_via_demand_tiles,
+    Phase.LOSSES: losses,
+    Phase.END_OF_TURN: end_of_turn,
+}
+
+UNPICTURED = (Phase.DRAW_DEMAND_TILES, Phase.LOSSES)
+"""Phases that begin with the board just as the picture before shows it, or change it before anybody acts."""
+
+
+def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
+    """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
+    draft = set_up(seats, options, chance, tell)
+    draw_demand_tiles.begin(draft, tell)
+    _proceed(draft, tell)
+    return draft
+
+
+def _proceed(draft: State, tell: Tell) -> None:
+    """Open phase after phase until somebody must decide or the game is over."""
+    while draft.step == Step.NOTHING and not draft.over:
+        last = draft.phase == Phase.END_OF_TURN
+        draft.phase = Phase.DRAW_DEMAND_TILES if last else Phase(draft.phase + 1)
+        PHASES[draft.phase].begin(draft, tell)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Give the seat to decide; nobody when the match is over. Never more than one in this game."""
+    return () if state.over else (state.actor,)
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """List what the seat may do now, in a fixed order."""
+    if state.over or seat != state.actor:
+        return ()
+    return PHASES[state.phase].legal(state, seat)
+
+
+def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
+    """Carry out an action that is known to be legal, and play on until somebody must decide."""
+    PHASES[draft.phase].play(draft, seat, action, tell)
+    _proceed(draft, tell)
+
+
+def see(event: Event, seat: Seat | None) -> Event | None:
+    """Give the event as a seat may see it: other seats' tiles stay face down."""
+    if isinstance(event, TilesDrawn) and event.seat != seat:
+        return TilesDrawn(event.seat, event.count, None)
+    return event
+
+
+def scene(event: Event) -> bool:
+    """Tell whether the board is worth a picture now: a phase or a round begins, or the game ends."""
+    if isinstance(event, PhaseBegun):
+        return event.phase not in UNPICTURED
+    return isinstance(event, GameEnded)
+
+
+def terms(options: Options) -> Terms:
+    """Give the models' names in the edition."""
+    models: tuple[CarModel, ...] = components(options.edition).models
+    return {Model: {model.space: model.name for model in models}}
+
+
+GAME: Game[State, Action, Event, view.View, Options] = Game(
+    meta=META,
+    options=Options,
+    actions=ACTIONS,
+    events=EVENTS,
+    terms=terms,
+    setup=setup,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    advance=advance,
+    view=view.view,
+    see=see,
+    scene=scene,
+    outcome=winning.outcome,
+    explain=refusal.explain,
+    imagine=imagine,
+    npc=npc.choose,
+    audit=audit,
+    series={ProduceCars: FinishProduction},
+)

@@ -1,0 +1,15 @@
+"""A seat played by the program."""
+
+from __future__ import annotations
+
+from rules.automobile.phases import player_actions
+from rules.automobile.state import State
+from rules.core.game import Action, Seat
+
+
+def choose(state: State, seat: Seat) -> Action:
+    """Give the action to play."""
+    from rules.automobile.game import legal_actions
+
+    _ = player_actions
+    return legal_actions(state, seat)[0]

@@ -1,0 +1,1 @@
+"""The local table: the very same bot in a browser, without a Discord account."""

@@ -1,0 +1,88 @@
+"""The ways to start a game with one click: each is a list of what the people at the table would do by hand."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+from bot.local.simulation import NoSuchButton, Refused, Simulation
+
+LOBBY_SECONDS = 4.0  # how long a lobby or its next state may take to appear
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Somebody types a slash command in #table; `person` 0 is whoever clicked, 1, 2, … are the next at the table."""
+
+    person: int
+    name: str
+    options: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Somebody presses the button whose label begins with `label`, on a message that came after the first step."""
+
+    person: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One way to start: what its plate says, and its steps."""
+
+    key: str
+    title: str
+    text: str
+    steps: tuple[Command | Press, ...]
+
+
+class OpeningFailed(Exception):
+    """A step could not be done; the text says which, and how to go on by hand."""
+
+
+def _automobile(seats: int, people: int) -> tuple[Command | Press, ...]:
+    joining = tuple(Press(person, "Join") for person in range(1, people))
+    filling = (Press(0, "Add an NPC"),) * (seats - people)
+    return (Command(0, "game new", (("game", "automobile"), ("seats", seats))), *joining, *filling, Press(0, "Start"))
+
+
+OPENINGS = (
+    Opening("solo", "Me against three NPCs", "You take one seat, the program plays the others.", _automobile(4, 1)),
+    Opening("pair", "Two of us, two NPCs", "Change sides with the names above.", _automobile(4, 2)),
+    Opening("four", "Four of us", "One screen, four seats: pass it round, or play them all.", _automobile(4, 4)),
+    Opening("five", "Five of us", "The full table, with Eve.", _automobile(5, 5)),
+    Opening("lobby", "Just open a lobby", "Choose who sits down with its buttons.", _automobile(4, 4)[:1]),
+)
+
+
+async def play(opening: Opening, table: Simulation, person_id: int) -> str:
+    """Do an opening's steps for whoever clicked; give the room where the game is now, or raise OpeningFailed."""
+    people = table.people
+    first = next(place for place, person in enumerate(people) if person.id == person_id)
+    before = table.last_message_id()
+    for step in opening.steps:
+        person = people[(first + step.person) % len(people)]
+        if isinstance(step, Command):
+            try:
+                await table.command(person, step.name, dict(step.options))
+            except Refused as error:
+                raise OpeningFailed(f"The bot did not take /{step.name}: {error}. Type / in #table instead.") from error
+        else:
+            await _press(table, person.id, step.label, before)
+    await table.open_rooms()
+    return table.newest_room(person_id, after=before)
+
+
+async def _press(table: Simulation, person_id: int, label: str, after: int) -> None:
+    person = next(person for person in table.people if person.id == person_id)
+    deadline = time.perf_counter() + LOBBY_SECONDS
+    while True:
+        try:
+            return await table.click(person, label, after=after)
+        except NoSuchButton as error:
+            if time.perf_counter() > deadline:
+                raise OpeningFailed(f"The lobby has no button “{label}”. Go on by hand in #table.") from error
+        except Refused as error:
+            raise OpeningFailed(f"“{label}” could not be pressed: {error}. Go on by hand in #table.") from error
+        await table.open_rooms()
+        await asyncio.sleep(0.1)

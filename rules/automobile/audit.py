@@ -21,11 +21,12 @@ def _pieces(state: State, seat: Seat) -> Iterator[str]:
     """A seat's pieces are on the board or at hand, none twice, none lost."""
     it, printed = state.companies[seat], state.components
     own = [space for space in state.spaces if space.owner == seat]
+    parts = sum(space.parts for space in own)
     on_display = sum(state.boxes[box][seat] for box in RANGES) + sum(state.rows[row].count(seat) for row in RANGES)
     counts = (
         ("cars", it.cars + sum(space.cars for space in own), printed.cars, it.cars),
         ("factories", it.factories + sum(space.factories for space in own), printed.factories, it.factories),
-        ("parts factories", it.parts_factories + sum(s.parts for s in own), printed.parts_factories, it.parts_factories),
+        ("parts factories", it.parts_factories + parts, printed.parts_factories, it.parts_factories),
         ("distributors", it.distributors + on_display, printed.distributors, it.distributors),
     )
     for name, there, expected, at_hand in counts:

@@ -78,10 +78,9 @@ def legal_ford_builds(state: State, seat: Seat) -> list[BuildForFord]:
     return found
 
 
-def build_pieces(
-    draft: State, seat: Seat, model: Model, factories: int, parts: bool, by: Character | None, tell: Tell
-) -> None:
+def build_pieces(draft: State, seat: Seat, pieces: BuildFactories, by: Character | None, tell: Tell) -> None:
     """Pay dollars and R&D cubes and put the pieces on the track."""
+    model, factories, parts = pieces.model, pieces.factories, pieces.parts
     it, printed, space = draft.companies[seat], draft.components, draft.spaces[model - 1]
     cubes = research_cost(model, front(draft))
     dollars = factories * printed.model(model).cost + parts * printed.parts_cost

@@ -25,12 +25,12 @@ def research_cost(space: int, front: int) -> int:
 
 def is_empty(it: Space, seat: Seat) -> bool:
     """Tell whether a seat may start building here: no factory, no closed piece, no cars of others (ruling 49)."""
-    return not it.factories and not it.closed and (it.owner in (NOBODY, seat))
+    return not it.factories and not it.closed and it.owner in (seat, NOBODY)
 
 
 def may_build(it: Space, seat: Seat) -> bool:
     """Tell whether a space is open to a seat: empty, or with its own factories (ruling 10)."""
-    return not it.closed and (it.owner == seat or (it.owner == NOBODY))
+    return not it.closed and it.owner in (seat, NOBODY)
 
 
 def release(it: Space) -> None:

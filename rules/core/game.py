@@ -114,6 +114,10 @@ ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT")
 
 
+def _no_series() -> Mapping[type[Action], type[Action]]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """A set of rules as a table of functions; each game's `game.py` holds one as `GAME`."""
@@ -149,7 +153,7 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """What the program would play for the seat, from `view` and `legal_actions` alone."""
     audit: Callable[[StateT], Sequence[str]]
     """Every invariant that does not hold, in words; empty when all is well."""
-    series: Mapping[type[ActionT], type[ActionT]] = field(default_factory=dict)
+    series: Mapping[type[Action], type[Action]] = field(default_factory=_no_series)
     """Actions that one command may give several times, with the action that closes such a series."""
 
 

@@ -14,6 +14,7 @@ from rules.automobile.actions import (
     PlaceDistributors,
     ProduceCars,
     TakeResearch,
+    build,
 )
 from rules.automobile.build_factory import build_pieces, legal_builds, legal_ford_builds
 from rules.automobile.close_factory import close_space, legal_closings
@@ -58,7 +59,7 @@ def play(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
     match action:
         case BuildForFord(model, parts):
             draft.companies[seat].ford_ready = False
-            build_pieces(draft, seat, model, int(not parts), parts, Character.FORD, tell)
+            build_pieces(draft, seat, build(model, int(not parts), parts), Character.FORD, tell)
             if draft.step == Step.FORD:
                 _next(draft, tell)
             return
@@ -67,8 +68,8 @@ def play(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
             draft.step = Step.PRODUCE
             if legal_productions(draft, seat):
                 return
-        case BuildFactories(model, factories, parts):
-            build_pieces(draft, seat, model, factories, parts, None, tell)
+        case BuildFactories():
+            build_pieces(draft, seat, action, None, tell)
         case PlaceDistributors():
             place(draft, seat, action, tell)
         case TakeResearch():

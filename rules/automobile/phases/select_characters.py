@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.automobile.actions import BuildForDurant, ChooseCharacter
+from rules.automobile.actions import BuildForDurant, ChooseCharacter, build
 from rules.automobile.build_factory import build_pieces, can_choose_durant, legal_durant_builds
 from rules.automobile.components import CHARACTERS, Character
 from rules.automobile.events import CharacterChosen, PhaseBegun
@@ -35,7 +35,7 @@ def play(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
                 draft.step = Step.DURANT
                 return
         case BuildForDurant(model):
-            build_pieces(draft, seat, model, 1, False, Character.DURANT, tell)
+            build_pieces(draft, seat, build(model), Character.DURANT, tell)
         case _:
             raise AssertionError(action)
     _next(draft)

@@ -1,0 +1,10 @@
+"""The games that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.automobile.game import GAME as AUTOMOBILE
+from rules.core.game import AnyGame
+
+GAMES: Mapping[str, AnyGame] = {game.meta.name: game for game in (AUTOMOBILE,)}

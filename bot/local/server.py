@@ -94,27 +94,27 @@ class TableServer:
         body = await self._body(request)
         if self._is_person(body.get("person")):
             self._table.look(int(body["person"]), str(body.get("room")))
-        people = [
-            {"id": str(person.id), "name": person.user.global_name, **self._badge(person.id, None)}
-            for person in self._table.people
-        ]
-        rooms = [
-            {
-                "key": room.key,
-                "title": room.title,
-                "kind": room.kind,
-                "capability": room.preview.capability,
-                "badges": {str(viewer): self._badge(viewer, room) for viewer in room.viewers},
-            }
-            for room in self._table.rooms.values()
-        ]
+        rooms = [self._describe(room) for room in self._table.rooms.values()]
+        people: list[dict[str, Any]] = []
+        for person in self._table.people:
+            badges = [room["badges"][str(person.id)] for room in rooms if str(person.id) in room["badges"]]
+            total = {name: sum(badge[name] for badge in badges) for name in ("unread", "calls")}
+            people.append({"id": str(person.id), "name": person.user.global_name, **total})
         openings = [{"key": o.key, "title": o.title, "text": o.text} for o in OPENINGS]
         return web.json_response({"run": self._run, "people": people, "rooms": rooms, "openings": openings})
 
-    def _badge(self, person_id: int, room: Room | None) -> dict[str, int]:
-        rooms = [room] if room else [r for r in self._table.rooms.values() if person_id in r.viewers]
-        counts = [self._table.unread(person_id, room) for room in rooms]
-        return {"unread": sum(unread for unread, _ in counts), "calls": sum(calls for _, calls in counts)}
+    def _describe(self, room: Room) -> dict[str, Any]:
+        badges: dict[str, dict[str, int]] = {}
+        for viewer in room.viewers:
+            unread, calls = self._table.unread(viewer, room)
+            badges[str(viewer)] = {"unread": unread, "calls": calls}
+        return {
+            "key": room.key,
+            "title": room.title,
+            "kind": room.kind,
+            "capability": room.preview.capability,
+            "badges": badges,
+        }
 
     async def _start(self, request: web.Request) -> web.Response:
         """Start a game in one of the OPENINGS' ways; tell the room to go to, or what went wrong."""

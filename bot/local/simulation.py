@@ -125,7 +125,6 @@ class LiveEnv(Env):
             elif now - quiet_since >= QUIET_SECONDS:
                 break
             await asyncio.sleep(0.01)
-        self._work.callbacks[:] = [c for c in self._work.callbacks if c.handle is None or not c.handle.cancelled()]
 
 
 class WorldUnpickler(pickle.Unpickler):
@@ -177,10 +176,10 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             '    root.append(list, ...root.querySelectorAll(":scope > .message-components"));',
         ),
     ),
-    "/commands.js": (  # offer an option's choices at once, not only after the first key
+    "/commands.js": (  # offer an empty option's choices at once, not only after the first key
         (
             'const current = String(field.value || "");',
-            'const current = String(field.value || ""); queryAutocomplete(option, current);',
+            'const current = String(field.value || ""); if (!current) queryAutocomplete(option, current);',
         ),
     ),
     "/actions.js": (
@@ -449,9 +448,11 @@ class Simulation:
         room.refresh(page_id)
 
     def _note_changes(self) -> None:
-        """Mark the rooms that the traffic since the last call has changed, and forget the traffic."""
+        """Mark the rooms that the traffic since the last call has changed, and forget it and the timers cancelled."""
         traffic, self.env.backend.transcript[:] = list(self.env.backend.transcript), []
         self.env.backend.http_requests.clear()
+        work = self.env._work
+        work.callbacks[:] = [timer for timer in work.callbacks if timer.handle is None or not timer.handle.cancelled()]
         for kind, name, payload in traffic:
             self._unsaved = True
             everywhere = kind == "HTTP" and ("/webhooks/" in name or "/interactions/" in name)  # private answers
@@ -473,12 +474,20 @@ class Simulation:
     def unread(self, person_id: int, room: Room) -> tuple[int, int]:
         """Give how many messages this person has not seen in a room, and how many of them call on them by name."""
         seen = self.seen.get((person_id, room.key), 0)
-        new = [m for m in self._visible(person_id, room.channel_id) if m.id > seen and m.author_id != person_id]
+        new = [m for m in self._later(person_id, room, seen) if m.author_id != person_id]
         personal = room.kind == "direct message"
         return len(new), sum(personal or person_id in message.ping_user_ids for message in new)
 
-    def _visible(self, person_id: int, channel_id: int) -> list[Message]:
-        return [m for m in self.env.backend.messages.get(channel_id, {}).values() if m.visible_to(person_id)]
+    def _later(self, person_id: int, room: Room, after: int) -> Iterator[Message]:
+        """Give the messages in a room with a later id than `after` that this person may see."""
+        messages = self.env.backend.messages.get(room.channel_id, {})
+        yield from (message for message in messages.values() if message.id > after and message.visible_to(person_id))
+
+    def _shared_later(self, person_id: int, after: int) -> list[Message]:
+        """Give such messages in all the rooms that are shared, newest first."""
+        shared = [room for room in self.rooms.values() if room.kind != "direct message"]
+        messages = [message for room in shared for message in self._later(person_id, room, after)]
+        return sorted(messages, key=lambda message: message.id, reverse=True)
 
     async def command(self, person: MemberActor, name: str, options: Mapping[str, Any]) -> None:
         """Type a slash command in #table as this person; raise SetupError or BackendError if the bot has none such."""
@@ -487,7 +496,7 @@ class Simulation:
 
     async def click(self, person: MemberActor, label: str, *, after: int = 0) -> None:
         """Press the newest button whose label begins so, on a message later than `after`; raise NoSuchButton."""
-        for message in sorted(self._later(person.id, after), key=lambda message: message.id, reverse=True):
+        for message in self._shared_later(person.id, after):
             for component in walk_components(message.components):
                 pressable = component.get("type") == BUTTON and component.get("style") != LINK
                 starts = str(component.get("label") or "").casefold().startswith(label.casefold())
@@ -503,13 +512,8 @@ class Simulation:
 
     def newest_room(self, person_id: int, *, after: int) -> str:
         """Give the key of the shared room where the newest message later than `after` stands, or #table."""
-        newest = max(self._later(person_id, after), key=lambda message: message.id, default=None)
+        newest = next(iter(self._shared_later(person_id, after)), None)
         return next((r.key for r in self.rooms.values() if newest and r.channel_id == newest.channel_id), TABLE)
-
-    def _later(self, person_id: int, after: int) -> Iterator[Message]:
-        for room in self.rooms.values():
-            if room.kind != "direct message":
-                yield from (m for m in self._visible(person_id, room.channel_id) if m.id > after)
 
 
 def write_atomically(file: Path, content: bytes) -> None:

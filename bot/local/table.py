@@ -41,6 +41,8 @@ async def serve(make_bot: Callable[[], discord.Client], *, home: Path, port: int
             f"The local table cannot be opened: {error} `make run` installs what it needs; "
             "without make: python -m pip install '.[local]'"
         ) from error
+    if not logging.getLogger().handlers:  # else discord.py keeps its handlers' errors to itself
+        discord.utils.setup_logging(level=logging.WARNING)
     stopped = _stop_signals()
     home.mkdir(parents=True, exist_ok=True)
     listening = _listen(LOOPBACK, port)

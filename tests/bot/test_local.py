@@ -1,0 +1,229 @@
+"""The local table: what it keeps, whom it lets in, and a game at it in a real browser."""
+
+import asyncio
+import os
+import pickle
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from bot.local.opening import OPENINGS, Opening, OpeningFailed, Press, play
+from bot.local.server import FONTS, PAGE_FILES
+from bot.local.simulation import MESSAGES_KEPT, TABLE, RoomServer, Simulation, read_world
+from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
+from tests.bot.local_stand_in import StandIn
+
+SOLO, PAIR = OPENINGS[0], OPENINGS[1]
+
+
+@asynccontextmanager
+async def simulation(home: Path) -> AsyncIterator[Simulation]:
+    """A simulated server with the stand-in bot, saved at the end."""
+    table = Simulation(StandIn(home / "notes.db"), home / "world.pickle", 8800)
+    await table.start()
+    yield table
+    await table.stop()
+
+
+def contents(table: Simulation, room: str) -> list[str]:
+    """Give what the messages of a room say, oldest first."""
+    return [message.content for message in table.rooms[room].preview.channel.history()]
+
+
+async def test_an_opening_is_played_by_the_people_who_sit_down(tmp_path: Path) -> None:
+    """Ann opens the lobby, Bob joins, two NPCs fill it; the game's thread is where to go on."""
+    async with simulation(tmp_path) as table:
+        ann, bob, *_ = table.people
+        room = await play(PAIR, table, ann.id)
+        assert "A game of automobile for 4: Ann, Bob, an NPC, an NPC. Started." in contents(table, TABLE)
+        assert (table.rooms[room].kind, table.rooms[room].title) == ("thread", "Automobile 1")
+        assert table.unread(ann.id, table.rooms[room]) == (1, 1)  # "@Ann, your move."
+        assert table.unread(bob.id, table.rooms[room]) == (1, 0)
+        assert table.unread(ann.id, table.rooms[f"dm{ann.id}"]) == (1, 1)  # the tiles
+        table.look(ann.id, room)
+        assert table.unread(ann.id, table.rooms[room]) == (0, 0)
+
+
+async def test_an_opening_that_fails_names_the_button_it_looked_for(tmp_path: Path, monkeypatch) -> None:
+    """A lobby without the button leaves a sentence that says how to go on."""
+    monkeypatch.setattr("bot.local.opening.LOBBY_SECONDS", 0.1)
+    async with simulation(tmp_path) as table:
+        with pytest.raises(OpeningFailed, match="no button “Fly”"):
+            await play(Opening("fly", "", "", (Press(0, "Fly"),)), table, table.people[0].id)
+
+
+async def test_a_table_opened_again_is_as_it_was(tmp_path: Path) -> None:
+    """Messages, threads, people's ids, what was read, and the buttons outlive the process."""
+    async with simulation(tmp_path) as table:
+        ann = table.people[0]
+        room = await play(SOLO, table, ann.id)
+        table.look(ann.id, room)
+        before = (contents(table, TABLE), contents(table, room), [person.id for person in table.people])
+    async with simulation(tmp_path) as table:
+        ann = table.people[0]
+        assert (contents(table, TABLE), contents(table, room), [person.id for person in table.people]) == before
+        assert table.unread(ann.id, table.rooms[room]) == (0, 0)
+        await table.click(ann, "Count 0")
+        assert contents(table, room) == ["Counted to 1."]
+
+
+async def test_without_its_world_the_table_has_the_same_ids(tmp_path: Path) -> None:
+    """The bot's database still finds its people and its channel when the world file is lost or spoilt."""
+    async with simulation(tmp_path) as table:
+        before = (table.rooms[TABLE].channel_id, [person.id for person in table.people])
+    (tmp_path / "world.pickle").write_bytes(b"\x80\x04 spoilt")
+    async with simulation(tmp_path) as table:
+        assert (table.rooms[TABLE].channel_id, [person.id for person in table.people]) == before
+    assert (tmp_path / "world.unreadable").read_bytes() == b"\x80\x04 spoilt"
+
+
+async def test_a_long_channel_is_trimmed(tmp_path: Path) -> None:
+    """Only the last messages are kept, and no picture that none of them shows."""
+    async with simulation(tmp_path) as table:
+        channel = table.env.bot.get_channel(table.rooms[TABLE].channel_id)
+        for number in range(MESSAGES_KEPT + 10):
+            table.env.backend.create_message(channel.id, table.people[0].id, f"message {number}")
+        table.env.backend.cdn._blobs["https://example/old.png"] = b"an old picture"
+        await table.save()
+        assert contents(table, TABLE)[0] == "message 10"
+        assert len(contents(table, TABLE)) == MESSAGES_KEPT
+        assert not table.env.backend.cdn._blobs
+
+
+class Malice:
+    """Pickles as a call of a function."""
+
+    def __init__(self, function, *arguments) -> None:
+        self.call = (function, arguments)
+
+    def __reduce__(self):
+        return self.call
+
+
+DOTTED = b"\x80\x04\x8c\x15simcord.backend.state\x8c\x0fannotations.sys\x93."
+
+
+@pytest.mark.parametrize("content", [pickle.dumps(Malice(os.getcwd)), pickle.dumps(Malice(eval, "1")), DOTTED])
+def test_a_world_file_runs_no_code(content: bytes, tmp_path: Path) -> None:
+    """Only SimCord's own records may be made from the file."""
+    (tmp_path / "world.pickle").write_bytes(content)
+    with pytest.raises(pickle.UnpicklingError, match="a saved world holds no"):
+        read_world(tmp_path / "world.pickle")
+
+
+def answer(address: str, method: str, path: str, **headers: str) -> int:
+    """Give the status of the answer to a request with these headers."""
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=5)
+    connection.request(method, path, headers=headers)
+    return connection.getresponse().status
+
+
+async def test_the_table_answers_only_this_computers_own_browser(tmp_path: Path) -> None:
+    """A foreign Host or Origin is refused on every route; a busy port means the next free one, plainly said."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        table = await TableProcess.start(*STAND_IN, str(tmp_path), str(port))
+    try:
+        assert f"Port {port} is taken" in table.output
+        assert "Stop it with Ctrl+C" in (await table.says("Stop it with .*")).string
+        gets = [*PAGE_FILES, *FONTS, "/room", "/app.js", "/preview.css", *RoomServer._STATIC_FILES]
+        gets += ["/api/state", "/api/commands", "/api/action-result", "/api/assets/a"]
+        posts = ["/table/look", "/table/start", "/api/pages", "/api/action"]
+        for method, path in [*(("GET", path) for path in gets), *(("POST", path) for path in posts)]:
+            assert answer(table.address, method, path, Host="evil.example") == 403, path
+            assert answer(table.address, method, path, Origin="http://evil.example") == 403, path
+        assert answer(table.address, "GET", "/") == 200
+        assert answer(table.address, "POST", "/table/look", **{"Content-Type": "text/plain"}) == 415
+        assert answer(table.address, "GET", "/api/state") == 401
+    finally:
+        await table.stop()
+    assert "The local table is closed, and all is kept." in table.output
+    assert table.process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [("sys.modules['simcord'] = None", "simcord"), ("import simcord; simcord.__version__ = '9.9'", "9.9 is installed")],
+)
+def test_missing_packages_end_with_a_sentence(spoil: str, reason: str, tmp_path: Path) -> None:
+    """Without the extra `local`, or with another SimCord, one sentence says what to do."""
+    program = (
+        f"import sys, asyncio, pathlib; {spoil}\n"
+        "from bot.local.table import serve\n"
+        f"asyncio.run(serve(lambda: None, home=pathlib.Path({str(tmp_path)!r}), open_browser=False))"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("The local table cannot be opened:")
+    assert reason in ended.stderr and "make run" in ended.stderr and "Traceback" not in ended.stderr
+
+
+async def saved(home: Path, text: bytes) -> None:
+    """Wait until the world file holds this text."""
+    deadline = time.monotonic() + 10
+    while text not in (home / "world.pickle").read_bytes():
+        assert time.monotonic() < deadline, f"{text} was not saved"
+        await asyncio.sleep(0.1)
+
+
+async def test_a_game_in_a_real_browser(tmp_path: Path) -> None:
+    """One click starts a game; buttons, commands and timers work; after kill -9 all is there, and the button as well."""
+    chromium()
+    table = await TableProcess.start(*STAND_IN, str(tmp_path), "8830")
+    port = str(urlsplit(table.address).port)
+    try:
+        async with TablePage.open(table.address) as person:
+            await person.start(SOLO.title)
+            await person.sees("@Ann, your move.")
+            await person.press("Count 0")
+            await person.sees("Counted to 1.")
+            await person.frame.get_by_role("img", name="A board").first.click()
+            await person.frame.get_by_role("dialog", name="Image preview").wait_for()
+            await person.page.keyboard.press("Escape")
+            await person.room_button("Tin Lizzie").locator("b.calls").wait_for()  # the tiles came by DM
+            await person.enter("Tin Lizzie")
+            await person.sees("Your tiles: 5, 3.")
+            await person.enter("table")
+            await person.sees("A reminder, by itself.")
+            await person.be("Bob")
+            await person.type_command("note", ["Maxw"])
+            await person.sees("Noted Maxwell. Notes: 1.")
+            await person.type_command("fail")
+            await table.says("ZeroDivisionError: on purpose")
+            await saved(tmp_path, b"Noted Maxwell")
+
+            await table.kill()
+            await person.page.get_by_text("The table is closed.").wait_for()
+            table = await TableProcess.start(*STAND_IN, str(tmp_path), port)
+            await person.sees("Noted Maxwell. Notes: 1.")
+            await person.enter("Automobile 1")
+            await person.press("Count 1")
+            await person.sees("Counted to 2.")
+    finally:
+        await table.stop()
+
+
+async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
+    """At 390 px nothing is wider than the page, the rooms are a strip on top, and a game starts with one touch."""
+    chromium()
+    table = await TableProcess.start(*STAND_IN, str(tmp_path), "8850")
+    try:
+        async with TablePage.open(table.address, width=390, height=844) as person:
+            await person.page.get_by_role("button", name=SOLO.title).wait_for()
+            assert await person.page.evaluate("document.documentElement.scrollWidth") == 390
+            strip = await person.page.locator("nav").bounding_box()
+            assert strip is not None and strip["height"] < 60
+            await person.start(SOLO.title)
+            await person.sees("@Ann, your move.")
+            composer = await person.frame.locator("#channel-composer-input").bounding_box()
+            assert composer is not None and composer["x"] >= 0 and composer["x"] + composer["width"] <= 390
+    finally:
+        await table.stop()

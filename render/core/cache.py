@@ -22,7 +22,7 @@ def keep(make: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
 
 
 class Grounds:
-    """Pictures of what never changes on a board, the latest eight, by what is printed in the box and a number of seats."""
+    """Pictures of what never changes on a board, the latest eight, by the box's contents and a number of seats."""
 
     def __init__(self) -> None:
         self._kept: deque[tuple[object, int, Image.Image]] = deque(maxlen=8)

@@ -5,7 +5,7 @@ import logging
 from PIL import Image, ImageDraw
 from PIL.ImageFont import FreeTypeFont
 
-from render.core import text
+from render.core import sign, text
 from render.core.colour import INK, PAPER
 
 log = logging.getLogger(__name__)
@@ -18,10 +18,17 @@ class Canvas:
     centred by its capitals on `middle`, and states the `room` in pixels that it may take: what is wider is reported.
     """
 
-    def __init__(self, width: int, height: int, ground: str = PAPER, *, over: Image.Image | None = None) -> None:
-        """An empty picture on a ground colour, or a copy of another to draw `over`."""
-        self.image = over.copy() if over else Image.new("RGB", (width, height), ground)
+    def __init__(self, width: int, height: int) -> None:
+        self.image = Image.new("RGB", (width, height), PAPER)
         self.draw = ImageDraw.Draw(self.image)
+
+    @classmethod
+    def over(cls, ground: Image.Image) -> "Canvas":
+        """A canvas that begins as a copy of a picture."""
+        canvas = cls(1, 1)
+        canvas.image = ground.copy()
+        canvas.draw = ImageDraw.Draw(canvas.image)
+        return canvas
 
     def put(self, picture: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
         """Lay a small picture with its own transparency."""
@@ -60,6 +67,10 @@ class Canvas:
         """A player's name, from the larger of two sizes to the smaller, then cut; gives its width."""
         line = text.name(player, int(room), *sizes, weight)
         return self._lay(line, x, middle, fill, anchor, player, room)
+
+    def tab(self, x: float, rim: float, width: int = 44) -> None:
+        """Mark what has changed since the picture before: a brass tab, centred on its lower rim."""
+        self.put(sign.tab(width), x, rim, "cc")
 
     def bar(self, left: float, top: float, right: float, bottom: float, fill: str) -> None:
         """A plain rectangle, both ends included."""

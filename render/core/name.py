@@ -90,7 +90,7 @@ def width(name: str, size: int, weight: int) -> float:
 
 @lru_cache(maxsize=1024)
 def fit(name: str, room: int, size: int, least: int, weight: int) -> tuple[str, int]:
-    """A cleaned name that fits in `room` pixels, and its size: first shrunk down to `least`, then cut by an ellipsis."""
+    """A cleaned name that fits in `room` pixels, and its size: first shrunk to `least`, then cut by an ellipsis."""
     for smaller in range(size, least - 1, -1):
         if width(name, smaller, weight) <= room:
             return name, smaller

@@ -159,14 +159,14 @@ def tile(width: int, height: int, worth: int | None) -> Image.Image:
 
 
 @keep
-def slot(*, shut: bool) -> Image.Image:
-    """An empty place for a badge, 42 pixels square; a shut one carries a small cross."""
-    pen = Pen(42, 42)
-    pen.disc(21, 21, 20, SUNK if shut else RULE)
-    pen.disc(21, 21, 18, CARD if shut else PAPER)
+def slot(size: int, *, shut: bool) -> Image.Image:
+    """An empty place for a badge; a shut one carries a small cross."""
+    pen, middle, arm = Pen(size, size), size / 2, size / 7
+    pen.disc(middle, middle, middle - 1, SUNK if shut else RULE)
+    pen.disc(middle, middle, middle - 3, CARD if shut else PAPER)
     if shut:
-        pen.line([(15, 15), (27, 27)], RULE, 3)
-        pen.line([(15, 27), (27, 15)], RULE, 3)
+        for side in (-1, 1):
+            pen.line([(middle - arm, middle - side * arm), (middle + arm, middle + side * arm)], RULE, 3)
     return pen.done()
 
 
@@ -233,8 +233,9 @@ def salesman(size: int, fill: str) -> Image.Image:
 
 
 @keep
-def changed(width: int, colour: str) -> Image.Image:
-    """The short bar under what has changed since the picture before."""
-    pen = Pen(width, 4)
-    pen.box(0, 0, width, 4, colour, 2)
+def tab(width: int) -> Image.Image:
+    """The brass tab on the lower rim of whatever has changed since the picture before, seven pixels high."""
+    pen = Pen(width, 7)
+    pen.box(0, 0, width, 7, INK, 3)
+    pen.box(1.4, 1.4, width - 1.4, 5.6, BRASS, 2)
     return pen.done()

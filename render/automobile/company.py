@@ -1,0 +1,135 @@
+"""The companies: money, loans, R&D, losses, what is left to place, tiles; one row a seat, the same columns for all."""
+
+from collections.abc import Callable
+
+from render.automobile import layout, sign
+from render.automobile.label import money
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import CARD, GREY_INK, INK, RED, RULE, SUNK
+from render.core.font import fraunces, oswald
+from render.core.moment import Moment
+from render.core.plate import CARD_STYLE, frame, plate, seat_plate
+from render.core.sign import cube, gear, note, salesman, small_car, tile
+from rules.automobile.view import CompanyView, View
+from rules.core.game import Seat
+
+
+def ground(canvas: Canvas, x: int, y: int, seats: int) -> None:
+    """Draw the empty rows under the heads of the columns."""
+    canvas.words(x, y + 14, "Companies", fraunces(30, 700, 40), room=300)
+    heads = (
+        (layout.CASH, "cash $", "r"),
+        (layout.LOANS + 51, "loans", "c"),
+        (layout.RESEARCH + 18, "R&D", "c"),
+        (layout.LOSSES + 58, "losses · cost", "c"),
+        (layout.TILES, "tiles", "r"),
+    )
+    for across, said, anchor in heads:
+        canvas.words(x + across, y + 14, said, oswald(23, 500), GREY_INK, anchor, room=150)
+    _bracket(canvas, x + 1024, x + 1374, y + 14, "left to place")
+    for seat in range(seats):
+        box = _row(x, y, seats, seat)
+        canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
+
+
+def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
+    """Draw what each company has, whose move it is, and what has changed."""
+    seats = len(moment.view.companies)
+    for seat in range(seats):
+        _company(canvas, _row(x, y, seats, seat), moment, seat)
+
+
+def stats(
+    canvas: Canvas, loans: int, research: int, losses: int, middle: int, company: CompanyView, loss: int, most: int
+) -> None:
+    """Draw loans, R&D cubes, and loss cubes with what they cost this turn; the first three are places across."""
+    for number in range(most):
+        taken = number < company.loans
+        canvas.put(note(48, 30, taken=taken), loans + number * layout.LOAN_PITCH, middle, "lc")
+    canvas.put(cube(34, "white" if company.research else "none"), research, middle, "cc")
+    canvas.figures(research + 24, middle, str(company.research), oswald(36, 600), anchor="l", room=50)
+    canvas.put(cube(34, "black" if company.losses else "none"), losses, middle, "cc")
+    canvas.figures(losses + 24, middle, str(company.losses), oswald(36, 600), anchor="l", room=50)
+    cost, fill = (money(-company.losses * loss), RED) if company.losses else ("0", GREY_INK)
+    canvas.figures(losses + 128, middle, cost, oswald(28, 500), fill, room=66)
+
+
+def left(canvas: Canvas, x: int, middle: int, company: CompanyView, steps: tuple[int, int, int, int]) -> None:
+    """Draw the pieces that are still to be placed: factories, parts factory, distributors, cars."""
+    factories, parts, distributors, cars = (x + step for step in steps)
+    font = oswald(36, 600)
+    canvas.put(sign.factory(1, 34, INK, CARD), factories, middle - 1, "cc")
+    canvas.figures(factories + 24, middle, str(company.factories), font, anchor="l", room=24)
+    canvas.put(gear(36, INK if company.parts_factories else SUNK, CARD), parts, middle, "cc")
+    canvas.put(salesman(34, INK), distributors, middle, "cc")
+    canvas.figures(distributors + 26, middle, str(company.distributors), font, anchor="l", room=24)
+    canvas.put(small_car(46, INK, CARD), cars, middle, "cc")
+    canvas.figures(cars + 30, middle, str(company.cars), font, anchor="l", room=44)
+
+
+def tiles(canvas: Canvas, right: int, middle: int, company: CompanyView, size: tuple[int, int]) -> None:
+    """Draw the demand tiles in hand, face down where they are not known; `right` is their right end."""
+    width, height = size
+    count = len(company.tiles)
+    for number, worth in enumerate(company.tiles):
+        canvas.put(tile(width, height, worth), right - (count - number) * (width + 6) + 6, middle, "lc")
+
+
+def cash(canvas: Canvas, right: int, middle: int, dollars: str | None, is_debt: bool, size: int, room: int) -> None:
+    """Draw the money of a company, or a face-down note where it is hidden."""
+    if dollars is None:
+        canvas.put(tile(64, round(size * 0.80), None), right, middle, "rc")
+    else:
+        canvas.figures(right, middle, dollars, oswald(size, 600), RED if is_debt else INK, room=room)
+
+
+def _row(x: int, y: int, seats: int, seat: Seat) -> Box:
+    pitch = layout.company_pitch(seats)
+    return Box(x, y + layout.COMPANIES_HEADING + seat * pitch, layout.CONTENT, pitch - 6)
+
+
+def _bracket(canvas: Canvas, start: int, end: int, middle: int, said: str) -> None:
+    centre = (start + end) / 2
+    half = canvas.words(centre, middle, said, oswald(23, 500), GREY_INK, "c", room=end - start - 40) / 2 + 12
+    canvas.bar(start, middle, centre - half, middle + 1, RULE)
+    canvas.bar(centre + half, middle, end, middle + 1, RULE)
+    for end_x in (start, end):
+        canvas.bar(end_x - 1, middle, end_x, middle + 10, RULE)
+
+
+def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:
+    view, company = moment.view, moment.view.companies[seat]
+    middle = row.y + row.height // 2
+    if seat == view.actor:
+        canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)
+    canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
+    canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")
+    canvas.name(row.x + layout.NAME, middle, moment.name(seat), (36, 24), room=layout.NAME_ROOM)
+    said = None if company.cash is None else money(company.cash)
+    cash(canvas, row.x + layout.CASH, middle, said, (company.cash or 0) < 0, 42, layout.CASH_ROOM)
+    loans, research, losses = row.x + layout.LOANS, row.x + layout.RESEARCH, row.x + layout.LOSSES
+    loss = view.components.turn(view.turn).loss
+    stats(canvas, loans, research, losses, middle, company, loss, view.components.most_loans)
+    left(canvas, row.x + layout.LEFT, middle, company, layout.LEFT_STEPS)
+    tiles(canvas, row.x + layout.TILES, middle, company, (28, 40))
+    _changes(canvas, row, moment, seat)
+
+
+def _changes(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:
+    factories, parts, distributors, cars = layout.LEFT_STEPS
+    columns: tuple[tuple[float, Callable[[CompanyView], object]], ...] = (
+        (layout.CASH - 45, lambda it: it.cash),
+        (layout.LOANS + 51, lambda it: it.loans),
+        (layout.RESEARCH + 14, lambda it: it.research),
+        (layout.LOSSES + 14, lambda it: it.losses),
+        (layout.LEFT + factories + 12, lambda it: it.factories),
+        (layout.LEFT + parts, lambda it: it.parts_factories),
+        (layout.LEFT + distributors + 12, lambda it: it.distributors),
+        (layout.LEFT + cars + 20, lambda it: it.cars),
+        (layout.TILES - 31, lambda it: len(it.tiles)),
+    )
+    for centre, look in columns:
+        if moment.changed(lambda view, look=look: look(view.companies[seat])):
+            canvas.tab(row.x + centre, row.bottom - 1)

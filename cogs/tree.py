@@ -1,0 +1,67 @@
+"""A list of legal actions as a tree of choices, each small enough for a row of buttons or a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from rules.core.game import Action
+
+MOST_LISTED = 25
+"""Actions of one kind that are listed whole; more are narrowed down field by field."""
+
+Path = tuple[int, ...]
+"""The branch taken at each fork, from the root."""
+
+
+class NoSuchPath(Exception):
+    """The path leads nowhere in this tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One answer at a fork."""
+
+    value: Any
+    """The kind of action, the value of the fork's field, or the action itself."""
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A question: which kind of action (no type), which action (no field), or which value of the field."""
+
+    type: type[Action] | None
+    field: str | None
+    branches: tuple[Branch, ...]
+
+
+def fork(actions: Sequence[Action]) -> Fork | Action:
+    """Give the question that narrows actions down, or the action itself when there is but one. One at least."""
+    if len(actions) == 1:
+        return actions[0]
+    kind, *others = dict.fromkeys(type(action) for action in actions)
+    if others:
+        groups = (Branch(each, tuple(it for it in actions if type(it) is each)) for each in (kind, *others))
+        return Fork(None, None, tuple(groups))
+    if len(actions) <= MOST_LISTED:
+        return Fork(kind, None, tuple(Branch(action, (action,)) for action in actions))
+    for it in fields(kind):  # type: ignore[arg-type]
+        values = tuple(dict.fromkeys(getattr(action, it.name) for action in actions))
+        if len(values) > 1:
+            groups = (Branch(value, tuple(a for a in actions if getattr(a, it.name) == value)) for value in values)
+            return Fork(kind, it.name, tuple(groups))
+    raise ValueError("the same action twice")
+
+
+def walk(actions: Sequence[Action], path: Path) -> Fork | Action:
+    """Follow a path from the root. Raises NoSuchPath."""
+    if not actions:
+        raise NoSuchPath(path)
+    node = fork(actions)
+    for index in path:
+        if not isinstance(node, Fork) or index >= len(node.branches):
+            raise NoSuchPath(path)
+        node = fork(node.branches[index].actions)
+    return node

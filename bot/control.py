@@ -1,0 +1,39 @@
+"""The buttons that stand under a public message, and the ids that say what a button is for.
+
+Nothing about a button is stored: its id carries the match, the number of moves that its reader saw, and a path.
+"""
+
+from __future__ import annotations
+
+import discord
+
+MOVE, SECRET, BOARD = "move", "secret", "board"
+"""The kinds of the three buttons under the panel; their path is empty."""
+
+LONGEST_ID = 100
+
+
+def custom_id(kind: str, match_id: int, seq: int, path: str = "") -> str:
+    """Give the id of a button or menu: at most 100 characters. Raises ValueError when it is longer."""
+    written = f"tl:{kind}:{match_id}:{seq}:{path}"
+    if len(written) > LONGEST_ID:
+        raise ValueError(f"custom id of {len(written)} characters: {written}")
+    return written
+
+
+def template(kind: str) -> str:
+    """Give the pattern of a kind's ids, with the groups match, seq and path, for a `DynamicItem`."""
+    return rf"tl:{kind}:(?P<match>\d{{1,18}}):(?P<seq>\d{{1,9}}):(?P<path>.*)"
+
+
+def panel(match_id: int, seq: int) -> discord.ui.View:
+    """Give the buttons under the message that asks for a move."""
+    view = discord.ui.View(timeout=None)
+    for kind, label, style in (
+        (MOVE, "Your move", discord.ButtonStyle.primary),
+        (SECRET, "Show my tiles", discord.ButtonStyle.secondary),
+        (BOARD, "Board", discord.ButtonStyle.secondary),
+    ):
+        view.add_item(discord.ui.Button(label=label, style=style, custom_id=custom_id(kind, match_id, seq)))
+    view.stop()  # the cogs answer by the id; discord.py need not remember each message
+    return view

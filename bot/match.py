@@ -1,0 +1,186 @@
+"""One match as the program knows it, and why a wish about it can be refused."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import discord
+
+from rules.core.game import Action, AnyGame, Outcome, Seat, letter
+
+LONGEST_NAME = 32
+"""Characters of a name at the table; Discord's own names are no longer."""
+
+
+class Status(StrEnum):
+    """Where a match stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    HELD = "held"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
+"""A channel holds at most one match that stands so."""
+
+
+class Holder(StrEnum):
+    """Who plays a seat."""
+
+    OPEN = "open"
+    USER = "user"
+    NPC = "npc"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat of a match, and who sits there."""
+
+    holder: Holder = Holder.OPEN
+    user_id: int | None = None
+    name: str = ""
+    """As the player writes it, made harmless by `tidy`; empty for an open seat."""
+
+
+@dataclass(slots=True)
+class Match:
+    """One match. Kept by `Matches`, which alone changes it; everybody else reads it and must not keep a state."""
+
+    id: int
+    game: AnyGame
+    options: Any
+    """The game's own options; once started they name the pinned edition."""
+    status: Status
+    chairs: tuple[Chair, ...]
+    guild_id: int | None
+    channel_id: int
+    """Where it is played: a channel, a thread or a direct message."""
+    created_by: int
+    seq: int = 0
+    """How many moves were made. A move is asked for with the number that the player saw."""
+    lobby_message_id: int | None = None
+    panel_message_id: int | None = None
+    state: Any = None
+    """The present state: for the rules alone. Shown is a `view`."""
+    pictured: Any = None
+    """The spectators' view in the newest picture of the board."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat as they are written: for pictures and buttons, where nothing is read as markdown."""
+        return tuple(chair.name or f"Seat {letter(seat)}" for seat, chair in enumerate(self.chairs))
+
+    @property
+    def safe_names(self) -> tuple[str, ...]:
+        """The names by seat for the text of messages: no markdown, no mention."""
+        return tuple(safe(name) for name in self.names)
+
+    def seat_of(self, user_id: int) -> tuple[Seat, ...]:
+        """Give the seats that a user holds, in order: several are possible."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Give the seats that must decide now; none before the start, after the end, and on hold."""
+        return tuple(self.game.to_act(self.state)) if self.status == Status.RUNNING else ()
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """Give all that a seat may do now."""
+        return self.game.legal_actions(self.state, seat) if seat in self.to_act() else ()
+
+    def view(self, seat: Seat | None) -> Any:
+        """Give what a seat may see, None for a spectator. Only of a match that was started."""
+        return self.game.view(self.state, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Give how the match ended, or None."""
+        return None if self.state is None else self.game.outcome(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move that was made."""
+
+    match: Match
+    seqs: tuple[int, ...]
+    """The numbers of its moves, one an action."""
+    lines: tuple[str, ...]
+    """What the table reads about it; empty when repeated."""
+    repeated: bool = False
+    """The same interaction had been carried out before, and nothing was done now."""
+
+
+class MatchError(Exception):
+    """A wish about a match that cannot be fulfilled as things stand. Nothing was changed."""
+
+    def __init__(self, match: Match | None = None) -> None:
+        super().__init__(type(self).__name__)
+        self.match = match
+
+
+class NoMatch(MatchError):
+    """There is no match of this number."""
+
+
+class ChannelTaken(MatchError):
+    """Another match, `match`, is live in this channel."""
+
+
+class SeatsTaken(MatchError):
+    """No seat is open, or none of the wanted kind."""
+
+
+class AlreadySeated(MatchError):
+    """The user has a seat already."""
+
+
+class NotSeated(MatchError):
+    """The user has no seat in this match."""
+
+
+class NotYourSeat(MatchError):
+    """The seat is somebody else's."""
+
+
+class NotInLobby(MatchError):
+    """The match was started, or is no more."""
+
+
+class NotRunning(MatchError):
+    """The match was not started, is on hold, or is no more."""
+
+
+class SeatsOpen(MatchError):
+    """The match cannot start before every seat is taken."""
+
+
+class UnknownOption(MatchError):
+    """The game has no such option, seat count or value."""
+
+
+class StaleMatch(MatchError):
+    """The board has moved on since the player saw it; `match` is how it stands."""
+
+
+def tidy(name: str) -> str:
+    """Give a name without line breaks, control signs and signs that turn the direction of what follows."""
+    kept = "".join(" " if sign.isspace() else sign for sign in name if _harmless(sign))
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
+
+
+def _harmless(sign: str) -> bool:
+    joins = sign in "\u200c\u200d"  # inside emoji and in some scripts
+    return sign.isspace() or joins or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def safe(name: str) -> str:
+    """Give a name as text that Discord shows as it stands, and that calls nobody."""
+    shown = discord.utils.escape_markdown(name, ignore_links=False)
+    return discord.utils.escape_mentions(shown).replace("<", "\\<")

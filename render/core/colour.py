@@ -59,6 +59,15 @@ SEAT_MARKS = (
 )
 
 
+BASE = (
+    *(PAPER, CARD, SUNK, RULE, WHITE, INK, GREY_INK, ENAMEL, ENAMEL_RAISED, ENAMEL_RIM, CREAM, DIM, NOTE_ON_ENAMEL),
+    *(BRASS, BRASS_LIGHT, BRASS_DARK, STEEL, STEEL_LINE, BANKNOTE),
+    *(mark.fill for mark in SEAT_MARKS),
+    *(mark.tone for mark in SEAT_MARKS),
+)
+"""Every colour that fills something: each has its place in the palette."""
+
+
 def rgb(colour: str) -> tuple[int, int, int]:
     """Red, green and blue (0-255) of `#RRGGBB`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -28,8 +28,6 @@ class Pictures(Generic[ViewT]):
     """The final account of a match that is over."""
     lobby: Callable[[Meta, Sequence[str | None]], bytes]
     """The banner of a match that is filling: names by seat, None for a seat that is free."""
-    warm_up: Callable[[], None]
-    """Open the fonts and draw the usual small pictures, so that the first board is not slow. Takes a second."""
 
 
 class UnknownCrop(KeyError):

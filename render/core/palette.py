@@ -16,16 +16,14 @@ from typing import cast
 
 from PIL import Image
 
-from render.core.colour import SEAT_MARKS, rgb
+from render.core.colour import BASE, rgb
 
 PATH = Path(__file__).parents[2] / "data" / "palette" / "pictures.txt"
 SIZE = 256
-BASE_SHARE = 64
-"""How many places the most frequent colours take as they are; the rest is shared by the shades of edges."""
-FLAT = 26
-"""The most frequent of these are the flat grounds, which nothing may be mistaken for."""
+FREQUENT = 64
+"""So many of the most frequent colours are kept as they are."""
 CLEARANCE = 7
-"""No other colour of the palette is nearer to a flat ground than this, in levels of one channel."""
+"""No shade is nearer to a colour of ours than this in every channel, or grounds would be mistaken for it."""
 
 Levels = tuple[int, int, int]
 
@@ -40,16 +38,20 @@ def palette() -> Image.Image:
 
 
 def build(pictures: Iterable[Image.Image]) -> list[Levels]:
-    """256 colours for these pictures: the frequent ones as they are, then the shades of their edges by median cut."""
+    """256 colours for these pictures: ours and the most frequent as they are, then shades of edges by median cut.
+
+    Raises ValueError where there are too few different colours.
+    """
     counts = _counts(pictures)
-    frequent = [colour for colour, _ in counts.most_common(BASE_SHARE)]
-    flat = [*dict.fromkeys([*(rgb(mark.fill) for mark in SEAT_MARKS), *frequent[:FLAT]])]
-    kept = flat + [colour for colour in frequent if colour not in flat and _clear(colour, flat)]
-    shades = Counter({colour: count for colour, count in counts.items() if colour not in kept})
-    for colour in _median_cut(shades, SIZE - len(kept) + FLAT):
-        if len(kept) < SIZE and colour not in kept and _clear(colour, flat):
-            kept.append(colour)
-    return kept
+    flat = [*dict.fromkeys(rgb(colour) for colour in BASE)]
+    frequent = [colour for colour, _ in counts.most_common(FREQUENT)]
+    kept = flat + [colour for colour in frequent if _clear(colour, flat)]
+    shades = Counter({colour: count for colour, count in counts.items() if colour not in kept and _clear(colour, flat)})
+    for wanted in range(SIZE - len(kept), SIZE + 1, 4):
+        cut = [colour for colour in _median_cut(shades, wanted) if colour not in kept and _clear(colour, flat)]
+        if len(kept) + len(cut) >= SIZE:
+            return (kept + cut)[:SIZE]
+    raise ValueError("too few different colours in these pictures for a palette of 256")
 
 
 def _counts(pictures: Iterable[Image.Image]) -> Counter[Levels]:

@@ -1,9 +1,4 @@
-"""Views built by hand: ordinary and extreme moments of Automobile, for the tests and for making the palette.
-
-    python -m tests.render.scenes FOLDER
-
-draws them all in full colour.
-"""
+"""Views built by hand: ordinary and extreme moments of Automobile."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,11 +7,13 @@ from typing import Any
 from rules.automobile.components import CHARACTERS, RANGES, Phase, components
 from rules.automobile.options import Options
 from rules.automobile.view import CompanyView, Demand, FinalAccount, SpaceView, Step, View
+from rules.core.game import Meta
 
 HIGH, MID, LOW = RANGES
 FORD, KETTERING, SLOAN, HOWARD, DURANT, CHRYSLER = CHARACTERS
 A, B, C, D, E = range(5)
 COMPONENTS = components("2009")
+META = Meta("automobile", "Automobile", (3, 5), 1, 1000)
 EMPTY = SpaceView(owner=None, factories=0, parts=False, closed=False, cars=0, bonus=False, reduced=0)
 CLOSED = replace(EMPTY, closed=True)
 
@@ -290,6 +287,12 @@ def own_tile() -> View:
     return replace(now, seat=A, companies=(replace(now.companies[A], tiles=(4,)), *now.companies[1:]))
 
 
+def stress_tiles() -> View:
+    """What seat E sees of its tiles when five play in turn 4: the longest charts."""
+    now = stress()
+    return replace(now, seat=E, companies=(*now.companies[:E], replace(now.companies[E], tiles=(5, 5))))
+
+
 def over() -> View:
     """A match of four that is over, with its accounts."""
     accounts = (
@@ -328,7 +331,7 @@ def stress_over() -> View:
 
 
 def _ended(view: View, accounts: tuple[FinalAccount, ...], history: tuple[tuple[int, ...], ...]) -> View:
-    companies = tuple(replace(it, cash=account.cash) for it, account in zip(view.companies, accounts, strict=True))
+    companies = tuple(replace(it, cash=account.total) for it, account in zip(view.companies, accounts, strict=True))
     return replace(
         view,
         turn=4,

@@ -1,0 +1,158 @@
+"""The chart of the final account: each seat's money at the start, after every turn, and its total."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+from render.automobile.label import money
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import CARD, GREY_INK, INK, RULE, SEAT_MARKS, SUNK
+from render.core.font import oswald
+from render.core.moment import Moment
+from render.core.pen import CLEAR, Point
+from render.core.plate import Style, plate
+from render.core.sign import disc
+from rules.automobile.view import View
+from rules.core.game import Seat
+
+DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (14, 14))
+"""Drawn and left out in turn, in pixels, by seat; the first is solid."""
+FIRST_COLUMN, PITCH = 110, 220
+FOOT, HEADROOM, LABEL_PITCH = 58, 42, 46
+SMOOTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where dollars and moments lie on the chart."""
+
+    box: Box
+    lowest: int
+    highest: int
+    step: int
+    """Dollars from one line to the next."""
+    columns: int
+
+    def x(self, column: int) -> int:
+        """The place across of the start (0), a turn, or the total."""
+        return self.box.x + FIRST_COLUMN + column * PITCH
+
+    def y(self, dollars: float) -> float:
+        """The height of an amount."""
+        height = self.box.height - FOOT - HEADROOM
+        return self.box.bottom - FOOT - (dollars - self.lowest) / (self.highest - self.lowest) * height
+
+
+def draw(canvas: Canvas, box: Box, moment: Moment[View], ranks: Sequence[Seat]) -> None:
+    """Draw the chart on a card of this size, the winner's line on top."""
+    view = moment.view
+    lines = {seat: _line(view, seat) for seat in ranks}
+    scale = _scale(box, lines)
+    canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
+    _grid(canvas, scale)
+    _lines(canvas, scale, {seat: lines[seat] for seat in reversed(ranks)})
+    for column in range(1, scale.columns - 1):
+        _badges(canvas, scale, lines, column)
+    canvas.put(disc(20, INK, INK), scale.x(0), scale.y(lines[ranks[0]][0]), "cc")
+    _labels(canvas, scale, lines, moment)
+
+
+def _line(view: View, seat: Seat) -> list[int]:
+    """A seat's money at the start, after each turn, and its total; what is hidden is taken as before."""
+    amounts: list[int] = []
+    for cash in (row[seat] for row in view.history):
+        amounts.append(amounts[-1] if cash is None and amounts else cash or 0)
+    return [*amounts, view.accounts[seat].total]
+
+
+def _scale(box: Box, lines: dict[Seat, list[int]]) -> Scale:
+    least, most = min(map(min, lines.values())), max(map(max, lines.values()))
+    step = next(step for step in (500, 1000, 2000, 5000, 10000, most) if most - min(least, 0) <= step * 6)
+    lowest = min(least, 0) // step * step
+    return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))))
+
+
+def _grid(canvas: Canvas, scale: Scale) -> None:
+    first, last, foot = scale.x(0), scale.x(scale.columns - 1), scale.box.bottom - 28
+    for amount in range(scale.lowest, scale.highest, scale.step):
+        y = round(scale.y(amount))
+        canvas.bar(first - 14, y, last, y + 1, RULE if amount else GREY_INK)
+        canvas.figures(first - 24, y, money(amount), oswald(24, 400), GREY_INK, room=84)
+    titles = ["start", *(f"turn {turn}" for turn in range(1, scale.columns - 1)), "final"]
+    for column, said in enumerate(titles):
+        x = scale.x(column)
+        canvas.words(x, foot, said, oswald(24, 500), GREY_INK, "c", room=PITCH - 20)
+        if column:
+            canvas.bar(x, scale.box.y + 24, x + 1, scale.y(scale.lowest), SUNK)
+
+
+def _lines(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]]) -> None:
+    """Every seat's line in its own dashes with an ink rim, drawn at twice the size and shrunk."""
+    box = scale.box
+    sheet = Image.new("RGBA", (box.width * SMOOTH, box.height * SMOOTH), CLEAR)
+    brush = ImageDraw.Draw(sheet)
+    for seat, amounts in lines.items():
+        points = [(scale.x(column) - box.x, scale.y(amount) - box.y) for column, amount in enumerate(amounts)]
+        for start, end in pairwise(points):
+            for width, fill, inset in ((9, INK, 0.0), (6, SEAT_MARKS[seat].fill, 1.4)):
+                for piece in _dashes(start, end, DASHES[seat], inset):
+                    brush.line([(x * SMOOTH, y * SMOOTH) for x, y in piece], fill=fill, width=width * SMOOTH)
+    canvas.put(sheet.reduce(SMOOTH), box.x, box.y)
+
+
+def _dashes(start: Point, end: Point, dashes: tuple[int, ...], inset: float) -> list[tuple[Point, Point]]:
+    """The pieces of a dashed line, each shortened by `inset` at both ends; a line without dashes is one piece."""
+    if not dashes:
+        return [(start, end)]
+    length, done, pieces = math.dist(start, end), 0.0, list[tuple[Point, Point]]()
+
+    def point(along: float) -> Point:
+        share = along / length
+        return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+    number = 0
+    while done < length:
+        stop = min(length, done + dashes[number % len(dashes)])
+        if number % 2 == 0:
+            pieces.append((point(done + inset), point(max(done + inset, stop - inset))))
+        done, number = stop, number + 1
+    return pieces
+
+
+def _badges(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], column: int) -> None:
+    """A badge on each line after a turn; where lines meet, badges slide along their own lines."""
+    groups: list[list[Seat]] = []
+    for seat in sorted(lines, key=lambda seat: (scale.y(lines[seat][column]), seat)):
+        y = scale.y(lines[seat][column])
+        if groups and y - scale.y(lines[groups[-1][-1]][column]) < 30:
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    for group in groups:
+        for number, seat in enumerate(group):
+            shift = (number - (len(group) - 1) / 2) * 34
+            here, there = lines[seat][column], lines[seat][column + (1 if shift > 0 else -1)]
+            amount = here + (there - here) * abs(shift) / PITCH
+            canvas.put(badge(seat, 34), scale.x(column) + shift, scale.y(amount), "cc")
+
+
+def _labels(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], moment: Moment[View]) -> None:
+    """Badge and name at the end of each line, moved apart where ends lie close."""
+    right = scale.x(scale.columns - 1)
+    ends = [(scale.y(amounts[-1]), seat) for seat, amounts in lines.items()]  # by rank, so from the top
+    places: list[float] = []
+    for end, _ in ends:
+        places.append(max(end, places[-1] + LABEL_PITCH) if places else end)
+    lift = max(0.0, places[-1] - (scale.box.bottom - 70))
+    for (end, seat), place in zip(ends, places, strict=True):
+        middle = round(place - lift)
+        canvas.put(disc(14, SEAT_MARKS[seat].fill, INK), right, end, "cc")
+        canvas.draw.line((right + 10, round(end), right + 34, middle), fill=GREY_INK, width=2)
+        canvas.put(badge(seat, 40), right + 56, middle, "cc")
+        room = scale.box.right - right - 86 - 14
+        canvas.name(right + 86, middle, moment.name(seat), (30, 23), room=room)

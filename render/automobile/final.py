@@ -1,0 +1,89 @@
+"""The final account: the winner, the ranking with what makes each total, and the money over the turns."""
+
+from PIL import Image
+
+from render.automobile.chart import draw as draw_chart
+from render.automobile.label import TITLE, dollars, money
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GREY_INK, INK, PAPER, RED, RULE, SEAT_MARKS
+from render.core.font import fraunces, oswald
+from render.core.game import Names
+from render.core.moment import Moment
+from render.core.plate import CARD_STYLE, enamel, on_enamel, plate, seat_plate
+from render.core.sign import disc
+from render.core.silhouette import silhouette
+from rules.automobile.view import View
+from rules.core.game import Seat
+
+WIDTH, EDGE = 1600, 40
+PLATE, WINNER = Box(20, 20, 1560, 150), Box(690, 68, 850, 76)
+ROW = Box(EDGE, 246, 1520, 68)
+ROW_PITCH = 76
+CASH, FACTORIES, LOANS, TOTAL = 800, 1010, 1190, 1540
+CHART_HEIGHT = 470
+
+
+def draw(view: View, names: Names) -> Image.Image:
+    """The final account of a match that is over."""
+    moment, seats = Moment(view, names), len(view.companies)
+    ranks = ranking(view)
+    chart = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
+    canvas = Canvas(WIDTH, chart.bottom + 30)
+    _head(canvas, moment, ranks[0])
+    _table_head(canvas, view, ranks)
+    for place, seat in enumerate(ranks):
+        _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, place + 1)
+    canvas.words(EDGE, chart.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
+    draw_chart(canvas, chart, moment, ranks)
+    return canvas.image
+
+
+def ranking(view: View) -> tuple[Seat, ...]:
+    """The seats by their totals, the winner first; ties go by the order that the table has agreed on (ruling 42)."""
+    order = view.order if view.options.tie_break == "characters" else view.next_order
+    return tuple(sorted(order, key=lambda seat: -view.accounts[seat].total))
+
+
+def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
+    canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
+    canvas.words(50, 71, TITLE, fraunces(60, 700, 100), CREAM, room=320)
+    canvas.words(52, 134, "final account · after four turns", oswald(28, 400), BRASS_LIGHT, room=330)
+    canvas.put(silhouette("classic", 230, BRASS), 410, 134, "lb")
+    canvas.bar(400, 137, 650, 139, BRASS_DARK)
+    canvas.spaced(WINNER.x, 47, "WINNER", oswald(22, 500), BRASS_LIGHT, room=200)
+    text, total = SEAT_MARKS[winner].text, dollars(moment.view.accounts[winner].total)
+    canvas.put(on_enamel(winner, WINNER.width, WINNER.height, 12), WINNER.x, WINNER.y)
+    canvas.put(badge(winner, 66, "own"), WINNER.x + 42, WINNER.middle, "cc")
+    canvas.name(WINNER.x + 86, WINNER.middle, moment.name(winner), (50, 32), text, weight=600, room=510)
+    canvas.figures(WINNER.right - 20, WINNER.middle, total, oswald(56, 700), text, room=220)
+
+
+def _table_head(canvas: Canvas, view: View, ranks: tuple[Seat, ...]) -> None:
+    middle = ROW.y - 24
+    wide = canvas.words(EDGE, middle, "Ranking", fraunces(30, 700, 40), room=200)
+    totals = [view.accounts[seat].total for seat in ranks]
+    if len(set(totals)) < len(totals):
+        by = "the order of play" if view.options.tie_break == "characters" else "the selection order"
+        said = f"equal totals: earlier in {by}"
+        canvas.words(EDGE + wide + 20, middle, said, oswald(23, 400), GREY_INK, room=440)
+    for x, said in ((CASH, "cash"), (FACTORIES, "factories"), (LOANS, "loans"), (TOTAL, "total")):
+        canvas.words(x, middle, said, oswald(23, 500), GREY_INK, "r", room=120)
+
+
+def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int) -> None:
+    account, middle, first = moment.view.accounts[seat], row.middle, place == 1
+    canvas.put(plate(row.width, row.height, CARD_STYLE), row.x, row.y)
+    canvas.put(disc(46, BRASS_LIGHT if first else PAPER, BRASS if first else RULE), row.x + 40, middle, "cc")
+    canvas.words(row.x + 40, middle, str(place), oswald(32, 600), anchor="c", room=40)
+    canvas.put(seat_plate(seat, 66, row.height, 10), row.x + 80, row.y)
+    canvas.put(badge(seat, 50, "own"), row.x + 113, middle, "cc")
+    canvas.name(row.x + 164, middle, moment.name(seat), (40, 26), room=400)
+    font = oswald(36, 500)
+    canvas.figures(CASH, middle, money(account.cash), font, RED if account.cash < 0 else INK, room=150)
+    canvas.figures(FACTORIES, middle, f"+{money(account.factories)}" if account.factories else "0", font, room=150)
+    repaid = money(-account.repaid) if account.repaid else "0"
+    canvas.figures(LOANS, middle, repaid, font, RED if account.repaid else GREY_INK, room=150)
+    fill = RED if account.total < 0 else INK
+    canvas.figures(TOTAL, middle, dollars(account.total), oswald(50, 700 if first else 600), fill, room=250)

@@ -1,0 +1,138 @@
+"""The market, the losses and the final account, told space by space so that a player can check every figure."""
+
+from __future__ import annotations
+
+from render.automobile.words.speaker import RANGE, Speaker
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automobile import events
+from rules.automobile.view import View
+
+TEXT = {
+    "demand": "**{range} market:** {tiles:list} make a demand of {demand} for {cars:no cars|# car|# cars}.",
+    "no demand": "**{range} market:** no demand this turn for {cars:# car|# cars}.",
+    "tile": "{who} {tile}",
+    "bag": "from the bag {tile}",
+    "pass": "Pass {number}: {sales:list} — {sold} of {demand}.",
+    "pass sale": "{model} {cars}",
+    "all sold": "{model}, {who}: all {sold} sold at {price:$} = {income:$}.",
+    "some sold": "{model}, {who}: {sold} sold at {price:$} = {income:$}; {unsold} unsold, "
+    "{unsold:# loss point|# loss points}.",
+    "none sold": "{model}, {who}: {unsold} unsold, {unsold:# loss point|# loss points}.",
+    "market paid": "{who} is paid {income:$} for {sold:# car|# cars}.",
+    "losses": "{model}, {who}: behind {ahead:and} — {points:# loss point|# loss points}.",
+    "closed ahead": "{model} (closed)",
+    "discarded": "{character}: {who} discards {points:no loss point|# loss point|# loss points}, {left} left.",
+    "losses paid": "{who} pays {paid:$} for {points:# loss point|# loss points} at {rate:$} each.",
+    "interest": "{who} pays {paid:$} interest on {loans:# loan|# loans}.",
+    "account": "{who}: {cash:$} cash + {factories:$} for factories − {repaid:$} for loans = **{total:$}**.",
+    "ended": "🏆 {who} wins with {total:$}.",
+    "ended tie": "🏆 {who} wins with {total:$}, level with {others:and}. {rule}",
+    "rank": "{place}. {account}",
+}
+TIE = {
+    "characters": "The tie goes to the earliest in the order of play.",
+    "selection": "The tie goes to the earliest on the Selection Order track.",
+}
+
+
+def demand(it: Speaker, event: events.DemandRevealed) -> str:
+    """Say which tiles make up the demand of a price range."""
+    row = RANGE[event.range].capitalize()
+    if not event.tiles:
+        return say(TEXT["no demand"], range=row, cars=event.cars)
+    tiles = [
+        say(TEXT["bag"], tile=tile) if seat is None else say(TEXT["tile"], who=it.who(seat), tile=tile)
+        for seat, tile in event.tiles
+    ]
+    return say(TEXT["demand"], range=row, tiles=tiles, demand=event.demand, cars=event.cars)
+
+
+def market_pass(it: Speaker, event: events.MarketPass) -> str:
+    """Say what each space sold in one pass, and how much of the demand is met."""
+    total = sum(it.view.demand[event.range].tiles)
+    sales = [say(TEXT["pass sale"], model=it.model(model), cars=cars) for model, cars in event.sales]
+    return say(TEXT["pass"], number=event.number, sales=sales, sold=total - event.left, demand=total)
+
+
+def space_closed(it: Speaker, event: events.MarketClosed) -> str:
+    """Say what became of the cars of one space."""
+    key = "none sold" if not event.sold else "some sold" if event.unsold else "all sold"
+    values = {"sold": event.sold, "price": event.price, "income": event.sold * event.price, "unsold": event.unsold}
+    return say(TEXT[key], values, model=it.model(event.model), who=it.who(event.seat))
+
+
+def market_paid(it: Speaker, event: events.MarketPaid) -> str:
+    """Say what a seat earned in the whole market."""
+    return say(TEXT["market paid"], who=it.who(event.seat), income=event.income, sold=event.sold)
+
+
+def losses_taken(it: Speaker, event: events.LossesTaken) -> str:
+    """Say behind which spaces a space stands, and how many loss points that gives."""
+    ahead = [
+        say(TEXT["closed ahead"], model=it.model(model)) if it.space(model).closed else it.model(model)
+        for model in occupied_ahead(it.view, event.model)
+    ]
+    who, model = it.who(event.seat), it.model(event.model)
+    return say(TEXT["losses"], model=model, who=who, ahead=ahead, points=event.points)
+
+
+def occupied_ahead(view: View, model: int) -> list[int]:
+    """Give the more advanced spaces of the same price range that hold factories or a closed piece, furthest first."""
+    models = view.components.models
+    row = view.components.model(model).range
+    return [
+        other.space
+        for other, space in zip(reversed(models), reversed(view.spaces), strict=True)
+        if other.space > model and other.range == row and (space.factories or space.closed)
+    ]
+
+
+def losses_discarded(it: Speaker, event: events.LossesDiscarded) -> str:
+    """Say what Sloan or Chrysler took away."""
+    values = {"character": event.character, "points": event.points, "left": event.left}
+    return say(TEXT["discarded"], values, who=it.who(event.seat))
+
+
+def losses_paid(it: Speaker, event: events.LossesPaid) -> str:
+    """Say what the loss points cost."""
+    values = {"paid": event.paid, "points": event.points, "rate": event.rate}
+    return say(TEXT["losses paid"], values, who=it.who(event.seat))
+
+
+def interest_paid(it: Speaker, event: events.InterestPaid) -> str:
+    """Say what the loans cost."""
+    return say(TEXT["interest"], who=it.who(event.seat), paid=event.paid, loans=event.loans)
+
+
+def settled(it: Speaker, event: events.AccountSettled) -> str:
+    """Give a seat's final account."""
+    values = {"cash": event.cash, "factories": event.factories, "repaid": event.repaid, "total": event.total}
+    return say(TEXT["account"], values, who=it.who(event.seat))
+
+
+def ended(it: Speaker, event: events.GameEnded) -> str:
+    """Say who has won, and by which rule a tie was broken."""
+    winner, total = event.ranking[0], max(event.totals)
+    level = [seat for seat in event.ranking[1:] if event.totals[seat] == total]
+    rule = TIE[it.view.options.tie_break]
+    key = "ended tie" if level else "ended"
+    return say(TEXT[key], who=it.who(winner), total=total, others=it.all(level), rule=rule)
+
+
+def ranking(view: View) -> tuple[int, ...]:
+    """Give all seats of a match that is over, the winner first (rulings 42, 55)."""
+    order = view.order if view.options.tie_break == "characters" else view.next_order
+    return tuple(sorted(order, key=lambda seat: -view.accounts[seat].total))
+
+
+def result(view: View, names: Names) -> str:
+    """Give the final ranking with each seat's account."""
+    it, seats = Speaker(view, names), ranking(view)
+    totals = tuple(account.total for account in view.accounts)
+    lines = [ended(it, events.GameEnded(seats, totals))]
+    for place, seat in enumerate(seats, 1):
+        account = view.accounts[seat]
+        event = events.AccountSettled(seat, account.cash, account.factories, account.repaid, account.total)
+        lines.append(say(TEXT["rank"], place=place, account=settled(it, event)))
+    return "\n".join(lines)

@@ -1,0 +1,147 @@
+"""Actions as menu labels and commands, and one action as a button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.automobile.words.price import price
+from render.automobile.words.speaker import SHORT, Speaker
+from render.core.sentence import fit, say
+from render.core.words import LABEL, Names
+from rules.automobile import actions
+from rules.automobile.components import PriceRange
+from rules.automobile.view import View
+from rules.core.game import Action
+
+VERB: Mapping[type[Action], str] = {
+    actions.ChooseCharacter: "Choose a character",
+    actions.BuildForDurant: "Build for Durant",
+    actions.BuildFactories: "Build factories",
+    actions.PlaceDistributors: "Place distributors",
+    actions.TakeResearch: "Take two R&D cubes",
+    actions.ProduceCars: "Produce cars",
+    actions.FinishProduction: "Finish production",
+    actions.CloseFactories: "Close factories",
+    actions.BuildForFord: "Use Ford",
+    actions.SellViaHoward: "Sell to Howard",
+    actions.SellViaDistributor: "Sell through a distributor",
+    actions.BuyBonusMarker: "Buy a bonus sales marker",
+    actions.ReducePrice: "Reduce a price",
+    actions.Pass: "Pass",
+}
+
+ABOUT: Mapping[type[Action], str] = {
+    actions.ChooseCharacter: "Take a character, with its R&D cubes and its place in the order of play",
+    actions.BuildForDurant: "Build the one factory that Durant demands, in an empty space",
+    actions.BuildFactories: "Build one or two factories in one space; the parts factory counts as one of them",
+    actions.PlaceDistributors: "Place up to three distributors, in the same box or in several",
+    actions.TakeResearch: "Take two R&D cubes from the stock",
+    actions.ProduceCars: "Produce cars in one or more spaces with factories of yours",
+    actions.FinishProduction: "End the production: no more spaces this time",
+    actions.CloseFactories: "Close all your factories in one space: money back, half of your loss points gone",
+    actions.BuildForFord: "Use Ford once: add a factory or the parts factory where you have a factory",
+    actions.SellViaHoward: "Sell two cars to Howard at the full price",
+    actions.SellViaDistributor: "Move one distributor to a row and sell one car there at the full price",
+    actions.BuyBonusMarker: "Pay R&D cubes so that a space sells one more car in every pass",
+    actions.ReducePrice: "Sell a space's cars for less, but one or two more of them in every pass",
+    actions.Pass: "Take no decision and take your place in the next selection order; or keep Ford for later",
+}
+
+OPTION: Mapping[tuple[type[Action], str], str] = {
+    (actions.ChooseCharacter, "character"): "The character you take",
+    (actions.BuildForDurant, "model"): "The empty space to build in",
+    (actions.BuildFactories, "model"): "The space to build in: empty, or with factories of yours",
+    (actions.BuildFactories, "factories"): "How many factories",
+    (actions.BuildFactories, "parts"): "Build your parts factory here too, as one of the two pieces?",
+    (actions.PlaceDistributors, "high"): "Distributors for the high-priced box",
+    (actions.PlaceDistributors, "mid"): "Distributors for the mid-priced box",
+    (actions.PlaceDistributors, "low"): "Distributors for the low-priced box",
+    (actions.ProduceCars, "model"): "The space to produce in",
+    (actions.ProduceCars, "cars"): "How many cars",
+    (actions.CloseFactories, "model"): "The space to close",
+    (actions.BuildForFord, "model"): "A space with a factory of yours",
+    (actions.BuildForFord, "parts"): "Add the parts factory instead of a factory?",
+    (actions.SellViaHoward, "cars"): "The cars that Howard buys",
+    (actions.SellViaDistributor, "box"): "The large box that the distributor leaves",
+    (actions.SellViaDistributor, "row"): "The row that it moves to; its price range is the car's",
+    (actions.SellViaDistributor, "model"): "The model of the car you sell",
+    (actions.BuyBonusMarker, "model"): "The space for the marker",
+    (actions.ReducePrice, "model"): "The space whose cars become cheaper",
+    (actions.ReducePrice, "markers"): "The stack of two markers, or a single one",
+}
+
+LABEL_OF: Mapping[type[Action], str] = {
+    actions.ChooseCharacter: "{character} — {gained:no R&D|# R&D|# R&D}",
+    actions.BuildForDurant: "Durant: a factory in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",
+    actions.BuildFactories: "{factories:# factory|# factories} in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",
+    actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list}",
+    actions.TakeResearch: "Take {gained:no R&D cube|# R&D cube|# R&D cubes}",
+    actions.ProduceCars: "{cars:# car|# cars} in {model} — {dollars:$}",
+    actions.FinishProduction: "Finish production",
+    actions.CloseFactories: "Close {model} — {earned:$} back",
+    actions.BuildForFord: "Ford: a factory in {model} — {dollars:$}",
+    actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
+    actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
+    actions.BuyBonusMarker: "Bonus sales marker on {model} — {cubes:# R&D|# R&D}",
+    actions.ReducePrice: "{markers:# reduced price marker|# reduced price markers} on {model}",
+    actions.Pass: "Pass",
+}
+BOTH = "{factories:# factory|# factories} + parts factory in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}"
+PARTS = "Parts factory in {model} — {dollars:$}"
+FORD_PARTS = "Ford: the parts factory in {model} — {dollars:$}"
+KEEP_FORD = "Do not use Ford now"
+PLACE = "{count} {range}"
+
+
+def verb(action: type[Action]) -> str:
+    """Give an action's label in a menu."""
+    return VERB[action]
+
+
+def about(action: type[Action]) -> str:
+    """Give an action's description as a command."""
+    return ABOUT[action]
+
+
+def option(action: type[Action], field: str) -> str:
+    """Give the description of a field of an action."""
+    return OPTION[action, field]
+
+
+def label(view: View, action: Action, names: Names) -> str:
+    """Give one action as a label, with its price."""
+    return fit(say(_template(view, action), _values(Speaker(view, names), action)), LABEL)
+
+
+def _template(view: View, action: Action) -> str:
+    match action:
+        case actions.BuildFactories(parts=True, factories=factories):
+            return BOTH if factories else PARTS
+        case actions.BuildForFord(parts=True):
+            return FORD_PARTS
+        case actions.Pass() if view.step == "ford":
+            return KEEP_FORD
+        case _:
+            return LABEL_OF[type(action)]
+
+
+def _values(it: Speaker, action: Action) -> dict[str, object]:
+    cost = price(it.view, action)
+    values: dict[str, object] = {
+        "dollars": cost.dollars,
+        "earned": -cost.dollars,
+        "cubes": cost.cubes,
+        "gained": -cost.cubes,
+    }
+    match action:
+        case actions.PlaceDistributors(high, mid, low):
+            counts = dict(zip(PriceRange, (high, mid, low), strict=True))
+            places = [say(PLACE, count=count, range=SHORT[row]) for row, count in counts.items() if count]
+            return values | {"count": high + mid + low, "places": places}
+        case actions.SellViaHoward(cars):
+            return values | {"models": it.counted(cars)}
+        case actions.SellViaDistributor(box, row, model):
+            return values | {"model": it.model(model), "box": SHORT[box], "row": SHORT[row]}
+        case _:
+            own = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
+            return values | own | ({"model": it.model(own["model"])} if "model" in own else {})

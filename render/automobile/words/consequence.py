@@ -1,0 +1,132 @@
+"""What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
+
+from __future__ import annotations
+
+from render.automobile.words.price import Price, loans_for, price
+from render.automobile.words.speaker import RANGE, Speaker
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automobile import actions
+from rules.automobile.components import Character
+from rules.automobile.view import View
+from rules.core.game import Action
+
+TEXT = {
+    "pays": "Costs {dollars:$}. Leaves {cash:$}.",
+    "pays cubes": "Costs {cubes:# R&D cube|# R&D cubes}. Leaves {research:none|#|#}.",
+    "pays both": "Costs {dollars:$} and {cubes} R&D. Leaves {cash:$} and {research} R&D.",
+    "earns": "Gives {earned:$}. Then you have {cash:$}.",
+    "later": "Gives {earned:$}, paid when all have sold.",
+    "gains": "Gives {gained:# R&D cube|# R&D cubes}. Then you have {research}.",
+    "gains nothing": "Gives no R&D cube: there is none to take.",
+    "loan": "{loans:A loan|# loans} of {amount:$} {loans:is|each are} taken: {interest:$} interest a turn, "
+    "{repayment:$} to repay at the end{loans:|, for each}.",
+    "losses": "You discard {points:no loss point|# loss point|# loss points} and keep {left}.",
+    "stay": "{cars:# car stays|# cars stay} to be sold.",
+    "closed": "Nobody can build in {model} again, and your spaces further back still count it.",
+    "places": "Then you have {left:none|#|#} left to place. Each one that cannot sell costs a loss point.",
+    "more": "You may produce in other spaces in the same action.",
+    "done": "Ends this action.",
+    "bonus": "{model} sells {rate} a pass instead of {before}.",
+    "reduced": "All market sales of {model} bring {price:$} a car instead of {full:$}; it sells {rate} a pass "
+    "instead of {before}.",
+    "moves": "The distributor then stands by the {row} box.",
+    "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
+    "ford kept": "Ford stays yours until the three rounds are over.",
+    "idle": "No action is possible.",
+    "order": "You play in the order of the character row, in place {place} of six.",
+}
+POWER = {
+    Character.FORD: "Once in the three rounds you may add a factory, or the parts factory, to a space of yours.",
+    Character.KETTERING: "No other power.",
+    Character.SLOAN: "In phase 8 you discard half of your loss points, rounded up.",
+    Character.HOWARD: "In phase 4 you must sell two cars to him, at the full price.",
+    Character.DURANT: "You must build one factory at once, in an empty space.",
+    Character.CHRYSLER: "In phase 8 you discard {points:# loss point|# loss points}.",
+}
+
+
+def consequence(view: View, action: Action, names: Names) -> str:
+    """Say what an action costs, what it leaves, and what else follows."""
+    it, cost = Speaker(view, names), price(view, action)
+    return " ".join([*_money(it, cost), *_more(it, action)])
+
+
+def _money(it: Speaker, cost: Price) -> list[str]:
+    """Whole sentences on dollars, R&D cubes and loans."""
+    printed = it.view.components
+    loans = loans_for(it.view, it.cash, cost.dollars)
+    values = {
+        "dollars": cost.dollars,
+        "earned": -cost.dollars,
+        "cash": it.cash - cost.dollars + loans * printed.loan,
+        "cubes": cost.cubes,
+        "gained": -cost.cubes,
+        "research": it.company.research - cost.cubes,
+    }
+    if cost.later:
+        return [say(TEXT["later"], values)]
+    keys = {
+        (True, True): "pays both",
+        (True, False): "pays",
+        (False, True): "pays cubes",
+    }
+    key = keys.get((cost.dollars > 0, cost.cubes > 0))
+    key = key or ("earns" if cost.dollars else "gains" if cost.cubes else None)
+    told = [say(TEXT[key], values)] if key else []
+    if loans:
+        interest, repayment = printed.interest, printed.repayment
+        told.append(say(TEXT["loan"], loans=loans, amount=printed.loan, interest=interest, repayment=repayment))
+    return told
+
+
+def _more(it: Speaker, action: Action) -> list[str]:
+    """Whole sentences on what else an action does."""
+    match action:
+        case actions.ChooseCharacter(character):
+            place = list(Character).index(character) + 1
+            return [say(POWER[character], points=it.view.turn), say(TEXT["order"], place=place)]
+        case actions.TakeResearch():
+            return [] if it.view.research_stock else [TEXT["gains nothing"]]
+        case actions.PlaceDistributors(high, mid, low):
+            return [say(TEXT["places"], left=it.company.distributors - high - mid - low)]
+        case actions.ProduceCars():
+            return [TEXT["more"]]
+        case actions.FinishProduction():
+            return [TEXT["done"]]
+        case actions.CloseFactories(model):
+            return _closing(it, model)
+        case actions.SellViaDistributor(row=row):
+            return [say(TEXT["moves"], row=RANGE[row])]
+        case actions.BuyBonusMarker(model):
+            before = 1 + it.space(model).reduced
+            return [say(TEXT["bonus"], model=it.model(model), before=before, rate=before + 1)]
+        case actions.ReducePrice(model, markers):
+            return [_reduced(it, model, markers)]
+        case actions.Pass():
+            return [_passed(it)]
+        case _:
+            return []
+
+
+def _closing(it: Speaker, model: int) -> list[str]:
+    losses, cars = it.company.losses, it.space(model).cars
+    points = (losses + 1) // 2
+    told = [say(TEXT["losses"], points=points, left=losses - points)]
+    if cars:
+        told.append(say(TEXT["stay"], cars=cars))
+    return [*told, say(TEXT["closed"], model=it.model(model))]
+
+
+def _reduced(it: Speaker, model: int, markers: int) -> str:
+    printed, row = it.view.components, it.printed(model).range
+    before = 1 + it.space(model).bonus
+    values = {"before": before, "rate": before + markers}
+    price, full = printed.reduced_price[row], printed.full_price[row]
+    return say(TEXT["reduced"], values, model=it.model(model), price=price, full=full)
+
+
+def _passed(it: Speaker) -> str:
+    if it.view.step == "decide":
+        return say(TEXT["passed"], place=len(it.view.next_order) + 1)
+    return TEXT["ford kept" if it.view.step == "ford" else "idle"]

@@ -1,0 +1,212 @@
+"""One line for every event: who did what, and what it cost or earned. The market and the losses are in account.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from render.automobile.words import account
+from render.automobile.words.speaker import RANGE, SHORT, Speaker, heading
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automobile import events
+from rules.automobile.components import RANGES, Character, Phase
+from rules.automobile.view import View
+from rules.core.game import Event
+
+TEXT = {
+    "first": "{who} is drawn as first player. Selection order: {order:then}.",
+    "tiles": "{who} draws {count:# demand tile|# demand tiles}, face down.",
+    "own tiles": "You draw {tiles:and}. Only you can see this.",
+    "chosen": "{who} takes {character}{cubes:.| and # R&D cube.| and # R&D cubes.}",
+    "loan": "{who} needs a loan: {amount:$} from the bank, {loans} of {most} taken.",
+    "built": "{who} builds {factories:# factory|# factories} in {model} for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
+    "built both": "{who} builds {factories:# factory|# factories} and the parts factory in {model} "
+    "for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
+    "built parts": "{who} builds the parts factory in {model} for {paid:$}.",
+    "durant": "Durant: {who} builds a factory in {model} for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
+    "ford": "Ford: {who} adds a factory in {model} for {paid:$}.",
+    "ford parts": "Ford: {who} adds the parts factory in {model} for {paid:$}.",
+    "distributors": "{who} places {count:# distributor|# distributors}: {places:and}.",
+    "place": "{count} {range}",
+    "research": "{who} takes {cubes:no R&D cube: the stock is empty|# R&D cube|# R&D cubes}.",
+    "produced": "{who} produces {cars:# car|# cars} in {model} for {paid:$}.",
+    "closed": "{who} closes {model}, {factories:# factory|# factories}: {refund:$} back, "
+    "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
+    "closed both": "{who} closes {model}, {factories:# factory|# factories} and the parts factory: {refund:$} back, "
+    "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
+    "piece moved": "All {pieces} closed factory pieces lie on the track, so the earliest one moves: {model} is free.",
+    "passed": "{who} passes: place {place} in the next selection order.",
+    "idle": "{who} has no action to take and passes.",
+    "ford kept": "{who} does not use Ford now.",
+    "howard": "{who} sells to Howard: {cars:and} for {income:$}.",
+    "sale": "{who} sells a {model} for {price:$}: distributor from the {box} box to the {row} row.",
+    "paid": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales}.",
+    "unused": "{who} takes {unused:# unused distributor|# unused distributors} home: "
+    "{unused:# loss point|# loss points}.",
+    "paid unused": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales} and takes "
+    "{unused:# unused distributor|# unused distributors} home: {unused:# loss point|# loss points}.",
+    "bonus": "{who} pays {cubes} R&D for a bonus sales marker on {model}, which now sells {rate} a pass.",
+    "reduced": "{who} puts {markers:# reduced price marker|# reduced price markers} on {model}, "
+    "which now sells {rate} a pass at {price:$} each.",
+}
+
+HEADING = {
+    Phase.DRAW_DEMAND_TILES: "**{title}** — each player draws {tiles:# demand tile|# demand tiles}.",
+    Phase.SELECT_CHARACTERS: "**{title}** — selection order: {order:then}",
+    Phase.PLAYER_ACTIONS: "**{title}** — order of play: {order:then}",
+    Phase.SELL_VIA_HOWARD: "**{title}** — {first} must sell to Howard.",
+    Phase.SELL_VIA_DISTRIBUTORS: "**{title}** — spaces open: {open:list}. Order of play: {order:then}",
+    Phase.EXECUTIVE_DECISIONS: "**{title}** — order of play: {order:then}",
+    Phase.SELL_VIA_DEMAND_TILES: "**{title}** — the demand tiles are turned up.",
+    Phase.LOSSES: "**{title}** — a loss point costs {rate:$} this turn.",
+    Phase.END_OF_TURN: "**{title}** — next selection order: {order:then}",
+}
+HEADING_LAST = "**{title}** — the game is over: factories are paid out, loans repaid."
+OPEN_ROW = "{row} {count}"
+
+
+def line(view: View, event: Event, names: Names) -> str | None:
+    """Say what an event tells the seat of the view; None where there is nothing to say."""
+    return LINES[type(event)](Speaker(view, names), event)
+
+
+def _order_drawn(it: Speaker, event: events.SelectionOrderDrawn) -> str:
+    return say(TEXT["first"], who=it.who(event.order[0]), order=it.all(event.order))
+
+
+def _phase(it: Speaker, event: events.PhaseBegun) -> str:
+    printed = it.view.components
+    last = event.phase == Phase.END_OF_TURN and event.turn == len(printed.turns)
+    card = printed.turn(event.turn)
+    order = event.order or it.view.next_order
+    return say(
+        HEADING_LAST if last else HEADING[event.phase],
+        title=heading(it.view, event.turn, event.phase, event.round),
+        tiles=card.tiles,
+        order=it.all(order),
+        first=it.who(order[0]) if order else "",
+        open=[say(OPEN_ROW, row=SHORT[row], count=printed.row_capacity(row, event.turn)) for row in RANGES],
+        rate=card.loss,
+    )
+
+
+def _tiles(it: Speaker, event: events.TilesDrawn) -> str:
+    if event.tiles is not None and it.view.seat == event.seat:
+        return say(TEXT["own tiles"], tiles=event.tiles)
+    return say(TEXT["tiles"], who=it.who(event.seat), count=event.count)
+
+
+def _character(it: Speaker, event: events.CharacterChosen) -> str:
+    return say(TEXT["chosen"], who=it.who(event.seat), character=event.character, cubes=event.cubes)
+
+
+def _loan(it: Speaker, event: events.LoanTaken) -> str:
+    most = it.view.components.most_loans
+    return say(TEXT["loan"], who=it.who(event.seat), amount=event.amount, loans=event.loans, most=most)
+
+
+def _built(it: Speaker, event: events.FactoriesBuilt) -> str:
+    match event.by, event.parts:
+        case Character.DURANT, _:
+            key = "durant"
+        case Character.FORD, parts:
+            key = "ford parts" if parts else "ford"
+        case _, True:
+            key = "built both" if event.factories else "built parts"
+        case _:
+            key = "built"
+    values = {"factories": event.factories, "paid": event.paid, "cubes": event.cubes}
+    return say(TEXT[key], values, who=it.who(event.seat), model=it.model(event.model))
+
+
+def _distributors(it: Speaker, event: events.DistributorsPlaced) -> str:
+    counts = dict(zip(RANGES, (event.high, event.mid, event.low), strict=True))
+    places = [say(TEXT["place"], count=count, range=RANGE[row]) for row, count in counts.items() if count]
+    return say(TEXT["distributors"], who=it.who(event.seat), count=sum(counts.values()), places=places)
+
+
+def _research(it: Speaker, event: events.ResearchTaken) -> str:
+    return say(TEXT["research"], who=it.who(event.seat), cubes=event.cubes)
+
+
+def _produced(it: Speaker, event: events.CarsProduced) -> str:
+    return say(TEXT["produced"], who=it.who(event.seat), cars=event.cars, model=it.model(event.model), paid=event.paid)
+
+
+def _closed(it: Speaker, event: events.FactoriesClosed) -> str:
+    values = {"factories": event.factories, "refund": event.refund, "losses": event.losses}
+    key = "closed both" if event.parts else "closed"
+    return say(TEXT[key], values, who=it.who(event.seat), model=it.model(event.model))
+
+
+def _piece_moved(it: Speaker, event: events.ClosedPieceMoved) -> str:
+    return say(TEXT["piece moved"], pieces=it.view.components.closed_pieces, model=it.model(event.model))
+
+
+def _passed(it: Speaker, event: events.Passed) -> str:
+    if event.phase == Phase.EXECUTIVE_DECISIONS:
+        return say(TEXT["passed"], who=it.who(event.seat), place=event.place)
+    return say(TEXT["ford kept" if it.view.companies[event.seat].ford_ready else "idle"], who=it.who(event.seat))
+
+
+def _howard(it: Speaker, event: events.SoldViaHoward) -> str:
+    return say(TEXT["howard"], who=it.who(event.seat), cars=it.counted(event.cars), income=event.income)
+
+
+def _sale(it: Speaker, event: events.SoldViaDistributor) -> str:
+    values = {"box": SHORT[event.box], "row": SHORT[event.row], "price": event.price}
+    return say(TEXT["sale"], values, who=it.who(event.seat), model=it.model(event.model))
+
+
+def _distributors_paid(it: Speaker, event: events.DistributorsPaid) -> str:
+    key = "paid unused" if event.sold and event.unused else "paid" if event.sold else "unused"
+    values = {"income": event.income, "sold": event.sold, "unused": event.unused}
+    return say(TEXT[key], values, who=it.who(event.seat))
+
+
+def _bonus(it: Speaker, event: events.BonusMarkerBought) -> str:
+    values = {"cubes": event.cubes, "rate": _a_pass(it, event.model)}
+    return say(TEXT["bonus"], values, who=it.who(event.seat), model=it.model(event.model))
+
+
+def _reduced(it: Speaker, event: events.PriceReduced) -> str:
+    price = it.view.components.reduced_price[it.printed(event.model).range]
+    values = {"markers": event.markers, "rate": _a_pass(it, event.model), "price": price}
+    return say(TEXT["reduced"], values, who=it.who(event.seat), model=it.model(event.model))
+
+
+def _a_pass(it: Speaker, model: int) -> int:
+    space = it.space(model)
+    return 1 + space.bonus + space.reduced
+
+
+LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
+    events.SelectionOrderDrawn: _order_drawn,
+    events.PhaseBegun: _phase,
+    events.TilesDrawn: _tiles,
+    events.CharacterChosen: _character,
+    events.LoanTaken: _loan,
+    events.FactoriesBuilt: _built,
+    events.DistributorsPlaced: _distributors,
+    events.ResearchTaken: _research,
+    events.CarsProduced: _produced,
+    events.FactoriesClosed: _closed,
+    events.ClosedPieceMoved: _piece_moved,
+    events.Passed: _passed,
+    events.SoldViaHoward: _howard,
+    events.SoldViaDistributor: _sale,
+    events.DistributorsPaid: _distributors_paid,
+    events.BonusMarkerBought: _bonus,
+    events.PriceReduced: _reduced,
+    events.DemandRevealed: account.demand,
+    events.MarketPass: account.market_pass,
+    events.MarketClosed: account.space_closed,
+    events.MarketPaid: account.market_paid,
+    events.LossesTaken: account.losses_taken,
+    events.LossesDiscarded: account.losses_discarded,
+    events.LossesPaid: account.losses_paid,
+    events.InterestPaid: account.interest_paid,
+    events.AccountSettled: account.settled,
+    events.GameEnded: account.ended,
+}

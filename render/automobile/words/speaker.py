@@ -1,0 +1,100 @@
+"""Who speaks: a view and the seats' names, and how seats, models and price ranges are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from render.core.sentence import say
+from rules.automobile.components import CarModel, Phase, PriceRange
+from rules.automobile.view import CompanyView, SpaceView, View
+from rules.core.game import Seat, letter
+
+RANGE = {PriceRange.HIGH: "high-priced", PriceRange.MID: "mid-priced", PriceRange.LOW: "low-priced"}
+SHORT = {PriceRange.HIGH: "high", PriceRange.MID: "mid", PriceRange.LOW: "low"}
+PHASE = {
+    Phase.DRAW_DEMAND_TILES: "Draw demand tiles",
+    Phase.SELECT_CHARACTERS: "Select characters",
+    Phase.PLAYER_ACTIONS: "Player actions",
+    Phase.SELL_VIA_HOWARD: "Sell via Howard",
+    Phase.SELL_VIA_DISTRIBUTORS: "Sell via distributors",
+    Phase.EXECUTIVE_DECISIONS: "Executive decisions",
+    Phase.SELL_VIA_DEMAND_TILES: "Sell via demand tiles",
+    Phase.LOSSES: "Losses",
+    Phase.END_OF_TURN: "End of turn",
+}
+TITLE = "Turn {turn} of {turns} · {phase}"
+TITLE_ROUND = "Turn {turn} of {turns} · {phase}, round {round} of {rounds}"
+TITLE_OVER = "Game over"
+WHO = "**{name}** ({letter})"
+UNNAMED = "Seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A view put into words. Names are by seat."""
+
+    view: View
+    names: Sequence[str]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is; a spectator's speaks of the seat to act."""
+        seats = (self.view.seat, self.view.actor)
+        return next((it for it in seats if it is not None), 0)
+
+    @property
+    def company(self) -> CompanyView:
+        """The row of that seat."""
+        return self.view.companies[self.seat]
+
+    @property
+    def cash(self) -> int:
+        """The seat's dollars; 0 for a spectator of hidden cash."""
+        return self.company.cash or 0
+
+    def who(self, seat: Seat) -> str:
+        """A seat's name and letter."""
+        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
+
+    def all(self, seats: Iterable[Seat]) -> list[str]:
+        """The same for several seats."""
+        return [self.who(it) for it in seats]
+
+    def printed(self, model: int) -> CarModel:
+        """What is printed on a space of the track."""
+        return self.view.components.model(model)
+
+    def space(self, model: int) -> SpaceView:
+        """What lies on a space of the track."""
+        return self.view.spaces[model - 1]
+
+    def model(self, model: int) -> str:
+        """A model's name."""
+        return self.printed(model).name
+
+    def models(self, models: Iterable[int]) -> list[str]:
+        """The names of several models."""
+        return [self.model(it) for it in models]
+
+    def counted(self, models: Iterable[int]) -> list[str]:
+        """Models with how often each comes: "2 × EMF"."""
+        return [f"{n} × {self.model(it)}" if n > 1 else self.model(it) for it, n in Counter(models).items()]
+
+
+def heading(view: View, turn: int, phase: Phase, number: int) -> str:
+    """Give the title of a phase, or of a round of player actions."""
+    return say(
+        TITLE_ROUND if number else TITLE,
+        turn=turn,
+        turns=len(view.components.turns),
+        phase=PHASE[phase],
+        round=number,
+        rounds=view.components.rounds,
+    )
+
+
+def title(view: View) -> str:
+    """Say where the match stands."""
+    return TITLE_OVER if view.over else heading(view, view.turn, view.phase, view.round)

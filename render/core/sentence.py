@@ -1,0 +1,70 @@
+"""Sentences with named places: how numbers, dollars and lists are written, so that a table of texts can be translated.
+
+A template is one whole sentence. `{cars}` is filled as it is; `{paid:$}` is dollars; `{cars:# car|# cars}` gives one of
+two forms, for one and for many, or of three, for none, one and many, with `#` for the number; `{models:and}`,
+`{models:or}`, `{models:list}` and `{seats:then}` write a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+
+ELLIPSIS = "…"
+LAST = {"and": "{first} and {last}", "or": "{first} or {last}", "list": "{first}, {last}", "then": "{first} → {last}"}
+"""How the last thing of a list is joined to those before it."""
+BETWEEN = {"and": ", ", "or": ", ", "list": ", ", "then": " → "}
+
+
+def money(dollars: int) -> str:
+    """Write dollars: "$1,200", or "−$50" below zero."""
+    return f"{'−' if dollars < 0 else ''}${abs(dollars):,}"
+
+
+def listing(things: Sequence[object], joint: str = "and") -> str:
+    """Write a list: "A, B and C". Joint is one of `LAST`."""
+    *before, last = [str(it) for it in things] or [""]
+    return LAST[joint].format(first=BETWEEN[joint].join(before), last=last) if before else last
+
+
+def plural(number: int, forms: Sequence[str]) -> str:
+    """Choose the form for a number, of (one, many) or (none, one, many), and write the number in it.
+
+    This is the English rule: another language brings its own forms and its own choice among them.
+    """
+    few = forms if len(forms) == 3 else (forms[1], *forms)
+    return few[min(abs(number), 2)].replace("#", f"{number:,}")
+
+
+def fit(text: str, most: int) -> str:
+    """Cut a text that is longer than `most` characters, with an ellipsis."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + ELLIPSIS
+
+
+def first_that_fits(tellings: Sequence[Callable[[], str]], most: int) -> str:
+    """Give the first of several tellings, the fullest first, that has at most `most` characters; else the last, cut."""
+    text = ""
+    for telling in tellings:
+        text = telling()
+        if len(text) <= most:
+            return text
+    return fit(text, most)
+
+
+class _Sentence(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec == "$" and isinstance(value, int):
+            return money(value)
+        if format_spec in LAST and isinstance(value, Sequence):
+            return listing(value, format_spec)
+        if "|" in format_spec and isinstance(value, int):
+            return plural(value, format_spec.split("|"))
+        return super().format_field(value, format_spec)
+
+
+_SENTENCE = _Sentence()
+
+
+def say(template: str, values: Mapping[str, object] | None = None, /, **more: object) -> str:
+    """Fill a template. Raises KeyError when a value that it names is missing."""
+    return _SENTENCE.vformat(template, (), {**(values or {}), **more})

@@ -1,0 +1,70 @@
+"""What the program around the games may ask of a game's words: a table of functions, like a game and its pictures.
+
+Everything is told to the seat of the view and from what that view holds, so no text can leak a secret. A seat is
+written as its name and its letter, which stands on the board too: "**Ann** (A)".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rules.core.game import Action, Event, Refusal
+
+ViewT = TypeVar("ViewT")
+
+Names = Sequence[str]
+"""The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`."""
+
+LABEL = 80
+"""Most characters of a button's or menu's label, as Discord has it; the same for the next four."""
+CHOICE = 100
+DESCRIPTION = 100
+ALT = 1024
+MESSAGE = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Generic[ViewT]):
+    """A game's words, in one language. Texts may hold Discord's bold; labels, choices and alt texts are plain."""
+
+    title: Callable[[ViewT], str]
+    """Where the match stands: "Turn 2 of 4 · Executive decisions"."""
+    ask: Callable[[ViewT, Names], str]
+    """What the seat to act must decide, in one sentence that names it."""
+    line: Callable[[ViewT, Event, Names], str | None]
+    """What an event says to the seat of the view, which is the one of the event's moment; None: nothing to say."""
+    verb: Callable[[type[Action]], str]
+    """An action's label in a menu: "Build factories"; at most LABEL."""
+    about: Callable[[type[Action]], str]
+    """An action's description as a command; at most DESCRIPTION."""
+    option: Callable[[type[Action], str], str]
+    """The description of one field of an action; at most DESCRIPTION."""
+    action: Callable[[ViewT, Action, Names], str]
+    """One action as a label, with its price; at most LABEL."""
+    consequence: Callable[[ViewT, Action, Names], str]
+    """What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
+    choice: Callable[[ViewT, type[Action], str, Any, Sequence[Action]], str]
+    """One value of an action's field with its price; at most CHOICE.
+
+    Takes the action's class, the field's name, the value, and the legal actions that have it.
+    """
+    refusal: Callable[[ViewT, Refusal, Names], str]
+    """Why an action is refused and what is possible instead."""
+    board: Callable[[ViewT, Names], str]
+    """The whole board in words, enough to play by; at most MESSAGE."""
+    alt: Callable[[ViewT, Names], str]
+    """What the picture of the board shows; at most ALT."""
+    secret: Callable[[ViewT, Names], str | None]
+    """What only the seat of the view may know, with what it is worth now; None when it has nothing secret."""
+    result: Callable[[ViewT, Names], str]
+    """The final ranking, with each seat's account."""
+    switch: Callable[[str], str]
+    """The label of a field of the options; at most LABEL."""
+    switch_value: Callable[[str, Any], str]
+    """The label of a value of a field of the options; at most CHOICE."""
+    guide: Callable[[], str]
+    """How to play, in short; at most MESSAGE."""
+    topics: Callable[[], Mapping[str, str]]
+    """The rules in our own words, by topic: each at most MESSAGE."""

@@ -1,0 +1,15 @@
+"""Every game's pictures, loaded when they are first asked for: drawing needs fonts that replaying a record does not."""
+
+from importlib import import_module
+from typing import Any
+
+from render.core.game import Pictures
+
+GAMES = ("automobile",)
+
+
+def pictures(game: str) -> Pictures[Any]:
+    """The pictures of a game of this name. Raises KeyError for a game that has none."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return import_module(f"render.{game}.pictures").PICTURES

@@ -35,6 +35,7 @@ from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.preview import _server as preview_server
+from simcord.preview import _snapshot
 from simcord.preview._server import PreviewServer
 from simcord.results import ResponseMessage
 
@@ -44,6 +45,7 @@ PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve")
 TABLE = "table"  # the room where everybody meets, and its channel's name
 MESSAGES_KEPT = 150  # in each channel: publishing a page takes longer the more messages there are
 INTERACTIONS_KEPT = 200
+LOOK_SECONDS = 3.0  # how long somebody counts as looking at a room after the host page said so
 ANSWER_SECONDS = 3.0  # Discord's own limit for the first answer to an interaction
 QUIET_SECONDS = 0.06
 AVATAR = Path(__file__).with_name("page") / "avatar.png"
@@ -154,6 +156,7 @@ STYLE = """
 .preview-toolbar { position: fixed !important; top: 0; right: 0; min-height: 0 !important;
   background: none !important; border: 0 !important; pointer-events: none; }
 .preview-shell { --toolbar-height: 0px !important; }
+.presentation-responsive { width: 100vw !important; height: 100vh !important; }
 .command-option-input { box-sizing: content-box !important; padding: 2px 4px !important; }
 """
 # What is changed in the preview's own files: in a file, each old text and the new one.
@@ -176,6 +179,15 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             '    root.append(list, ...root.querySelectorAll(":scope > .message-components"));',
         ),
     ),
+    "/timeline.js": (  # who reads the latest message stays there while messages come and pictures load
+        ('if (!state.ready && state.scrollIntent?.policy === "target") return;', "if (!state.ready) return;"),
+        (
+            "return { policy: ui.timeline.scrollHeight",
+            'const stays = state.scrollIntent?.policy === "bottom"'
+            " && ui.timeline.scrollTop >= (state.scrollIntent.oldScrollTop ?? 0);\n"
+            "    return { policy: stays || ui.timeline.scrollHeight",
+        ),
+    ),
     "/commands.js": (  # offer an empty option's choices at once, not only after the first key
         (
             'const current = String(field.value || "");',
@@ -191,6 +203,15 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
         ("Action outcome uncertain. It will not be retried.", "The bot gave no answer: see its log."),
     ),
 }
+
+
+def _no_index(*_: Any) -> tuple[list[Any], dict[str, Any]]:
+    """Stand for the list of all messages beside a channel: it is hidden here, and making it takes most of the time."""
+    navigation = {"query": "", "filter": "all", "hasPrevious": False, "hasNext": False}
+    return [], {**navigation, "previousCursor": None, "nextCursor": None}
+
+
+_snapshot._message_navigation = _no_index  # pyright: ignore[reportPrivateImportUsage]
 
 
 class RoomServer(PreviewServer):
@@ -296,6 +317,7 @@ class Simulation:
         self.rooms: dict[str, Room] = {}
         self.seen: dict[tuple[int, str], int] = {}  # (person, room) -> the last message looked at
         self.statics = RoomServer(None, port)
+        self._looked: dict[tuple[int, str], float] = {}
         self._world_file, self._port = world_file, port
         self._guild: GuildHandle
         self._avatar = {f"{CDN_BASE}/avatars/{self.env.backend.bot_user.id}/car.png": ("car.png", AVATAR.read_bytes())}
@@ -443,9 +465,12 @@ class Simulation:
         return next((room for room in self.rooms.values() if room.preview.capability == capability), None)
 
     def refresh(self, room: Room, page_id: str | None) -> None:
-        """Bring one page of a room up to date."""
+        """Bring one page of a room up to date, if its person is looking at it: hidden pages ask as well."""
         self._note_changes()
-        room.refresh(page_id)
+        page = room.preview._pages.get(page_id or "")
+        looked = self._looked.get((page.viewer.id, room.key), 0) if page is not None else 0
+        if time.perf_counter() < looked + LOOK_SECONDS:
+            room.refresh(page_id)
 
     def _note_changes(self) -> None:
         """Mark the rooms that the traffic since the last call has changed, and forget it and the timers cancelled."""
@@ -464,7 +489,8 @@ class Simulation:
     # -- what a person sees and does
 
     def look(self, person_id: int, key: str) -> None:
-        """Note that this person has now seen everything in this room."""
+        """Note that this person is looking at this room, and so has now seen everything in it."""
+        self._looked[person_id, key] = time.perf_counter()
         room = self.rooms.get(key)
         last = max(self.env.backend.messages.get(room.channel_id, {}), default=0) if room else 0
         if self.seen.get((person_id, key), 0) < last:

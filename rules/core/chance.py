@@ -16,10 +16,14 @@ Item = TypeVar("Item", int, str)
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One draw as it happened: what for, and what came out, in order."""
+    """One draw as it happened: what for, in one word, and what came out, in order: numbers and single words."""
 
     what: str
     values: tuple[int | str, ...]
+
+
+UNKNOWN = "?"
+"""Stands in a stated draw for a value that nobody may know yet; the generator then draws anything."""
 
 
 class BadDraw(ValueError):
@@ -36,6 +40,8 @@ class Chance:
     """How many numbers the generator has given."""
     stated: list[Draw] = field(default_factory=list[Draw])
     """Draws still to come that were stated outright; they go before the generator."""
+    made: list[Draw] = field(default_factory=list[Draw])
+    """Every draw so far, for the record."""
 
 
 def number(chance: Chance, below: int) -> int:
@@ -52,27 +58,27 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
 
     Raises BadDraw when the next stated draw is another one, or names what the stock does not hold.
     """
-    if chance.stated:
-        return _stated(chance, what, stock, count)
+    stated = chance.stated.pop(0).values if _is_due(chance, what, count) else (UNKNOWN,) * count
     drawn: list[Item] = []
-    for _ in range(count):
-        drawn.append(stock.pop(number(chance, len(stock))))
-    return tuple(drawn)
-
-
-def _stated(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item, ...]:
-    due = chance.stated[0]
-    if due.what != what or len(due.values) != count:
-        raise BadDraw(f"due: draw {what} with {count} values; stated: draw {due.what} with {len(due.values)}")
-    drawn: list[Item] = []
-    for value in due.values:
-        found = next((item for item in stock if item == value), None)
-        if found is None:
+    for value in stated:
+        if value == UNKNOWN:
+            drawn.append(stock.pop(number(chance, len(stock))))
+        elif value in stock:
+            drawn.append(stock.pop(stock.index(value)))  # type: ignore[arg-type]
+        else:
             raise BadDraw(f"draw {what}: {value} is not there to be drawn")
-        stock.remove(found)
-        drawn.append(found)
-    del chance.stated[0]
+    chance.made.append(Draw(what, tuple(drawn)))
     return tuple(drawn)
+
+
+def _is_due(chance: Chance, what: str, count: int) -> bool:
+    """Tell whether this draw was stated. Raises BadDraw when another one was."""
+    if not chance.stated:
+        return False
+    stated = chance.stated[0]
+    if stated.what != what or len(stated.values) != count:
+        raise BadDraw(f"due: draw {what} with {count} values; stated: draw {stated.what} with {len(stated.values)}")
+    return True
 
 
 def shuffle(chance: Chance, what: str, items: Iterable[Item]) -> list[Item]:

@@ -1,0 +1,75 @@
+"""The rules without Discord: `python -m rules replay FILE`, `python -m rules fuzz GAME`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules import public
+from rules.core.record import BadRecord, parse
+from rules.core.replay import play
+from rules.fuzz import fuzz
+from rules.registry import GAMES
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give the exit status: 0, or 1 when a record is bad or an invariant broken."""
+    parser = argparse.ArgumentParser(prog="python -m rules", description="The rules, without Discord.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    replay = commands.add_parser("replay", help="show the public state of a recorded match")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--at", type=int, metavar="N", help="after the first N moves; all of them without this")
+    fuzzing = commands.add_parser("fuzz", help="play random legal matches and check every invariant at every step")
+    fuzzing.add_argument("game", choices=sorted(GAMES))
+    fuzzing.add_argument("--games", type=int, default=100, metavar="N")
+    fuzzing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
+    fuzzing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
+    fuzzing.add_argument("--keep", type=Path, default=Path(), metavar="FOLDER", help="for records of broken matches")
+    for command in (replay, fuzzing):
+        command.add_argument("--json", action="store_true", help="for programs")
+    asked = parser.parse_args(arguments)
+    try:
+        return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
+    except (OSError, UnicodeDecodeError, BadRecord) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    record = parse(asked.file.read_text("utf-8"), GAMES)
+    if asked.at is not None and not 0 <= asked.at <= len(record.moves):
+        raise BadRecord(1, f"the record has {len(record.moves)} moves; there is no move {asked.at}")
+    ((state, _),) = deque(play(record, asked.at), maxlen=1)
+    game, names = record.game, record.names
+    if asked.json:
+        print(json.dumps(public.data(game, state, names), indent=2))
+    else:
+        print(public.text(game, state, names))
+    return 0
+
+
+def _fuzz(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    game = GAMES[asked.game]
+    fewest, most = game.meta.seats
+    seats = fewest if asked.seats is None else asked.seats
+    if not fewest <= seats <= most:
+        parser.error(f"{game.meta.title} has {fewest} to {most} seats")
+    report = fuzz(game, asked.games, seats, asked.seed, asked.keep)
+    if asked.json:
+        found = {name: getattr(report, name) for name in ("games", "moves", "moves_per_second")}
+        print(json.dumps({**found, "violations": len(report.violations), "found": report.violations}, indent=2))
+    else:
+        print(*report.violations, sep="\n", end="\n" if report.violations else "")
+        print(
+            f"{report.games} matches, {report.moves} moves, {report.moves_per_second} moves a second "
+            f"(audits not counted), {len(report.violations)} broken"
+        )
+    return 1 if report.violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""Playing a record, and making the record of a match."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from rules.core.chance import UNKNOWN, BadDraw, Chance, Draw
+from rules.core.draft import clone
+from rules.core.game import AnyGame, IllegalAction, NotYourTurn, Tell, check, letter, tell_nobody
+from rules.core.record import BadRecord, Line, Move, Record
+
+GUESSES = range(8)
+"""Seeds with which unknown draws are filled in, and hidden things imagined, to see whether it makes a difference."""
+
+
+def of(
+    game: AnyGame, options: Any, names: Sequence[str], chance: Chance, moves: Iterable[Move], *, public: bool = False
+) -> Record:
+    """Give the record of a match, each draw stated where it happened.
+
+    The moves are trusted, and `chance` is used up. With `public`, for a match that still runs, draws that somebody may
+    not know yet are stated as unknown.
+    """
+    lines: list[Line] = []
+    told = 0
+
+    def tell(draft: Any, _: Any) -> None:
+        nonlocal told
+        if public and len(draft.chance.made) > told and not _hides(game, draft, len(names)):
+            told = len(draft.chance.made)
+
+    state = game.setup(len(names), options, chance, tell)
+    lines += map(Line, state.chance.made)
+    for move in moves:
+        before = len(state.chance.made)
+        game.advance(state, move.seat, move.action, tell)
+        lines += [Line(move), *map(Line, state.chance.made[before:])]
+    record = Record(game, options, tuple(names), None, tuple(lines))
+    return _without(record, record.draws[told:]) if public and game.to_act(state) else record
+
+
+def _hides(game: AnyGame, state: Any, seats: int) -> bool:
+    """Tell whether there is anything that some seat cannot know, so that it has to be imagined."""
+    for seat in range(seats):
+        for guess in GUESSES:
+            imagined = game.imagine(state, seat, guess)
+            imagined.chance = state.chance
+            if imagined != state:
+                return True
+    return False
+
+
+def _without(record: Record, hidden: Sequence[Draw]) -> Record:
+    """Give the record with its last draws, those hidden, stated as unknown."""
+    known = len(record.draws) - len(hidden)
+    lines: list[Line] = []
+    for line in record.lines:
+        says = line.says
+        if isinstance(says, Draw):
+            known -= 1
+            if known < 0:
+                says = Draw(says.what, (UNKNOWN,) * len(says.values))
+        lines.append(Line(says))
+    return dataclasses.replace(record, lines=tuple(lines))
+
+
+def play(record: Record, at: int | None = None, tell: Tell = tell_nobody) -> Iterator[tuple[Any, list[Any]]]:
+    """Give the state and what happened, at the start and after each of the first `at` moves (None: all).
+
+    Each state is a copy of its own. Raises BadRecord at a move that is not legal, a draw that does not fit, or where
+    the public state depends on an unknown draw.
+    """
+    if record.seed is not None or not any(UNKNOWN in draw.values for draw in record.draws):
+        yield from _run(record, record.seed, at, tell)
+        return
+    # Filled in one way or another, unknown draws make no difference to what all may see, or else they matter.
+    lanes = [_run(record, guess, at, tell if guess == GUESSES[0] else tell_nobody) for guess in GUESSES]
+    view = record.game.view
+    for steps, (line, _) in zip(zip(*lanes, strict=True), _steps(record, at), strict=True):
+        seen = view(steps[0][0], None)
+        if any(view(state, None) != seen for state, _ in steps[1:]):
+            raise BadRecord(line, "the match goes on from here only with draws that the record leaves unknown")
+        yield steps[0]
+
+
+def _run(record: Record, seed: int | None, at: int | None, tell: Tell) -> Iterator[tuple[Any, list[Any]]]:
+    game = record.game
+    events: list[Any] = []
+
+    def listen(draft: Any, event: Any) -> None:
+        events.append(event)
+        tell(draft, event)
+
+    state: Any = None
+    line = 1
+    try:
+        for line, move in _steps(record, at):
+            if isinstance(move, Move):
+                state, events = clone(state), []
+                check(game, state, move.seat, move.action)
+                game.advance(state, move.seat, move.action, listen)
+            else:
+                state = game.setup(len(record.names), record.options, Chance(seed, stated=list(record.draws)), listen)
+            if record.seed is None and len(state.chance.made) > len(record.draws):
+                raise BadRecord(line, "a draw is due here that no draw line states")
+            yield state, events
+    except BadDraw as error:
+        raise BadRecord(line, str(error)) from error
+    except NotYourTurn as error:
+        turn = ", ".join(letter(seat) for seat in game.to_act(state)) or "nobody, for the match is over"
+        raise BadRecord(line, f"the turn is with {turn}") from error
+    except IllegalAction as error:
+        raise BadRecord(line, f"not legal here: {error}") from error
+
+
+def _steps(record: Record, at: int | None = None) -> Iterator[tuple[int, Move | None]]:
+    """Give the start, without a move, and every move, each with the number of its line."""
+    yield 1, None
+    moves = ((line.number, line.says) for line in record.lines if isinstance(line.says, Move))
+    yield from islice(moves, at)

@@ -1,0 +1,408 @@
+"""What is kept: the tables in SQLite, and the few queries. Nothing else touches SQL.
+
+The log of moves is the truth about a match. Moves and the messages that they cause are written in one transaction.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index, Row, UniqueConstraint, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlmodel import Field, SQLModel
+
+from bot.match import LIVE, Chair, Holder
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
+    "PRAGMA synchronous = FULL",  # what players were told is still there after a power cut
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
+)
+
+_LIVE = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
+_PENDING = "sent_at IS NULL AND failed IS NULL"
+
+
+class MatchRow(SQLModel, table=True):
+    """One match, from its lobby on. The seed never leaves this table before the end."""
+
+    __tablename__ = "matches"
+    __table_args__ = (Index("live_match", "channel_id", unique=True, sqlite_where=text(_LIVE)),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    guild_id: int | None = None
+    channel_id: int = Field(index=True)
+    game: str
+    version: int
+    """The version of the rules under which it was started."""
+    options: str
+    """JSON; once started they name the pinned edition."""
+    edition: str | None = None
+    """The edition's file as it was at the start."""
+    seed: str | None = None
+    """128 bits in hexadecimal."""
+    status: str
+    npc_to_act: bool = Field(default=False, index=True)
+    """A seat of the program must move: taken up again after a restart."""
+    lobby_message_id: int | None = None
+    panel_message_id: int | None = None
+    created_by: int
+    created_at: float
+
+
+class ChairRow(SQLModel, table=True):
+    """One seat of a match."""
+
+    __tablename__ = "seats"
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    holder: str
+    user_id: int | None = Field(default=None, index=True)
+    name: str
+
+
+class MoveRow(SQLModel, table=True):
+    """One move; rows are only ever appended. Its number decides between two processes that move at once."""
+
+    __tablename__ = "moves"
+    __table_args__ = (UniqueConstraint("interaction_id"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seq: int = Field(primary_key=True)
+    """1 for the first."""
+    seat: int
+    verb: str
+    body: str
+    """The action's fields, as JSON."""
+    user_id: int | None = None
+    """None for a seat of the program."""
+    interaction_id: int | None = None
+    """Discord's number of the press or command; on the first move of a command only."""
+    part: int = 0
+    """The place of the move in its command, from 0."""
+    at: float
+
+
+class OutboxRow(SQLModel, table=True):
+    """One message that must reach Discord exactly once. Its number is its nonce, so numbers are never used again."""
+
+    __tablename__ = "outbox"
+    __table_args__ = (
+        Index("outbox_pending", "direct", "target", "id", sqlite_where=text(_PENDING)),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    seq: int
+    """The move that caused it; 0 for the start."""
+    direct: bool
+    target: int
+    """A user when direct, else a channel."""
+    kind: str
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    tries: int = 0
+    created_at: float
+    sent_at: float | None = None
+    message_id: int | None = None
+    failed: str | None = None
+    """Why it can never be delivered."""
+
+
+class UserSetting(SQLModel, table=True):
+    """What a user has chosen for himself."""
+
+    __tablename__ = "user_settings"
+
+    user_id: int = Field(primary_key=True)
+    phone: bool = False
+    """Whether to show the crops for phones first."""
+
+
+class FactRow(SQLModel, table=True):
+    """A fact about the program's own doings, by key."""
+
+    __tablename__ = "facts"
+
+    key: str = Field(primary_key=True)
+    value: str
+
+
+_tables = SQLModel.metadata.tables
+MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
+SETTINGS, FACTS = _tables["user_settings"], _tables["facts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Where messages go, one after the other: a channel, or a user's direct messages."""
+
+    direct: bool
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message still to be written into the outbox."""
+
+    lane: Lane
+    seq: int
+    kind: str
+    body: Mapping[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else has written first; nothing of this transaction was kept."""
+
+
+class Store:
+    """The database: `path` names its file, None keeps it in memory for as long as the store is open."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        # One connection: SQLite has one writer anyway, and so no two of ours ever wait for each other's locks.
+        self.engine: AsyncEngine = create_async_engine(
+            f"sqlite+aiosqlite:///{path}" if path else "sqlite+aiosqlite://",
+            poolclass=AsyncAdaptedQueuePool,
+            pool_size=1,
+            max_overflow=0,
+        )
+        event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+
+    async def open(self) -> None:
+        """Make the folder, the file and the tables that are missing."""
+        if self.path:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as db:
+            await db.run_sync(SQLModel.metadata.create_all)
+
+    async def close(self) -> None:
+        """Close the file."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.begin() as db:
+                yield db
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+
+    async def _one(self, query: Any) -> Row[Any] | None:
+        async with self.engine.connect() as db:
+            return (await db.execute(query)).first()
+
+    async def _all(self, query: Any) -> Sequence[Row[Any]]:
+        async with self.engine.connect() as db:
+            return (await db.execute(query)).all()
+
+    # -- matches and their seats
+
+    async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
+        """Give the number of a new match. Raises Conflict when the channel has a live one."""
+        async with self._transaction() as db:
+            result = await db.execute(insert(MATCHES).values(created_at=time.time(), **values))
+            match_id: int = result.inserted_primary_key[0]
+            await db.execute(insert(CHAIRS), _chair_rows(match_id, chairs))
+        return match_id
+
+    async def match(self, match_id: int) -> tuple[Row[Any], list[Chair]] | None:
+        """Give the row and the seats of a match."""
+        row = await self._one(select(MATCHES).where(MATCHES.c.id == match_id))
+        if row is None:
+            return None
+        query = select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat)
+        return row, [Chair(Holder(it.holder), it.user_id, it.name) for it in await self._all(query)]
+
+    async def match_in(self, channel_id: int) -> int | None:
+        """Give the number of the live match in a channel, else of the newest."""
+        order = (text(f"{_LIVE} DESC"), MATCHES.c.id.desc())
+        row = await self._one(select(MATCHES.c.id).where(MATCHES.c.channel_id == channel_id).order_by(*order).limit(1))
+        return row and row.id
+
+    async def waiting_for_npc(self) -> list[int]:
+        """Give the numbers of the running matches in which a seat of the program must move."""
+        query = select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == "running")
+        return [row.id for row in await self._all(query)]
+
+    async def change_match(
+        self,
+        match_id: int,
+        was: Sequence[str],
+        values: Mapping[str, Any],
+        chairs: tuple[Sequence[Chair], Sequence[Chair]] | None = None,
+        messages: Sequence[Message] = (),
+    ) -> None:
+        """Change a match that stands as `was` says, its seats from the first to the second, and queue messages.
+
+        Raises Conflict, with nothing changed, when it stands otherwise by now.
+        """
+        async with self._transaction() as db:
+            here = (MATCHES.c.id == match_id) & MATCHES.c.status.in_(was)
+            if (await db.execute(update(MATCHES).where(here).values(id=match_id, **values))).rowcount == 0:
+                raise Conflict("the match stands otherwise by now")
+            if chairs:
+                found = await db.execute(select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat))
+                if [Chair(Holder(it.holder), it.user_id, it.name) for it in found] != list(chairs[0]):
+                    raise Conflict("the seats were taken otherwise by now")
+                await db.execute(delete(CHAIRS).where(CHAIRS.c.match_id == match_id))
+                await db.execute(insert(CHAIRS), _chair_rows(match_id, chairs[1]))
+            await _queue(db, match_id, messages)
+
+    async def note_message(self, match_id: int, **ids: int | None) -> None:
+        """Keep which message is the lobby's or the panel's."""
+        async with self._transaction() as db:
+            await db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**ids))
+
+    # -- the log
+
+    async def append(
+        self, match_id: int, moves: Sequence[Mapping[str, Any]], messages: Sequence[Message], values: Mapping[str, Any]
+    ) -> None:
+        """Append moves, queue their messages and change the match, all or nothing.
+
+        Raises Conflict when a move of this number, or one of the same interaction, is there already.
+        """
+        now = time.time()
+        async with self._transaction() as db:
+            await db.execute(insert(MOVES), [{"match_id": match_id, "at": now, **move} for move in moves])
+            await _queue(db, match_id, messages)
+            if values:
+                await db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
+
+    async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row[Any]]:
+        """Give the log of a match, up to a number if one is given."""
+        query = select(MOVES).where(MOVES.c.match_id == match_id).order_by(MOVES.c.seq)
+        return await self._all(query if until is None else query.where(MOVES.c.seq <= until))
+
+    async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
+        """Give the match and the numbers of the moves that an interaction has made."""
+        first = await self._one(select(MOVES).where(MOVES.c.interaction_id == interaction_id))
+        if first is None:
+            return None
+        here = (MOVES.c.match_id == first.match_id) & (MOVES.c.seq > first.seq)
+        rest = await self._all(select(MOVES.c.seq, MOVES.c.part).where(here).order_by(MOVES.c.seq).limit(100))
+        seqs = [first.seq]
+        for row in rest:
+            if row.part == 0:
+                break
+            seqs.append(row.seq)
+        return first.match_id, tuple(seqs)
+
+    # -- the outbox
+
+    async def pending_lanes(self) -> list[Lane]:
+        """Give every lane that has messages to deliver."""
+        query = select(OUTBOX.c.direct, OUTBOX.c.target).where(text(_PENDING)).distinct()
+        return [Lane(row.direct, row.target) for row in await self._all(query)]
+
+    async def pending(self, lane: Lane, count: int) -> Sequence[Row[Any]]:
+        """Give the first messages to deliver in a lane."""
+        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & text(_PENDING)
+        return await self._all(select(OUTBOX).where(here).order_by(OUTBOX.c.id).limit(count))
+
+    async def last_sent(self, lane: Lane, before: int) -> int | None:
+        """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
+        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & (OUTBOX.c.id < before)
+        query = select(OUTBOX.c.message_id).where(here, OUTBOX.c.message_id.is_not(None))
+        row = await self._one(query.order_by(OUTBOX.c.id.desc()).limit(1))
+        return row and row.message_id
+
+    async def settle(
+        self,
+        row: Row[Any],
+        *,
+        message_id: int | None = None,
+        failed: str | None = None,
+        panel: bool = False,
+        then: Callable[[Sequence[Row[Any]]], Message | None] | None = None,
+    ) -> None:
+        """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
+
+        `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
+        message to queue.
+        """
+        done = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
+        async with self._transaction() as db:
+            await db.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(**done))
+            if panel:
+                change = update(MATCHES).where(MATCHES.c.id == row.match_id)
+                await db.execute(change.values(panel_message_id=message_id))
+            if then:
+                alike = (OUTBOX.c.match_id == row.match_id) & (OUTBOX.c.seq == row.seq) & (OUTBOX.c.kind == row.kind)
+                rows = (await db.execute(select(OUTBOX).where(alike).order_by(OUTBOX.c.id))).all()
+                ready = all(it.sent_at is not None or it.failed for it in rows)
+                if ready and (message := then(rows)):
+                    await _queue(db, row.match_id, [message])
+
+    async def tried(self, row_id: int) -> None:
+        """Count one more attempt in vain."""
+        async with self._transaction() as db:
+            await db.execute(update(OUTBOX).where(OUTBOX.c.id == row_id).values(tries=OUTBOX.c.tries + 1))
+
+    async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
+        """Give the bodies of the newest messages of a match, oldest first."""
+        here = (OUTBOX.c.match_id == match_id) & OUTBOX.c.kind.in_(kinds)
+        rows = await self._all(select(OUTBOX.c.body).where(here).order_by(OUTBOX.c.id.desc()).limit(last))
+        return [row.body for row in reversed(rows)]
+
+    # -- users' settings, and facts
+
+    async def setting(self, user_id: int) -> UserSetting:
+        """Give what a user has chosen; the defaults for one who has not."""
+        row = await self._one(select(SETTINGS).where(SETTINGS.c.user_id == user_id))
+        return UserSetting(**row._asdict()) if row else UserSetting(user_id=user_id)
+
+    async def save_setting(self, setting: UserSetting) -> None:
+        """Keep what a user has chosen."""
+        async with self._transaction() as db:
+            await db.execute(insert(SETTINGS).prefix_with("OR REPLACE").values(**setting.model_dump()))
+
+    async def fact(self, key: str) -> str | None:
+        """Give a fact by its key."""
+        row = await self._one(select(FACTS.c.value).where(FACTS.c.key == key))
+        return row and row.value
+
+    async def save_fact(self, key: str, value: str) -> None:
+        """Keep a fact under its key."""
+        async with self._transaction() as db:
+            await db.execute(insert(FACTS).prefix_with("OR REPLACE").values(key=key, value=value))
+
+    async def check(self) -> str:
+        """Give "ok", or what SQLite finds wrong with the file."""
+        row = await self._one(text("PRAGMA integrity_check"))
+        return str(row[0]) if row else "no answer"
+
+
+async def _queue(db: AsyncConnection, match_id: int, messages: Sequence[Message]) -> None:
+    """Write messages into the outbox, in order."""
+    if messages:
+        now = time.time()
+        await db.execute(
+            insert(OUTBOX),
+            [
+                {"match_id": match_id, "created_at": now, **asdict(it.lane), "seq": it.seq, "kind": it.kind}
+                | {"body": dict(it.body)}
+                for it in messages
+            ],
+        )
+
+
+def _chair_rows(match_id: int, chairs: Sequence[Chair]) -> list[dict[str, Any]]:
+    return [{"match_id": match_id, "seat": seat, **asdict(chair)} for seat, chair in enumerate(chairs)]
+
+
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()

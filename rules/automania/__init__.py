@@ -1,0 +1,1 @@
+"""Automania's rules."""

@@ -1,0 +1,308 @@
+"""What is printed in the box of Automania: frozen tables, read from an edition's file by `printing.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import NewType
+
+from rules.core.content import Content
+
+GAME = "automania"
+
+Tile = NewType("Tile", str)
+"""The name of one factory tile, A01 to B36."""
+
+Contract = NewType("Contract", str)
+"""The name of one contract card; start contracts begin with S."""
+
+SalesSpace = NewType("SalesSpace", str)
+"""The name of a sales space within its market."""
+
+
+class CarType(StrEnum):
+    """The three types of car, each with an assembly line of its own."""
+
+    CITY = "city"
+    FAMILY = "family"
+    SUPER = "super"
+
+
+class Market(StrEnum):
+    """The two markets, in the order of the sales phase."""
+
+    NORTH_AMERICA = "america"
+    EUROPE = "europe"
+
+
+class Symbol(StrEnum):
+    """What a demand tile asks for and a machine gives."""
+
+    SPEED = "speed"
+    BAGGAGE = "baggage"
+    ECO = "eco"
+    SAFETY = "safety"
+    HANDLING = "handling"
+
+
+class Kind(StrEnum):
+    """The kinds of factory tile."""
+
+    MANAGER = "manager"
+    STYLING = "styling"
+    MACHINE = "machine"
+    BONUS = "bonus"
+
+
+class Portrait(StrEnum):
+    """Who is shown on a manager tile."""
+
+    RESEARCH = "research"
+    MARKETING = "marketing"
+    GENERAL = "general"
+    STAFF = "staff"
+
+
+class Part(StrEnum):
+    """What is shown on a styling tile."""
+
+    SPOILER = "spoiler"
+    MUFFLER = "muffler"
+    DICE = "dice"
+
+
+class ActionSpace(StrEnum):
+    """The nine action spaces: the corner, the columns from the left, the rows from the top."""
+
+    CORNER = "corner"
+    COLUMN_1 = "col1"
+    COLUMN_2 = "col2"
+    COLUMN_3 = "col3"
+    COLUMN_4 = "col4"
+    ROW_1 = "row1"
+    ROW_2 = "row2"
+    ROW_3 = "row3"
+    ROW_4 = "row4"
+
+
+class Work(StrEnum):
+    """What an action space does."""
+
+    CITY = "city"
+    FAMILY = "family"
+    SUPER = "super"
+    CONTRACT = "contract"
+    ANY = "any"
+    """The corner: a car of any type."""
+
+
+class Spot(StrEnum):
+    """Where a taken tile goes: an office, a machine space (upper or lower row), a type of car, or away."""
+
+    OFFICE_1 = "office1"
+    OFFICE_2 = "office2"
+    OFFICE_3 = "office3"
+    OFFICE_4 = "office4"
+    OFFICE_5 = "office5"
+    OFFICE_6 = "office6"
+    UPPER_LEFT = "UL"
+    UPPER_MIDDLE = "UM"
+    UPPER_RIGHT = "UR"
+    LOWER_LEFT = "LL"
+    LOWER_MIDDLE = "LM"
+    LOWER_RIGHT = "LR"
+    CITY = "city"
+    FAMILY = "family"
+    SUPER = "super"
+    GAIN = "gain"
+    """A money or victory point tile: take what it shows."""
+    DISCARD = "discard"
+
+
+class FactoryBoard(StrEnum):
+    """The factory boards: side A, which is the same for all, and the four sides B."""
+
+    STANDARD = "standard"
+    SUMATO = "Sumato"
+    ELON = "Elon"
+    MIAO = "Miao"
+    OPO = "OPO"
+
+
+class Side(StrEnum):
+    """The two pending demand spaces of a market."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Bonus(StrEnum):
+    """What a sales office gives at once."""
+
+    NONE = ""
+    TILE = "tile"
+    CONTRACT = "contract"
+
+
+class Phase(IntEnum):
+    """The phases: once before the first round, three in every round, once after the last."""
+
+    PREPARATIONS = 0
+    ACTION = 1
+    SALES = 2
+    NEW_ROUND = 3
+    GAME_END = 4
+
+
+MARKETS = tuple(Market)
+CAR_TYPES = tuple(CarType)
+ACTION_SPACES = tuple(ActionSpace)
+OFFICES = tuple(Spot)[:6]
+MACHINE_SPACES = tuple(Spot)[6:12]
+STYLED = dict(zip(CAR_TYPES, tuple(Spot)[12:15], strict=True))
+"""The spot above each type of car, where its styling tiles go."""
+CAR_OF = {spot: car for car, spot in STYLED.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryTile:
+    """One factory tile and all that it gives."""
+
+    name: Tile
+    kind: Kind
+    portrait: Portrait | None
+    part: Part | None
+    symbol: Symbol | None
+    """None on a machine for the star machine."""
+    stars: int
+    extra_sales: int
+    sponsor_bonus: int
+    workers: int
+    """Neutral workers."""
+    money: int
+    points: int
+    medals: int
+    """Silver ones."""
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ContractCard:
+    """One contract card."""
+
+    name: Contract
+    car: CarType | None
+    """None for a car of any type."""
+    traits: tuple[Symbol, ...]
+    styling: tuple[Part, ...]
+    popularity: int
+    """At least."""
+    medals: int
+    """Silver ones: its worth at the end."""
+    start: bool
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """One sales space."""
+
+    space: SalesSpace
+    row: str
+    money: int
+    points: int
+    unlimited: bool
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SalesOffice:
+    """One sales office; its number is the place in the next player order."""
+
+    cars: int | None
+    """How many may be sold; None for any number."""
+    bonus: Bonus
+
+
+@dataclass(frozen=True, slots=True)
+class Factory:
+    """What is printed on a factory board."""
+
+    board: FactoryBoard
+    offices: tuple[int, ...]
+    """The fee of each in autobucks."""
+    styling: tuple[int, ...]
+    """The fee of the first, second and third tile on one type of car."""
+    lines: Mapping[CarType, tuple[Spot, ...]]
+    """The machine spaces of each assembly line."""
+    stars: Mapping[Spot, int]
+    """Printed stars by machine space."""
+    cars: Mapping[CarType, int]
+    """Extra car tiles."""
+    electric: int
+    """Popularity that the el-car adds; 0 without an el-car."""
+    copies: int
+    """Sales in a phase that may copy another player's car."""
+
+
+@dataclass(frozen=True, slots=True)
+class Components(Content):
+    """Everything printed, as one edition has it. Money in autobucks."""
+
+    edition: str
+    title: str
+    note: str
+    """What must be said wherever the board is shown; empty when every figure was read off a board."""
+    rules: Mapping[str, str]
+    """What the edition's rulebook says where the revisions differ; see `Options`."""
+    tiles: Mapping[Tile, FactoryTile]
+    contracts: Mapping[Contract, ContractCard]
+    demand_tiles: tuple[Symbol, ...]
+    demand_stars: tuple[int, ...]
+    """Of the active spaces, the one that a pending tile enters first."""
+    work: Mapping[ActionSpace, Work]
+    lanes: Mapping[ActionSpace, tuple[int, ...]]
+    """Indexes into the grid, row by row, of each column and row; empty for the corner."""
+    cost: Mapping[Work, int]
+    """Autobucks for an action; for the corner those of the cheapest car."""
+    ship_medals: tuple[int, ...]
+    """Points of ship space 1, 2, 3 ... in either market."""
+    top_popularity: int
+    yacht_points: int
+    yachts: int
+    """In each market."""
+    sales: Mapping[Market, Mapping[SalesSpace, Reward]]
+    cars_a_row: int
+    """With two players."""
+    offices: tuple[SalesOffice, ...]
+    factories: Mapping[FactoryBoard, Factory]
+    money: tuple[int, ...]
+    """At the start, by place in the player order; so are the points."""
+    points: tuple[int, ...]
+    cars: Mapping[CarType, int]
+    """Pieces a player."""
+    workers: int
+    neutral: int
+    """For all players together."""
+    stacks: tuple[str, ...]
+    """First letter of the tiles laid out in each round."""
+    below: int
+    """Tiles below the sales offices."""
+    display: int
+    """Contract cards in the display."""
+    start_contract: int
+    """Autobucks, where the start contract pays."""
+    no_contract: int
+    """Points for a contract when there are no more cards."""
+    leftover_america: int
+    """Autobucks a car left at the end."""
+    leftover_europe: int
+    """Points a car left at the end."""
+    money_points: tuple[int, ...]
+    """For the most money, the second most ..."""
+
+    @property
+    def spaces(self) -> int:
+        """How many ship spaces each market has, which is the number of the highest."""
+        return len(self.ship_medals)

@@ -1,0 +1,171 @@
+"""An edition's file, read into the frozen tables of `components.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from rules.automania.components import (
+    ACTION_SPACES,
+    CAR_TYPES,
+    GAME,
+    MARKETS,
+    ActionSpace,
+    Bonus,
+    CarType,
+    Components,
+    Contract,
+    ContractCard,
+    Factory,
+    FactoryBoard,
+    FactoryTile,
+    Kind,
+    Market,
+    Part,
+    Portrait,
+    Reward,
+    SalesOffice,
+    SalesSpace,
+    Spot,
+    Symbol,
+    Tile,
+    Work,
+)
+from rules.core.content import load, text
+
+Row = Mapping[str, Any]
+
+
+def components(edition: str) -> Components:
+    """Give the tables of an edition. Raises BadEdition."""
+    return _components(edition, text(GAME, edition))
+
+
+@cache
+def _components(edition: str, _contents: str) -> Components:
+    data = load(GAME, edition)
+    tiles = (_tile(name, row) for row in data["tiles"] for name in row["ids"])
+    cards = (_contract(row) for row in data["contracts"])
+    factories = (_factory(row) for row in data["factories"])
+    return Components(
+        edition=edition,
+        title=data["edition"]["title"],
+        note=data["edition"]["note"],
+        rules={key: value for key, value in data["rules"].items() if key != "source"},
+        tiles={tile.name: tile for tile in tiles},
+        contracts={card.name: card for card in cards},
+        demand_tiles=tuple(symbol for symbol in Symbol for _ in range(data["demand"]["tiles"][symbol])),
+        demand_stars=tuple(data["demand"]["stars"]),
+        work=_work(data["action_board"]),
+        lanes=_lanes(data["action_board"]),
+        cost=_cost(data["production"]),
+        ship_medals=tuple(data["ships"]["medals"]),
+        top_popularity=data["top_car"]["popularity"],
+        yacht_points=data["top_car"]["points"],
+        yachts=data["top_car"]["yachts"],
+        sales={market: _sales(market, data["sales"]) for market in MARKETS},
+        cars_a_row=data["two_seats"]["cars_a_row"],
+        offices=tuple(SalesOffice(row.get("cars"), Bonus(row.get("bonus", ""))) for row in data["offices"]),
+        factories={factory.board: factory for factory in factories},
+        money=tuple(data["setup"]["money"]),
+        points=tuple(data["setup"]["points"]),
+        cars=_by_car(data["pieces"]["cars"]),
+        workers=data["pieces"]["workers"],
+        neutral=data["pieces"]["neutral"],
+        stacks=tuple(data["rounds"]["stacks"]),
+        below=data["rounds"]["below"],
+        display=data["rounds"]["display"],
+        start_contract=data["contract"]["start"],
+        no_contract=data["contract"]["none_left"],
+        leftover_america=data["end"]["america"],
+        leftover_europe=data["end"]["europe"],
+        money_points=tuple(data["end"]["money"]),
+    )
+
+
+def _reconstructed(row: Row) -> bool:
+    source: str | Mapping[str, str] = row["source"]
+    return "reconstructed" in ([source] if isinstance(source, str) else source.values())
+
+
+def _tile(name: str, row: Row) -> FactoryTile:
+    return FactoryTile(
+        name=Tile(name),
+        kind=Kind(row["kind"]),
+        portrait=Portrait(row["portrait"]) if "portrait" in row else None,
+        part=Part(row["part"]) if "part" in row else None,
+        symbol=Symbol(row["symbol"]) if "symbol" in row else None,
+        stars=row.get("stars", 0),
+        extra_sales=row.get("extra_sales", 0),
+        sponsor_bonus=row.get("sponsor_bonus", 0),
+        workers=row.get("workers", 0),
+        money=row.get("money", 0),
+        points=row.get("points", 0),
+        medals=row.get("medals", 0),
+        reconstructed=_reconstructed(row),
+    )
+
+
+def _contract(row: Row) -> ContractCard:
+    return ContractCard(
+        name=Contract(row["id"]),
+        car=CarType(row["car"]) if "car" in row else None,
+        traits=tuple(Symbol(it) for it in row.get("traits", ())),
+        styling=tuple(Part(it) for it in row.get("styling", ())),
+        popularity=row["popularity"],
+        medals=row["medals"],
+        start=row["id"].startswith("S"),
+        reconstructed=_reconstructed(row),
+    )
+
+
+def _work(board: Row) -> dict[ActionSpace, Work]:
+    works = [Work.ANY, *(Work(it) for it in board["columns"]), *(Work(it) for it in board["rows"])]
+    return dict(zip(ACTION_SPACES, works, strict=True))
+
+
+def _lanes(board: Row) -> dict[ActionSpace, tuple[int, ...]]:
+    """Number the grid row by row: column 1 of four is 0, 4, 8, 12; row 1 is 0, 1, 2, 3."""
+    size = len(board["columns"])
+    columns = [tuple(range(at, size * size, size)) for at in range(size)]
+    rows = [tuple(range(at * size, at * size + size)) for at in range(size)]
+    return dict(zip(ACTION_SPACES, [(), *columns, *rows], strict=True))
+
+
+def _cost(production: Row) -> dict[Work, int]:
+    cars = {Work(car): production[car] for car in CAR_TYPES}
+    return {**cars, Work.CONTRACT: 0, Work.ANY: min(cars.values())}
+
+
+def _sales(market: Market, rows: list[Row]) -> dict[SalesSpace, Reward]:
+    rewards = (_reward(row) for row in rows if row["market"] == market)
+    return {reward.space: reward for reward in rewards}
+
+
+def _reward(row: Row) -> Reward:
+    return Reward(
+        space=SalesSpace(row["id"]),
+        row=row["row"],
+        money=row.get("money", 0),
+        points=row.get("points", 0),
+        unlimited=row.get("unlimited", False),
+        reconstructed=_reconstructed(row),
+    )
+
+
+def _by_car(row: Row) -> dict[CarType, int]:
+    return {car: row.get(car, 0) for car in CAR_TYPES}
+
+
+def _factory(row: Row) -> Factory:
+    return Factory(
+        board=FactoryBoard(row["name"]),
+        offices=tuple(row["offices"]),
+        styling=tuple(row["styling"]),
+        lines={car: tuple(Spot(it) for it in row["lines"][car]) for car in CAR_TYPES},
+        stars={Spot(spot): stars for spot, stars in row["stars"].items()},
+        cars=_by_car(row.get("cars", {})),
+        electric=row.get("electric", 0),
+        copies=row.get("copies", 0),
+    )

@@ -1,9 +1,10 @@
-"""Every game's pictures, loaded when they are first asked for: drawing needs fonts that replaying a record does not."""
+"""Every game's pictures and words, loaded when asked for: drawing needs fonts that replaying a record does not."""
 
 from importlib import import_module
 from typing import Any
 
 from render.core.game import Pictures
+from render.core.words import Words
 
 GAMES = ("automobile",)
 
@@ -13,3 +14,10 @@ def pictures(game: str) -> Pictures[Any]:
     if game not in GAMES:
         raise KeyError(game)
     return import_module(f"render.{game}.pictures").PICTURES
+
+
+def words(game: str) -> Words[Any]:
+    """The words of a game of this name. Raises KeyError for a game that has none."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return import_module(f"render.{game}.words").WORDS

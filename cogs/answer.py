@@ -1,0 +1,57 @@
+"""Private answers: what a player is told, and what becomes of anything that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias
+
+import discord
+
+from bot import match as errors
+from bot.app import TinLizzie
+from bot.match import MatchError
+
+Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
+
+SENTENCES: Mapping[type[MatchError], str] = {
+    errors.NoMatch: "This match is no more. `/game new` opens one.",
+    errors.ChannelTaken: "A match of {title} is in this channel already: one channel, one match. "
+    "Use another channel, or `/game new` with `thread: True`.",
+    errors.SeatsTaken: "There is no seat left for that. The lobby message shows who sits where.",
+    errors.AlreadySeated: "You have a seat already. `/game leave` gives it back.",
+    errors.NotSeated: "You have no seat in this match. `/game join` takes one while the lobby is open.",
+    errors.NotYourSeat: "That seat is somebody else's.",
+    errors.NotInLobby: "This match of {title} is not in its lobby any more, so its seats and options are fixed.",
+    errors.NotRunning: "This match of {title} is not being played now.",
+    errors.SeatsOpen: "Every seat must be taken first: let somebody press Join, or press Add an NPC.",
+    errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
+    errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
+}
+NOBODY = discord.AllowedMentions.none()
+
+
+class Refused(Exception):
+    """What was asked cannot be done; the text is one clear sentence for the player."""
+
+
+async def say(interaction: Interaction, content: str, **parts: Any) -> None:
+    """Answer privately, whether the interaction was acknowledged before or not; nobody is pinged."""
+    if interaction.response.is_done():
+        await interaction.followup.send(content, ephemeral=True, allowed_mentions=NOBODY, **parts)
+    else:
+        await interaction.response.send_message(content, ephemeral=True, allowed_mentions=NOBODY, **parts)
+
+
+@asynccontextmanager
+async def answering(interaction: Interaction) -> AsyncIterator[None]:
+    """Turn whatever goes wrong inside into a private answer: a sentence for what was foreseen, else a report."""
+    try:
+        yield
+    except Refused as refused:
+        await say(interaction, str(refused))
+    except MatchError as error:
+        title = error.match.game.meta.title if error.match else ""
+        await say(interaction, SENTENCES[type(error)].format(title=title))
+    except Exception as error:
+        await interaction.client.report(interaction, error)

@@ -1,0 +1,97 @@
+"""Every button and menu of the bot: its custom id says it all, so that it still answers after a restart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import discord
+
+from bot.control import custom_id
+from cogs.answer import Interaction, Refused, answering
+from cogs.tree import Path
+
+TEMPLATE = r"tl:(?P<kind>[a-z]+):(?P<match>\d{1,18}):(?P<seq>\d{1,9}):(?P<path>(?:\d{1,3}(?:\.\d{1,3}){0,9})?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What a custom id says: what to do, in which match, at which move, and where in a tree of choices."""
+
+    kind: str
+    match: int
+    seq: int = 0
+    path: Path = ()
+
+    def __str__(self) -> str:
+        return custom_id(self.kind, self.match, self.seq, ".".join(map(str, self.path)))
+
+
+Handler = Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]
+"""Takes the press, what its custom id says, and the values chosen in a menu (none for a button)."""
+
+_handlers: dict[str, Handler] = {}
+
+
+def on(kind: str) -> Callable[[Handler], Handler]:
+    """Make a function the handler of all presses of one kind."""
+
+    def register(handler: Handler) -> Handler:
+        _handlers[kind] = handler
+        return handler
+
+    return register
+
+
+class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+    """Any button or menu, built anew from its custom id when it is pressed."""
+
+    @classmethod
+    async def from_custom_id(cls, _: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str]) -> Self:
+        """Wrap the button or menu of the message."""
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> Any:
+        """Hand the press to its kind's handler; whatever goes wrong is answered privately."""
+        async with answering(interaction):
+            address = read(self.custom_id)
+            if address.kind not in _handlers:
+                raise Refused("This button has lost its meaning. `/game help` says what you can do now.")
+            await _handlers[address.kind](interaction, address, (interaction.data or {}).get("values", ()))
+
+
+def read(custom_id: str) -> Address:
+    """Give what a custom id says. Raises ValueError when it is none of ours."""
+    found = re.fullmatch(TEMPLATE, custom_id)
+    if found is None:
+        raise ValueError(custom_id)
+    path = tuple(int(part) for part in found["path"].split(".") if part)
+    return Address(found["kind"], int(found["match"]), int(found["seq"]), path)
+
+
+def button(
+    label: str,
+    address: Address,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    row: int | None = None,
+    disabled: bool = False,
+) -> Press:
+    """Give a button; its label has 80 characters at most."""
+    return Press(discord.ui.Button(label=label, custom_id=str(address), style=style, disabled=disabled), row=row)
+
+
+def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOption], row: int | None = None) -> Press:
+    """Give a menu of 1 to 25 choices, of which one is taken."""
+    return Press(
+        discord.ui.Select(placeholder=placeholder[:150], custom_id=str(address), options=list(choices)), row=row
+    )
+
+
+def panel(items: Sequence[Press]) -> discord.ui.View:
+    """Put buttons and menus under a message, for as long as it stands."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    return view

@@ -1,0 +1,77 @@
+"""Who acts for which seat, and a move from a cog to the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.match import Match, Moved, Status
+from cogs.answer import Interaction, Refused
+from render.registry import words
+from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
+
+NO_MATCH = "There is no match in this channel. `/game new` opens one."
+IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby, or use `/game start`."
+OVER = "This match of {title} is over. `/game new` opens another."
+HELD = "This match of {title} is on hold. An administrator of the server can look after it."
+NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
+WAIT = "It is not your move now. {ask}"
+
+
+async def match_here(interaction: Interaction) -> Match:
+    """Give the match of the channel that the interaction came from. Raises Refused."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    if match is None:
+        raise Refused(NO_MATCH)
+    return match
+
+
+def started(match: Match) -> Match:
+    """Let a match pass that has a board. Raises Refused."""
+    if match.state is None:
+        raise Refused(IN_LOBBY.format(title=match.game.meta.title) if match.status == Status.LOBBY else NO_MATCH)
+    return match
+
+
+def acting_seat(match: Match, user_id: int) -> Seat:
+    """Give the seat for which the user must act now; of several the first. Raises Refused."""
+    started(match)
+    if match.status in (Status.OVER, Status.CANCELLED):
+        raise Refused(OVER.format(title=match.game.meta.title))
+    if match.status != Status.RUNNING:
+        raise Refused(HELD.format(title=match.game.meta.title))
+    seats = match.seat_of(user_id)
+    if not seats:
+        raise Refused(NO_SEAT)
+    for seat in seats:
+        if seat in match.to_act():
+            return seat
+    raise Refused(WAIT.format(ask=asked(match)))
+
+
+def asked(match: Match) -> str:
+    """Say in one sentence what the match waits for."""
+    return words(match.game.meta.name).ask(match.view(None), match.safe_names)
+
+
+async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, actions: Sequence[Action]) -> Moved:
+    """Make a move, all of its actions or none. Raises Refused with the reason, or StaleMatch."""
+    view = match.view(seat)
+    try:
+        return await interaction.client.matches.move(
+            match.id, seq, seat, actions, user_id=interaction.user.id, interaction_id=interaction.id
+        )
+    except IllegalAction as error:
+        reason = words(match.game.meta.name).refusal(view, error.refusal, match.safe_names)
+        raise Refused(reason) from error
+    except NotYourTurn as error:
+        raise Refused(WAIT.format(ask=asked(match))) from error
+
+
+def ahead(match: Match, seat: Seat, actions: Sequence[Action]) -> tuple[Any, Sequence[Action]]:
+    """Give what the seat would see, and could do, after legal actions of its own, as far as it can know that."""
+    game = match.game
+    draft = game.imagine(match.state, seat, 0)
+    for action in actions:
+        game.advance(draft, seat, action, tell_nobody)
+    return game.view(draft, seat), game.legal_actions(draft, seat)

@@ -65,7 +65,8 @@ def test_research_is_paid_for_the_space(factories: int):
 
 def test_all_ways_to_build_at_the_start():
     """Build factory: with four cubes the first two spaces, each with one, two, or one and the parts factory."""
-    ways = [build(name, *pieces) for name in ("Duryea", "Oldsmobile Dash") for pieces in ((1, True), (1,), (2,))]
+    names = ("Duryea", "Oldsmobile Dash")
+    ways = [way for name in names for way in (build(name, 1, True), build(name), build(name, 2))]
     assert sorted(map(str, acting(table()).legal(BuildFactories))) == sorted(map(str, ways))
 
 
@@ -92,7 +93,7 @@ def test_no_building_on_a_closed_piece():
 
 def test_two_pieces_in_one_space_at_most():
     """Build factory: one or two factories in one space."""
-    ways = [it for it in acting(table().research(A, 1)).legal(BuildFactories)]
+    ways = acting(table().research(A, 1)).legal(BuildFactories)
     assert {(it.factories, it.parts) for it in ways} == {(1, False), (2, False), (1, True)}
 
 

@@ -61,7 +61,7 @@ def test_refund(name: str, factories: int, parts: bool, refund: int):
 
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 1), (3, 1), (9, 4)])
 def test_half_the_losses_rounded_up(before: int, after: int):
-    """Close down factory; ruling 24: half the loss points are discarded, rounded up, be it none (Green's two of three)."""
+    """Close down factory; ruling 24: half the loss points are discarded, rounded up: two of Green's three."""
     position = acting(table().factory("Duryea", A).losses(A, before)).play(A, close("Duryea"))
     assert position.company(A).losses == after
     assert position.told(FactoriesClosed)[0].losses == before - after

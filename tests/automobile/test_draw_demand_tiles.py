@@ -1,5 +1,7 @@
 """Phase one: Draw demand tiles."""
 
+from itertools import chain
+
 import pytest
 
 from rules.automobile.components import Phase, PriceRange
@@ -44,9 +46,7 @@ def test_tiles_are_secret():
     assert see(event, None) == TilesDrawn(event.seat, 2, None)
 
 
-@pytest.mark.parametrize(
-    ("turn", "mid", "low", "high"), [(1, 4, 0, 0), (2, 4, 4, 0), (3, 4, 4, 1), (4, 4, 5, 1)]
-)
+@pytest.mark.parametrize(("turn", "mid", "low", "high"), [(1, 4, 0, 0), (2, 4, 4, 0), (3, 4, 4, 1), (4, 4, 5, 1)])
 def test_how_many_tiles_make_the_demand(turn: int, mid: int, low: int, high: int):
     """Phase one: mid from turn 1, low from turn 2, high one from the bag in turns 3 and 4, one more low in turn 4."""
     demand = view(table().turn(turn).begin(Phase.DRAW_DEMAND_TILES).state, A).demand
@@ -61,4 +61,4 @@ def test_what_a_seat_imagines_fits_what_it_knows():
     deals = [GAME.imagine(state, B, seed) for seed in range(20)]
     assert all(view(deal, B) == view(state, B) for deal in deals)
     assert len({str(deal.tiles) for deal in deals}) > 1
-    assert all(sorted([*deal.bag, *sum(deal.tiles, [])]) == sorted([2, 3, 4, 5] * 4) for deal in deals)
+    assert all(sorted([*deal.bag, *chain(*deal.tiles)]) == sorted([2, 3, 4, 5] * 4) for deal in deals)

@@ -84,7 +84,7 @@ def test_order_of_play_in_the_first_turn_of_the_example():
 
 def test_all_six_from_left_to_right():
     """Phase two: Ford, Kettering, Sloan, Howard, Durant, Chrysler is the order of play."""
-    assert CHARACTERS == tuple(Character(n) for n in ("Ford", "Kettering", "Sloan", "Howard", "Durant", "Chrysler"))
+    assert list(CHARACTERS) == ["Ford", "Kettering", "Sloan", "Howard", "Durant", "Chrysler"]
     position = choosing(table(5))
     for seat, character in enumerate((Character.CHRYSLER, Character.HOWARD, Character.SLOAN, Character.KETTERING)):
         position.play(seat, choose(character))

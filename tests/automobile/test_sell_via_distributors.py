@@ -57,11 +57,9 @@ def test_example():
     assert position.company(GREEN).distributors == 6
 
 
-@pytest.mark.parametrize(
-    ("turn", "high", "mid", "low"), [(1, 1, 4, 3), (2, 2, 6, 5), (3, 3, 8, 8), (4, 3, 8, 8)]
-)
+@pytest.mark.parametrize(("turn", "high", "mid", "low"), [(1, 1, 4, 3), (2, 2, 6, 5), (3, 3, 8, 8), (4, 3, 8, 8)])
 def test_spaces_by_turn(turn: int, high: int, mid: int, low: int):
-    """Phase five: '1-4' in the first turn, '2-4' too in the second, all from the third (six mid in turn 2 is stated)."""
+    """Phase five: '1-4' in the first turn, '2-4' too in the second, then all; six mid in turn 2 is stated."""
     printed = components("2009")
     assert [printed.row_capacity(row, turn) for row in PriceRange] == [high, mid, low]
 
@@ -76,9 +74,7 @@ def test_a_full_row_ends_the_sale(turn: int, sold: int):
     assert (position.company(A).losses, position.company(A).distributors) == (8 - sold, 8 - sold)
 
 
-@pytest.mark.parametrize(
-    ("box", "rows"), [(HIGH, {HIGH, MID}), (MID, {HIGH, MID, LOW}), (LOW, {MID, LOW})]
-)
+@pytest.mark.parametrize(("box", "rows"), [(HIGH, {HIGH, MID}), (MID, {HIGH, MID, LOW}), (LOW, {MID, LOW})])
 def test_one_level_up_or_down(box: PriceRange, rows: set[PriceRange]):
     """Phase five: from the high box to high or mid, from the mid box to any, from the low box to mid or low."""
     position = table().factory("EMF", A).cars("EMF", 1).factory("National 40", A).cars("National 40", 1)
@@ -87,7 +83,7 @@ def test_one_level_up_or_down(box: PriceRange, rows: set[PriceRange]):
 
 
 def test_the_price_is_that_of_the_row():
-    """Phase five; ruling 17: a car of the row's range at the highest price, reduced markers or not; all paid at the end."""
+    """Phase five; ruling 17: the highest price of the row, reduced markers or not, paid at the end."""
     position = table(3).distributors(A, mid=3).factory("EMF", A).cars("EMF", 1).factory("Overland", A)
     position.cars("Overland", 1).factory("National 40", A).cars("National 40", 1)
     position.reduced("EMF", 2).reduced("Overland", 1)
@@ -119,9 +115,7 @@ def test_the_seller_chooses():
     position = table().distributors(A, mid=1, low=1).factory("EMF", A).cars("EMF", 1)
     position.factory("Maxwell", A).cars("Maxwell", 1).factory("Overland", A).cars("Overland", 1)
     assert set(selling(position).legal()) == {
-        sell(box, row, name)
-        for box in (MID, LOW)
-        for row, name in ((MID, "EMF"), (MID, "Maxwell"), (LOW, "Overland"))
+        sell(box, row, name) for box in (MID, LOW) for row, name in ((MID, "EMF"), (MID, "Maxwell"), (LOW, "Overland"))
     }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from render import registry
 from rules.core.game import Action, AnyGame, Outcome, Seat, letter
 
 LONGEST_NAME = 32
@@ -49,6 +50,15 @@ class Chair:
     """As the player writes it, made harmless by `tidy`; empty for an open seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The one message of a match that asks for a move."""
+
+    message_id: int
+    text: str
+    """What stays of it when the move is made; empty when nothing does."""
+
+
 @dataclass(slots=True)
 class Match:
     """One match. Kept by `Matches`, which alone changes it; everybody else reads it and must not keep a state."""
@@ -66,12 +76,17 @@ class Match:
     seq: int = 0
     """How many moves were made. A move is asked for with the number that the player saw."""
     lobby_message_id: int | None = None
-    panel_message_id: int | None = None
+    panel: Panel | None = None
     state: Any = None
     """The present state: for the rules alone. Shown is a `view`."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    @property
+    def words(self) -> Words[Any]:
+        """The words of its game."""
+        return registry.words(self.game.meta.name)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,121 @@
+"""What a command causes at the table: public lines, pictures, the next question, and secrets by direct message.
+
+It is made while the draft moves on, as data for the outbox, so that it is written together with the moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bot import notice
+from bot.match import Match
+from bot.scene import Camera, Shot, Sight, Subject
+from bot.store import Lane, Message
+from rules.core.game import Seat
+
+LONGEST = 2_000
+"""Characters of a message on Discord."""
+
+
+class Story:
+    """Collects what one command causes, move by move."""
+
+    def __init__(self, match: Match) -> None:
+        self.lines: list[str] = []
+        """Every public line, in order."""
+        self.shots: dict[Shot, Sight] = {}
+        """What the pictures show."""
+        self._match = match
+        self._names = match.safe_names
+        self._words = match.words
+        self._camera = Camera(match.game, match.pictured, self.shots.__setitem__)
+        self._seq = match.seq
+        self._open: list[str] = []
+        self._posts: list[dict[str, Any]] = []
+        self._direct: list[Message] = []
+        self._changed: set[Seat] = set()
+
+    @property
+    def pictured(self) -> Any:
+        """The view in the newest picture of the board."""
+        return self._camera.pictured
+
+    def begin(self, seq: int) -> None:
+        """Say which move comes next; 0 for the start."""
+        self._seq = seq
+        self._camera.begin(seq)
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        game = self._match.game
+        public = game.see(event, None)
+        line = public and self._words.line(game.view(draft, None), public, self._names)
+        if line:
+            self.lines.append(line)
+            self._open.append(line)
+        self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
+        shot = self._camera.tell(draft, event)
+        if shot:
+            self._close(shot)
+
+    def end(self, draft: Any) -> None:
+        """Say that the move is over: whoever has new secrets gets them as they stand now."""
+        for message, shot, sight in notice.secrets(self._match, draft, self._seq, sorted(self._changed)):
+            self._direct.append(message)
+            self.shots[shot] = sight
+        self._changed.clear()
+
+    def messages(self, draft: Any, moved: Seat | None = None) -> list[Message]:
+        """Give all messages, after the last move; `moved` is the seat that made it."""
+        self._close(None)
+        game = self._match.game
+        if game.outcome(draft):
+            view = game.view(draft, None)
+            shot = Shot(Subject.FINAL, self._seq)
+            self.shots[shot] = Sight(view)
+            self._open.append(self._words.result(view, self._names))
+            self._close(shot)
+        question, called = notice.ask(self._match, draft, moved)
+        if question:
+            self._ask(question, called)
+        lane = Lane(False, self._match.channel_id)
+        return [Message(lane, self._seq, notice.POST, post) for post in self._posts] + self._direct
+
+    def _ask(self, question: str, called: list[int]) -> None:
+        """Put the question under the last message, or into one of its own."""
+        last = self._posts[-1] if self._posts else None
+        if last is None or len(last["text"]) + len("\n\n") + len(question) > LONGEST:
+            last = {"text": ""}
+            self._posts.append(last)
+        last |= {"ask": question, "calls": called}
+
+    def _close(self, shot: Shot | None) -> None:
+        """Make messages of the lines so far; the picture stands under the last of them."""
+        texts = pages(self._open, LONGEST) or ([""] if shot else [])
+        self._open.clear()
+        self._posts += [{"text": text} for text in texts]
+        if shot:
+            self._posts[-1]["picture"] = asdict(shot)
+
+
+def pages(lines: Sequence[str], longest: int) -> list[str]:
+    """Give the lines as few texts of at most so many characters; a line that is longer is broken at a space."""
+    texts: list[str] = []
+    for line in (piece for whole in lines for piece in _pieces(whole, longest)):
+        if texts and len(texts[-1]) + 1 + len(line) <= longest:
+            texts[-1] += f"\n{line}"
+        else:
+            texts.append(line)
+    return texts
+
+
+def _pieces(line: str, longest: int) -> list[str]:
+    pieces: list[str] = []
+    while len(line) > longest:
+        cut = max(line.rfind("\n", 0, longest), line.rfind(" ", 0, longest))
+        cut = longest if cut <= 0 else cut
+        pieces.append(line[:cut])
+        line = line[cut:].lstrip()
+    return [*pieces, line]

@@ -7,17 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import fontpkg
-import simcord.preview
 from aiohttp import web
 
 from bot.local.opening import OPENINGS, OpeningFailed, play
-from bot.local.simulation import Room, RoomServer, Simulation
+from bot.local.simulation import ROOM_FILES, ROOM_ROUTES, Room, Simulation
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 LOOPBACK = "127.0.0.1"
 PAGE = Path(__file__).with_name("page")
-ROOM_PAGE = Path(simcord.preview.__file__).with_name("static") / "index.html"
 PAGE_FILES = {
     "/": ("index.html", "text/html"),
     "/table.css": ("table.css", "text/css"),
@@ -49,19 +47,9 @@ class TableServer:
         app.add_routes(web.get(path, self._page) for path in PAGE_FILES)
         app.add_routes(web.get(path, self._font) for path in FONTS)
         app.add_routes([web.post("/table/look", self._look), web.post("/table/start", self._start)])
-        app.add_routes([web.get("/room", self._room_page)])
-        app.add_routes(web.get(path, self._table.statics._static) for path in RoomServer._STATIC_FILES if path != "/")
-        app.add_routes(
-            [
-                web.post("/api/pages", self._room("_pages")),
-                web.delete("/api/pages/{context_id}", self._room("_delete_page")),
-                web.get("/api/state", self._room("_state", refresh=True)),
-                web.get("/api/commands", self._room("_commands")),
-                web.get("/api/action-result", self._room("_action_result")),
-                web.post("/api/action", self._room("_action")),
-                web.get("/api/assets/{asset_id}", self._room("_asset")),
-            ]
-        )
+        app.add_routes([web.get("/room", self._table.files.page)])
+        app.add_routes(web.get(path, self._table.files.file) for path in ROOM_FILES)
+        app.add_routes(web.route(method, path, self._room(handler)) for method, path, handler in ROOM_ROUTES)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.SockSite(self._runner, socket).start()
@@ -128,7 +116,7 @@ class TableServer:
             return web.json_response({"failure": str(failure)})
 
     def _is_person(self, person_id: object) -> bool:
-        return person_id in {str(person.id) for person in self._table.people}
+        return any(person_id == str(person.id) for person in self._table.people)
 
     @staticmethod
     async def _body(request: web.Request) -> dict[str, Any]:
@@ -142,20 +130,8 @@ class TableServer:
             raise web.HTTPBadRequest(text="A JSON object is needed.")
         return body
 
-    # -- the rooms' pages
-
-    async def _room_page(self, _request: web.Request) -> web.Response:
-        return web.Response(
-            text=ROOM_PAGE.read_text("utf-8"), content_type="text/html", headers=RoomServer._SECURITY_HEADERS
-        )
-
-    def _room(self, handler: str, *, refresh: bool = False) -> Handler:
+    def _room(self, handler: str) -> Handler:
         async def answer(request: web.Request) -> web.StreamResponse:
-            room = self._table.room_of(request.headers.get("X-Simcord-Capability"))
-            if room is None:
-                raise web.HTTPUnauthorized()
-            if refresh:
-                self._table.refresh(room, request.headers.get("X-Simcord-Context"))
-            return await getattr(room.server, handler)(request)
+            return await self._table.answer(request, handler)
 
         return answer

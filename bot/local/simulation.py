@@ -8,10 +8,7 @@ simulated world (messages, threads, buttons, images) is kept in a file.
 
 import asyncio
 import contextlib
-import io
 import logging
-import os
-import pickle
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -39,6 +36,8 @@ from simcord.preview import _snapshot
 from simcord.preview._server import PreviewServer
 from simcord.results import ResponseMessage
 
+from bot.local.world import WorldFile
+
 log = logging.getLogger(__name__)
 
 PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -54,12 +53,9 @@ BUTTON, LINK = 2, 5  # Discord's numbers for a button and for its style that ope
 # What a saved world consists of: the attributes of SimCord's backend.
 WORLD = (
     *("users", "guilds", "channels", "messages", "dm_channels", "webhooks", "webhook_tokens", "invites"),
-    *("interactions", "interaction_tokens", "commands", "command_permissions", "cdn", "application_id", "bot_user"),
+    *("interactions", "interaction_tokens", "commands", "command_permissions", "application_id", "bot_user"),
     *("application_emojis", "stage_instances", "_reserved_ids", "_sequences"),
 )
-
-UNREADABLE = (pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, TypeError, ValueError)
-"""What reading a damaged pickle can raise."""
 
 
 class NoSuchButton(LookupError):
@@ -129,36 +125,9 @@ class LiveEnv(Env):
             await asyncio.sleep(0.01)
 
 
-class WorldUnpickler(pickle.Unpickler):
-    """Reads a saved world and nothing else: only SimCord's own records may be made from the file."""
-
-    def find_class(self, module_name: str, global_name: str) -> Any:
-        """Give the class named, or raise UnpicklingError if it is not one of SimCord's records."""
-        if module_name.startswith(("simcord.backend.", "simcord.enums")) and global_name.isidentifier():
-            found = super().find_class(module_name, global_name)
-            if isinstance(found, type) and found.__module__ == module_name:
-                return found
-        raise pickle.UnpicklingError(f"a saved world holds no {module_name}.{global_name}")
-
-
-def read_world(file: Path) -> dict[str, Any]:
-    """Give what `Simulation.save` wrote; raise UnpicklingError for anything else."""
-    world = WorldUnpickler(io.BytesIO(file.read_bytes())).load()
-    if not isinstance(world, dict) or world.get("simcord") != PINNED or set(world["backend"]) != set(WORLD):
-        raise pickle.UnpicklingError("it was saved by another version")
-    return world
-
-
 # ---- pages
 
-STYLE = """
-.messages-sidebar, .drawer-scrim, .preview-toolbar > *:not(#action-status) { display: none !important; }
-.preview-toolbar { position: fixed !important; top: 0; right: 0; min-height: 0 !important;
-  background: none !important; border: 0 !important; pointer-events: none; }
-.preview-shell { --toolbar-height: 0px !important; }
-.presentation-responsive { width: 100vw !important; height: 100vh !important; }
-.command-option-input { box-sizing: content-box !important; padding: 2px 4px !important; }
-"""
+STYLE = Path(__file__).with_name("page") / "room.css"
 # What is changed in the preview's own files: in a file, each old text and the new one.
 EDITS: dict[str, tuple[tuple[str, str], ...]] = {
     "/app.js": (
@@ -214,6 +183,20 @@ def _no_index(*_: Any) -> tuple[list[Any], dict[str, Any]]:
 _snapshot._message_navigation = _no_index  # pyright: ignore[reportPrivateImportUsage]
 
 
+# What a room's page asks for, and the handler of its preview that answers; its files are asked of `RoomServer.file`.
+ROOM_ROUTES = (
+    ("POST", "/api/pages", "_pages"),
+    ("DELETE", "/api/pages/{context_id}", "_delete_page"),
+    ("GET", "/api/state", "_state"),
+    ("GET", "/api/commands", "_commands"),
+    ("GET", "/api/action-result", "_action_result"),
+    ("POST", "/api/action", "_action"),
+    ("GET", "/api/assets/{asset_id}", "_asset"),
+)
+ROOM_FILES = tuple(path for path in PreviewServer._STATIC_FILES if path != "/")
+ROOM_PAGE = Path(preview_server.__file__).with_name("static") / "index.html"
+
+
 class RoomServer(PreviewServer):
     """One preview's handlers, reached through the table's own port and framed by the table's own page."""
 
@@ -236,10 +219,16 @@ class RoomServer(PreviewServer):
     async def close(self) -> None:
         """Nothing was bound."""
 
-    async def _static(self, request: web.Request) -> web.Response:
-        answer = await super()._static(request)
+    async def page(self, _request: web.Request) -> web.Response:
+        """Give the page that shows a room; the room's capability follows the # of its address."""
+        text = ROOM_PAGE.read_text("utf-8")
+        return web.Response(text=text, content_type="text/html", headers=self._SECURITY_HEADERS)
+
+    async def file(self, request: web.Request) -> web.Response:
+        """Give one of the ROOM_FILES, with our changes."""
+        answer = await self._static(request)
         if request.path == "/preview.css":
-            answer.text += STYLE
+            answer.text += STYLE.read_text("utf-8")
         for old, new in EDITS.get(request.path, ()):
             assert old in answer.text, f"{request.path} holds no {old}"
             answer.text = answer.text.replace(old, new)
@@ -310,15 +299,16 @@ class Place:
 
 
 class Simulation:
-    """The simulated server: #table, the people at it, their direct messages, and the bot. Saved in `world_file`."""
+    """The simulated server: #table, the people at it, their direct messages, and the bot; kept in the folder `home`."""
 
-    def __init__(self, bot: discord.Client, world_file: Path, port: int) -> None:
+    def __init__(self, bot: discord.Client, home: Path, port: int) -> None:
         self.env = LiveEnv(bot)
         self.rooms: dict[str, Room] = {}
         self.seen: dict[tuple[int, str], int] = {}  # (person, room) -> the last message looked at
-        self.statics = RoomServer(None, port)
+        self.files = RoomServer(None, port)
         self._looked: dict[tuple[int, str], float] = {}
-        self._world_file, self._port = world_file, port
+        self._port = port
+        self._file = WorldFile(home, f"simcord {PINNED}")
         self._guild: GuildHandle
         self._avatar = {f"{CDN_BASE}/avatars/{self.env.backend.bot_user.id}/car.png": ("car.png", AVATAR.read_bytes())}
         self._lock = asyncio.Lock()  # an operation of the host and an action of a viewer must not overlap
@@ -330,8 +320,8 @@ class Simulation:
     async def start(self) -> None:
         """Restore or make the world, and let the bot log in to it."""
         backend = self.env.backend
-        guild = self._restore() if self._world_file.exists() else None
-        self._guild = guild or self._new_world()
+        world = self._file.read()
+        self._guild = self._restore(world) if world else self._new_world()
         self.env._guilds.append(self._guild)
         backend.clock = WallClock()  # type: ignore[assignment]
         await self.env.start()
@@ -354,30 +344,23 @@ class Simulation:
             _ = person.dm_channel  # opens it
         return guild
 
-    def _restore(self) -> GuildHandle | None:
-        try:
-            world = read_world(self._world_file)
-        except UNREADABLE as error:
-            aside = self._world_file.with_suffix(".unreadable")
-            self._world_file.replace(aside)
-            log.warning("%s could not be read (%s). It is kept as %s.", self._world_file.name, error, aside.name)
-            return None
-        for name, value in world["backend"].items():
-            setattr(self.env.backend, name, value)
+    def _restore(self, world: Mapping[str, Any]) -> GuildHandle:
+        for name in WORLD:
+            setattr(self.env.backend, name, world[name])
+        self.env.backend.cdn._blobs.update(world["pictures"])
         self.seen = world["seen"]
         return GuildHandle(self.env, next(iter(self.env.backend.guilds.values())))
 
     async def save(self) -> None:
-        """Write the world to its file if it has changed, trimmed to the messages kept."""
+        """Write the world to its file if it has changed, trimmed to the messages kept; raise OSError if it cannot."""
         self._note_changes()
         if not self._unsaved:
             return
         self._unsaved = False
         self._trim()
-        backend = {name: getattr(self.env.backend, name) for name in WORLD}
-        content = pickle.dumps({"simcord": PINNED, "backend": backend, "seen": self.seen})
+        world = {name: getattr(self.env.backend, name) for name in WORLD}
         try:
-            await asyncio.to_thread(write_atomically, self._world_file, content)
+            await self._file.write({**world, "seen": self.seen}, self.env.backend.cdn._blobs)
         except OSError:
             self._unsaved = True
             raise
@@ -460,12 +443,18 @@ class Simulation:
 
         return action
 
-    def room_of(self, capability: str | None) -> Room | None:
-        """Give the room whose page sends this capability."""
-        return next((room for room in self.rooms.values() if room.preview.capability == capability), None)
+    async def answer(self, request: web.Request, handler: str) -> web.StreamResponse:
+        """Let the room whose page asks answer by this handler of the ROOM_ROUTES, its page brought up to date."""
+        capability = request.headers.get("X-Simcord-Capability")
+        room = next((room for room in self.rooms.values() if room.preview.capability == capability), None)
+        if room is None:
+            raise web.HTTPUnauthorized()
+        if handler == "_state":
+            self._refresh(room, request.headers.get("X-Simcord-Context"))
+        return await getattr(room.server, handler)(request)
 
-    def refresh(self, room: Room, page_id: str | None) -> None:
-        """Bring one page of a room up to date, if its person is looking at it: hidden pages ask as well."""
+    def _refresh(self, room: Room, page_id: str | None) -> None:
+        """Bring a room's page up to date if its person is looking at it: hidden pages ask as well."""
         self._note_changes()
         page = room.preview._pages.get(page_id or "")
         looked = self._looked.get((page.viewer.id, room.key), 0) if page is not None else 0
@@ -540,16 +529,6 @@ class Simulation:
         """Give the key of the shared room where the newest message later than `after` stands, or #table."""
         newest = next(iter(self._shared_later(person_id, after)), None)
         return next((r.key for r in self.rooms.values() if newest and r.channel_id == newest.channel_id), TABLE)
-
-
-def write_atomically(file: Path, content: bytes) -> None:
-    """Replace a file's content so that a crash at any moment leaves the old or the new one whole."""
-    draft = file.with_suffix(".tmp")
-    with draft.open("wb") as out:
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    draft.replace(file)
 
 
 Refused = (SetupError, BackendError)

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-WORLD_FILE = "world.pickle"
 PORTS_TRIED = 20
 TICK_SECONDS = 0.3  # how soon a new thread becomes a room
-SAVE_TICKS = 5
+SAVE_TICKS = 3
 
 
 class LocalTableUnavailable(SystemExit):
@@ -47,7 +46,7 @@ async def serve(make_bot: Callable[[], discord.Client], *, home: Path, port: int
     home.mkdir(parents=True, exist_ok=True)
     listening = _listen(LOOPBACK, port)
     port_found: int = listening.getsockname()[1]
-    table = Simulation(make_bot(), home / WORLD_FILE, port_found)
+    table = Simulation(make_bot(), home, port_found)
     server = TableServer(table, port_found)
     try:
         await table.start()

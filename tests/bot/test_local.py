@@ -17,9 +17,10 @@ import pytest
 
 from bot.local.opening import OPENINGS, Opening, OpeningFailed, Press, play
 from bot.local.server import FONTS, PAGE_FILES
-from bot.local.simulation import MESSAGES_KEPT, TABLE, RoomServer, Simulation, read_world
+from bot.local.simulation import MESSAGES_KEPT, ROOM_FILES, ROOM_ROUTES, TABLE, Simulation
+from bot.local.world import unpickle
 from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
-from tests.bot.local_stand_in import StandIn
+from tests.bot.local_stand_in import StandIn, board
 
 SOLO, PAIR = OPENINGS[0], OPENINGS[1]
 
@@ -27,7 +28,7 @@ SOLO, PAIR = OPENINGS[0], OPENINGS[1]
 @asynccontextmanager
 async def simulation(home: Path) -> AsyncIterator[Simulation]:
     """A simulated server with the stand-in bot, saved at the end."""
-    table = Simulation(StandIn(home / "notes.db"), home / "world.pickle", 8800)
+    table = Simulation(StandIn(home / "notes.db"), home, 8800)
     await table.start()
     yield table
     await table.stop()
@@ -61,15 +62,18 @@ async def test_an_opening_that_fails_names_the_button_it_looked_for(tmp_path: Pa
 
 
 async def test_a_table_opened_again_is_as_it_was(tmp_path: Path) -> None:
-    """Messages, threads, people's ids, what was read, and the buttons outlive the process."""
+    """Messages, threads, pictures, people's ids, what was read, and the buttons outlive the process."""
     async with simulation(tmp_path) as table:
         ann = table.people[0]
         room = await play(SOLO, table, ann.id)
         table.look(ann.id, room)
         before = (contents(table, TABLE), contents(table, room), [person.id for person in table.people])
+        pictures = dict(table.env.backend.cdn._blobs)
+    assert list(pictures.values()) == [board().getvalue()]
     async with simulation(tmp_path) as table:
         ann = table.people[0]
         assert (contents(table, TABLE), contents(table, room), [person.id for person in table.people]) == before
+        assert table.env.backend.cdn._blobs == pictures
         assert table.unread(ann.id, table.rooms[room]) == (0, 0)
         await table.click(ann, "Count 0")
         assert contents(table, room) == ["Counted to 1."]
@@ -92,10 +96,13 @@ async def test_a_long_channel_is_trimmed(tmp_path: Path) -> None:
         for number in range(MESSAGES_KEPT + 10):
             table.env.backend.create_message(channel_id, table.people[0].id, f"message {number}")
         table.env.backend.cdn._blobs["https://example/old.png"] = b"an old picture"
+        (tmp_path / "pictures").mkdir()
+        (tmp_path / "pictures" / "older").write_bytes(b"an older picture")
         await table.save()
         assert contents(table, TABLE)[0] == "message 10"
         assert len(contents(table, TABLE)) == MESSAGES_KEPT
         assert not table.env.backend.cdn._blobs
+        assert list((tmp_path / "pictures").iterdir()) == []
 
 
 class Malice:
@@ -112,11 +119,10 @@ DOTTED = b"\x80\x04\x8c\x15simcord.backend.state\x8c\x0fannotations.sys\x93."
 
 
 @pytest.mark.parametrize("content", [pickle.dumps(Malice(os.getcwd)), pickle.dumps(Malice(eval, "1")), DOTTED])
-def test_a_world_file_runs_no_code(content: bytes, tmp_path: Path) -> None:
+def test_a_world_file_runs_no_code(content: bytes) -> None:
     """Only SimCord's own records may be made from the file."""
-    (tmp_path / "world.pickle").write_bytes(content)
     with pytest.raises(pickle.UnpicklingError, match="a saved world holds no"):
-        read_world(tmp_path / "world.pickle")
+        unpickle(content)
 
 
 def answer(address: str, method: str, path: str, **headers: str) -> int:
@@ -134,10 +140,10 @@ async def test_the_table_answers_only_this_computers_own_browser(tmp_path: Path)
     try:
         assert f"Port {port} is taken" in table.output
         assert "Stop it with Ctrl+C" in (await table.says("Stop it with .*")).string
-        gets = [*PAGE_FILES, *FONTS, "/room", "/app.js", "/preview.css", *RoomServer._STATIC_FILES]
-        gets += ["/api/state", "/api/commands", "/api/action-result", "/api/assets/a"]
-        posts = ["/table/look", "/table/start", "/api/pages", "/api/action"]
-        for method, path in [*(("GET", path) for path in gets), *(("POST", path) for path in posts)]:
+        gets = ["/room", *PAGE_FILES, *FONTS, *ROOM_FILES]
+        posts = ["/table/look", "/table/start"]
+        rooms = [(method, path) for method, path, _ in ROOM_ROUTES]
+        for method, path in [*(("GET", path) for path in gets), *(("POST", path) for path in posts), *rooms]:
             assert answer(table.address, method, path, Host="evil.example") == 403, path
             assert answer(table.address, method, path, Origin="http://evil.example") == 403, path
         assert answer(table.address, "GET", "/") == 200

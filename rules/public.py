@@ -64,15 +64,15 @@ def _fields(game: AnyGame, view: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _is_rows(value: Any) -> bool:
-    if not isinstance(value, tuple) or not value:
-        return False
-    first: Any = value[0]  # type: ignore[reportUnknownVariableType]
-    return dataclasses.is_dataclass(first)
+    rows = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else ()
+    return bool(rows) and dataclasses.is_dataclass(rows[0])
 
 
 def _is_nothing(value: Any, hint: str) -> bool:
     """Tell whether a value is none, off, empty or nought; the seat 0 is none of these."""
-    return value is None or value is False or value == () or (value == 0 and not _is_seat(hint))
+    if isinstance(value, int):
+        return value is False or (value == 0 and not _is_seat(hint))
+    return not value
 
 
 def _is_seat(hint: str) -> bool:

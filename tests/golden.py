@@ -1,0 +1,91 @@
+"""The golden matches: `python -m tests.golden` writes down on purpose what the tests compare byte for byte.
+
+Beside each `tests/<game>/matches/*.match` that has one lies a `.golden`: the public state as each phase begins, which
+is as the one before ended, and the last. With `--play` the matches full_3, full_4, … are first played anew by the
+program.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rules import public
+from rules.core.chance import Chance
+from rules.core.game import AnyGame, tell_nobody
+from rules.core.record import Move, Record, parse, write
+from rules.core.replay import of, play
+from rules.registry import GAMES
+
+TESTS = Path(__file__).resolve().parent
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+SEED = 1909
+
+
+def matches(game: str) -> list[Path]:
+    """All records of a game that lie in its tests."""
+    return sorted((TESTS / game / "matches").glob("*.match"))
+
+
+def full(game: AnyGame) -> list[Path]:
+    """Where the whole matches of a game lie: one for each number of seats."""
+    fewest, most = game.meta.seats
+    return [TESTS / game.meta.name / "matches" / f"full_{seats}.match" for seats in range(fewest, most + 1)]
+
+
+def load(path: Path) -> Record:
+    """Read a record."""
+    return parse(path.read_text("utf-8"), GAMES)
+
+
+def golden(record: Record) -> str:
+    """The public state at the beginning of each phase and after the last move, as text."""
+    return "\n".join(_scenes(record))
+
+
+def _scenes(record: Record) -> Iterator[str]:
+    game, names = record.game, record.names
+    scenes: list[str] = []
+    seen: tuple[Any, ...] = ()
+
+    def tell(draft: Any, _: Any) -> None:
+        nonlocal seen
+        now = (draft.turn, draft.phase)
+        if now != seen:
+            seen = now
+            scenes.append(public.text(game, draft, names))
+
+    state = None
+    for number, (state, _) in enumerate(play(record, tell=tell)):
+        for scene in scenes:
+            yield f"== move {number}\n{scene}\n"
+        scenes.clear()
+    yield f"== the end\n{public.text(game, state, names)}\n"
+
+
+def played(game: AnyGame, seats: int) -> Record:
+    """The record of a match that the program plays."""
+    options = game.options()
+    state = game.setup(seats, options, Chance(SEED), tell_nobody)
+    moves: list[Move] = []
+    while to_act := game.to_act(state):
+        moves.append(Move(to_act[0], game.npc(state, to_act[0])))
+        game.advance(state, moves[-1].seat, moves[-1].action, tell_nobody)
+    return of(game, options, NAMES[:seats], Chance(SEED), moves)
+
+
+def main() -> None:
+    """Write every golden file, and with --play the whole matches before."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Write the golden files.")
+    parser.add_argument("--play", action="store_true", help="first play the whole matches anew")
+    anew = parser.parse_args().play
+    for game in GAMES.values():
+        for seats, path in enumerate(full(game), game.meta.seats[0]):
+            if anew:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(write(played(game, seats)), "utf-8")
+            path.with_suffix(".golden").write_text(golden(load(path)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

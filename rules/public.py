@@ -32,7 +32,7 @@ def data(game: AnyGame, state: Any, names: Sequence[str]) -> dict[str, Any]:
         else:
             found[name] = _plain(value)
         if isinstance(value, IntEnum):
-            found[f"{name}_name"] = _words(value)
+            found[f"{name}_name"] = value.name.lower().replace("_", " ")
     outcome = game.outcome(state)
     return found | {"outcome": _plain(outcome) if outcome else None}
 

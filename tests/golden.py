@@ -55,12 +55,13 @@ def _scenes(record: Record) -> Iterator[str]:
             seen = now
             scenes.append(public.text(game, draft, names))
 
-    state = None
+    last = ""
     for number, (state, _) in enumerate(play(record, tell=tell)):
         for scene in scenes:
             yield f"== move {number}\n{scene}\n"
         scenes.clear()
-    yield f"== the end\n{public.text(game, state, names)}\n"
+        last = public.text(game, state, names)
+    yield f"== the end\n{last}\n"
 
 
 def played(game: AnyGame, seats: int) -> Record:

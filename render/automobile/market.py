@@ -80,7 +80,7 @@ def slot_pitch(components: Components) -> float:
     return min(layout.SLOT_PITCH, free / sum(longest))
 
 
-def _slots(components: Components, row: PriceRange) -> Iterator[tuple[float, int]]:
+def slots(components: Components, row: PriceRange) -> Iterator[tuple[float, int]]:
     """The middle of each space of a row, and the turn in which it opens."""
     pitch = slot_pitch(components)
     counts = components.distribution[row]
@@ -101,7 +101,7 @@ def _head(canvas: Canvas, centre: float, y: int, said: str, room: float) -> None
 def _display(canvas: Canvas, x: int, middle: int, rim: int, moment: Moment[View], row: PriceRange) -> None:
     view = moment.view
     size = round(slot_pitch(view.components)) - 2
-    for number, (centre, opens) in enumerate(_slots(view.components, row)):
+    for number, (centre, opens) in enumerate(slots(view.components, row)):
         taken = view.rows[row][number : number + 1]
         picture = badge(taken[0], size) if taken else slot(size, shut=view.turn < opens)
         canvas.put(picture, x + centre, middle, "cc")

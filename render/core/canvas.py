@@ -77,13 +77,11 @@ class Canvas:
         self.draw.rectangle((round(left), round(top), round(right), round(bottom)), fill=fill)
 
     def _lay(self, line: text.Line, x: float, middle: float, fill: str, anchor: str, said: str, room: float) -> float:
-        if line.width > room:
-            self.overflow(said, line.width, room)
         start = x - {"l": 0, "c": line.width / 2, "r": line.width}[anchor]
-        baseline = round(middle + line.capitals / 2)
-        self.image.paste(fill, (round(start) + line.left, baseline + line.top), line.mask)
+        left, top = round(start) + line.left, round(middle + line.capitals / 2) + line.top
+        mask, picture = line.mask, self.image
+        fits = left >= 0 and top >= 0 and left + mask.width <= picture.width and top + mask.height <= picture.height
+        if line.width > room or not fits:  # the picture is still sent, but somebody should mend the layout
+            log.warning("no room for %r: %.0f pixels wide, %.0f free, at %d, %d", said, line.width, room, left, top)
+        picture.paste(fill, (left, top), mask)
         return line.width
-
-    def overflow(self, said: str, width: float, room: float) -> None:
-        """Report a text wider than its room: the picture is still sent, but somebody should mend the layout."""
-        log.warning("text of %.0f pixels in a room of %.0f: %r", width, room, said)

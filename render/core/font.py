@@ -73,6 +73,15 @@ def coverage(path: Path) -> frozenset[int]:
         return frozenset(font.getBestCmap() or ())
 
 
+def draws(path: Path, char: str) -> bool:
+    """Whether FreeType manages this character of a font: a few Arabic ligatures are too much for it at any size."""
+    try:
+        fallback(path, 20, 500).getmask(char)
+    except OSError:
+        return False
+    return True
+
+
 @cache
 def capital_height(font: FreeTypeFont) -> int:
     """Height of a capital letter in pixels: all text is centred by it, never by the font's line box."""

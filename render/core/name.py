@@ -54,9 +54,9 @@ def _flag_letter(char: str) -> str:
 
 @lru_cache(maxsize=4096)
 def font_of(char: str) -> Path | None:
-    """The first font that has this character, or None."""
+    """The first font that has this character and can draw it, or None."""
     for path in (font.oswald_path(), *font.fallback_paths()):
-        if ord(char) in font.coverage(path):
+        if ord(char) in font.coverage(path) and font.draws(path, char):
             return path
     return None
 

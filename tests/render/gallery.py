@@ -1,8 +1,7 @@
 """Every picture of Automobile at the moments of `scenes`, for the tests and for making the palette.
 
-    python -m tests.render.gallery FOLDER
-
-draws them all in full colour.
+python -m tests.render.gallery FOLDER          draw them all in full colour
+python -m tests.render.gallery --references    keep small copies to compare with
 """
 
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from render.automobile import board, crop, final, lobby, tiles
+from render.core.palette import palette
 from tests.render.scenes import (
     LONG_NAMES,
     META,
@@ -58,7 +58,31 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
 }
 
 
-def main(folder: Path) -> None:
+REFERENCES = Path(__file__).parent / "references"
+REFERRED = (
+    *("board_first_turn", "board_changed", "board_market", "track", "market", "companies"),
+    *("tiles", "final", "lobby"),
+)
+"""The pictures of which a small copy is kept to compare with; none whose names need a font that may be missing."""
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    """A picture of 400 pixels in our colours, as it is kept."""
+    height = round(picture.height * 400 / picture.width)
+    small = picture.convert("RGB").resize((400, height), Image.Resampling.BOX)
+    return small.quantize(palette=palette(), dither=Image.Dither.NONE)
+
+
+def store() -> None:
+    """Keep the small copies of the pictures as they are now."""
+    REFERENCES.mkdir(exist_ok=True)
+    for name in REFERRED:
+        picture = ALL[name]()
+        if picture:
+            reduced(picture).save(REFERENCES / f"{name}.png", optimize=True)
+
+
+def draw_all(folder: Path) -> None:
     """Draw all pictures in full colour."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in ALL.items():
@@ -68,4 +92,7 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if sys.argv[1] == "--references":
+        store()
+    else:
+        draw_all(Path(sys.argv[1]))

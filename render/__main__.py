@@ -1,0 +1,75 @@
+"""Any moment of a record as a picture: python -m render FILE.match [--at N] [--seat K] [--crop NAME] -o board.png."""
+
+import argparse
+import sys
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+from render.core.game import UnknownCrop
+from render.registry import pictures
+from rules.core import record, replay
+from rules.core.game import LETTERS, Seat
+from rules.registry import GAMES
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Draw and write; 0, or 2 after one line of complaint about the record or an argument."""
+    wanted = _parser().parse_args(arguments)
+    try:
+        match = record.parse(wanted.record.read_text("utf-8"), GAMES)
+        picture = _draw(match, wanted)
+    except (OSError, UnicodeDecodeError) as error:
+        return _complain(f"{wanted.record} cannot be read: {error}")
+    except record.BadRecord as error:
+        return _complain(f"{wanted.record}, {error}")
+    except UnknownCrop as error:
+        offered = ", ".join(pictures(match.game.meta.name).crops)
+        return _complain(f"there is no crop {error}; there are: {offered}")
+    if picture is None:
+        return _complain("the seat has nothing secret at this moment")
+    wanted.output.write_bytes(picture)
+    return 0
+
+
+def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
+    """The picture; None where a seat's own card is wanted and it has none. Raises BadRecord, UnknownCrop."""
+    game, drawn = match.game, pictures(match.game.meta.name)
+    # The last two states: what differs between them is marked on the board.
+    states: deque[Any] = deque((state for state, _ in replay.play(match, wanted.at)), maxlen=2)
+    now = game.view(states[-1], wanted.seat)
+    if wanted.crop:
+        return drawn.crop(now, match.names, wanted.crop)
+    if wanted.secret:
+        return drawn.secret(now, match.names)
+    if wanted.final:
+        return drawn.final(now, match.names)
+    before = game.view(states[0], wanted.seat) if len(states) == 2 else None
+    return drawn.board(now, match.names, before)
+
+
+def _seat(text: str) -> Seat:
+    """A seat's number from its letter. Raises ValueError."""
+    return LETTERS.index(text.upper())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m render", description="Draw a moment of a record as a PNG.")
+    parser.add_argument("record", type=Path, help="a match as text")
+    parser.add_argument("--at", type=int, metavar="N", help="after so many moves (else at the end)")
+    parser.add_argument("--seat", type=_seat, metavar="A", help="as this seat sees it (else as everybody does)")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--crop", metavar="NAME", help="one part, larger")
+    kind.add_argument("--secret", action="store_true", help="the seat's own secret card")
+    kind.add_argument("--final", action="store_true", help="the final account")
+    parser.add_argument("-o", dest="output", type=Path, default=Path("board.png"), metavar="FILE.png")
+    return parser
+
+
+def _complain(said: str) -> int:
+    print(said, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,182 @@
+"""Every picture at ordinary and extreme moments: nothing overflows, all are small, like views give like bytes."""
+
+import io
+import logging
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from render.automobile import board, crop, final, lobby, tiles
+from render.core.encode import png
+from render.core.game import UnknownCrop
+from render.registry import pictures
+from rules.automobile.view import View
+from tests.render import scenes
+from tests.render.gallery import ALL, REFERENCES, REFERRED, reduced
+from tests.render.scenes import A, B, C, D
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _with(items: tuple, place: int, item: object) -> tuple:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def _with_space(number: int, **fields: Any) -> View:
+    view = scenes.decisions()
+    return replace(view, spaces=_with(view.spaces, number - 1, replace(view.spaces[number - 1], **fields)))
+
+
+def _with_company(seat: int, **fields: Any) -> View:
+    view = scenes.decisions()
+    return replace(view, companies=_with(view.companies, seat, replace(view.companies[seat], **fields)))
+
+
+@pytest.mark.parametrize("picture", ALL)
+def test_nothing_overflows(caplog: pytest.LogCaptureFixture, picture: str):
+    """Every text has the room that it takes and lies within the picture."""
+    with caplog.at_level(logging.WARNING):
+        ALL[picture]()
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("strange", scenes.STRANGE_NAMES)
+def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, seat: int, strange: str):
+    """Whatever a player calls himself, in any seat, the plaque, the characters and the rows hold it."""
+    view = replace(scenes.stress(), actor=seat)
+    with caplog.at_level(logging.WARNING):
+        board.draw(view, [strange if other == seat else "Ann" for other in range(5)])
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize("picture", ALL)
+def test_pictures_are_small(picture: str):
+    """No picture is larger than half a megabyte; the limit is one."""
+    drawn = ALL[picture]()
+    assert drawn is not None
+    assert len(png(drawn)) < 512 * 1024
+
+
+def test_the_same_view_gives_the_same_bytes():
+    """Drawing twice, and in another process with nothing kept, gives one picture to the byte."""
+    once, again = (png(board.draw(scenes.decisions(), scenes.NAMES)) for _ in range(2))
+    assert once == again
+    code = (
+        "import sys; from render.automobile import board; from render.core.encode import png; "
+        "from tests.render import scenes; "
+        "sys.stdout.buffer.write(png(board.draw(scenes.decisions(), scenes.NAMES)))"
+    )
+    elsewhere = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True).stdout
+    assert elsewhere == once
+
+
+@pytest.mark.parametrize("picture", REFERRED)
+def test_pictures_look_as_agreed(picture: str):
+    """Reduced to 400 pixels, a picture differs from the one that was looked at only as fonts may differ.
+
+    After a wanted change look at the new pictures, then store them: python -m tests.render.gallery --references
+    """
+    drawn = ALL[picture]()
+    assert drawn is not None
+    now = reduced(drawn).convert("RGB")
+    with Image.open(REFERENCES / f"{picture}.png") as stored:
+        then = stored.convert("RGB")
+    assert now.size == then.size
+    patches = ImageChops.difference(now, then).convert("L").filter(ImageFilter.BoxBlur(3))
+    assert ImageStat.Stat(patches).mean[0] < 0.5
+    assert not any(patches.histogram()[16:])
+
+
+@pytest.mark.parametrize(
+    ("before", "place"),
+    [
+        (_with_space(4, bonus=True), (550, 328, 710, 484)),
+        (_with_company(B, cash=5), (480, 1198, 620, 1250)),
+        (_with_company(D, cars=28), (1350, 1314, 1460, 1366)),
+        (replace(scenes.decisions(), closed_by=None), (1204, 872, 1560, 925)),
+    ],
+)
+def test_a_change_is_marked_where_it_is(before: View, place: tuple[int, int, int, int]):
+    """Against a view before, the board differs by the tab on what has changed, and by nothing else.
+
+    Places: the cell of space 4, the money in row B, the cars in row D, the first of the executive decisions.
+    """
+    view = scenes.decisions()
+    plain, marked = board.draw(view, scenes.NAMES), board.draw(view, scenes.NAMES, before)
+    box = ImageChops.difference(plain, marked).getbbox()
+    assert box is not None
+    assert box[2] - box[0] <= 44
+    assert box[3] - box[1] <= 7
+    assert place[0] <= box[0] < box[2] <= place[2]
+    assert place[3] - 8 <= box[1] < box[3] <= place[3] + 3
+
+
+def test_no_change_no_mark():
+    """The same view before and now marks nothing."""
+    view = scenes.decisions()
+    assert board.draw(view, scenes.NAMES, view) == board.draw(view, scenes.NAMES)
+
+
+def test_the_secret_card_is_for_its_seat_alone():
+    """A spectator, and a seat without tiles, have no card; a seat with tiles has one."""
+    draw = pictures("automobile").secret
+    assert draw(scenes.decisions(), scenes.NAMES) is None
+    assert draw(replace(scenes.decisions(), seat=B), scenes.NAMES) is None
+    assert draw(scenes.hidden_cash(), scenes.NAMES) is not None
+
+
+def test_a_seats_card_shows_no_other_tiles():
+    """Another seat's tiles, were they in the view, would not change the card."""
+    view = scenes.hidden_cash()
+    other = replace(view, companies=_with(view.companies, D, replace(view.companies[D], tiles=(5, 5))))
+    assert tiles.draw(view, scenes.NAMES) == tiles.draw(other, scenes.NAMES)
+
+
+def test_ranking_and_its_tie_break():
+    """Totals decide; equal ones go by the order of play, or by the selection order where the table says so."""
+    view = scenes.stress_over()
+    assert [view.accounts[seat].total for seat in (A, C)] == [14850, 14850]
+    assert view.order.index(C) < view.order.index(A)
+    assert final.ranking(view) == (C, A, 4, D, B)
+    selection = replace(view, options=replace(view.options, tie_break="selection"), next_order=(A, B, C, D, 4))
+    assert final.ranking(selection) == (A, C, 4, D, B)
+
+
+def test_a_crop_that_there_is_not():
+    """Every crop that is offered can be drawn; another name is refused."""
+    game = pictures("automobile")
+    for name, title in game.crops.items():
+        assert title
+        assert _is_png(game.crop(scenes.decisions(), scenes.NAMES, name))
+    with pytest.raises(UnknownCrop):
+        crop.draw(scenes.decisions(), scenes.NAMES, "moon")
+
+
+def test_the_registry_gives_every_picture():
+    """What the program around the games asks for comes as PNG files."""
+    game = pictures("automobile")
+    assert _is_png(game.board(scenes.decisions(), scenes.NAMES, scenes.before_decisions()))
+    assert _is_png(game.final(scenes.over(), scenes.NAMES))
+    assert _is_png(game.lobby(scenes.META, ["Ann", None]))
+    with pytest.raises(KeyError):
+        pictures("chess")
+
+
+def test_the_lobby_shows_each_free_seat():
+    """A seat that is taken, one that is needed and one that is open are three different pictures."""
+    taken = lobby.draw(scenes.META, ["Ann", None, None, None, None])
+    nobody = lobby.draw(scenes.META, [])
+    assert taken != nobody
+    needed, free = (nobody.crop((48 + seat * 223 + 66, 280, 48 + seat * 223 + 205, 350)) for seat in (C, D))
+    assert needed != free
+
+
+def _is_png(data: bytes) -> bool:
+    with Image.open(io.BytesIO(data)) as picture:
+        return picture.format == "PNG" and picture.mode == "P"

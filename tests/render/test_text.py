@@ -1,0 +1,94 @@
+"""Text: figures in equal cells, capitals centred, names with every trouble."""
+
+import logging
+
+import pytest
+
+from render.core import name, text
+from render.core.canvas import Canvas
+from render.core.font import capital_height, figure_width, fraunces, oswald
+from render.core.moment import seat_name
+from tests.render.scenes import LONG_NAMES, NAMES, STRANGE_NAMES
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Margarethe", "Margarethe"),
+        ("  Tom \t O’Neill\n", "Tom O’Neill"),
+        ("Łucja Żółć", "Łucja Żółć"),
+        ("Ксения Щукина", "Ксения Щукина"),
+        ("𝓕𝓪𝓷𝓬𝔂 𝕹𝖆𝖒𝖊", "Fancy Name"),
+        ("Z̷̧͓a̴l̵g̶o̸", "Zalgo"),
+        ("👍🏽", "👍"),
+        ("👨‍👩‍👧", "👨👩👧"),
+        ("🇩🇪", "DE"),
+        ("a\u202edrawkcab", "adrawkcab"),
+        ("Ann\ue000", "Ann"),
+        ("", ""),
+        ("\u200b\u200d \ufeff", ""),
+        ("\U00012000", ""),
+        ("Ann \U00012000", "Ann ·"),
+        ("Ann ﷽", "Ann ·"),
+    ],
+)
+def test_names_are_cleaned(written: str, shown: str):
+    """What should not be drawn is left out; a middle dot stands for what no font has or FreeType cannot draw."""
+    assert name.clean(written) == shown
+
+
+def test_a_name_with_nothing_to_draw_is_its_seat():
+    """An empty name, or one of invisible characters alone, is shown as the seat's letter."""
+    assert seat_name(2, "\u200b") == "Seat C"
+    assert seat_name(2, "Ann") == "Ann"
+
+
+@pytest.mark.parametrize("written", [*NAMES, *LONG_NAMES, *STRANGE_NAMES])
+@pytest.mark.parametrize("room", [120, 352])
+def test_every_name_fits_its_room(written: str, room: int):
+    """A name is shrunk, then cut, until it takes no more than its room."""
+    assert text.name(written, room, 36, 24, 500).width <= room
+
+
+def test_a_name_is_shrunk_before_it_is_cut():
+    """A name that fits at the smaller size keeps all its letters; a longer one ends in an ellipsis."""
+    assert name.fit("W" * 18, 352, 36, 24, 500)[0] == "W" * 18
+    assert 24 <= name.fit("W" * 18, 352, 36, 24, 500)[1] < 36
+    shown, size = name.fit("W" * 300, 352, 36, 24, 500)
+    assert shown.endswith("W…")
+    assert size == 24
+
+
+def test_each_character_comes_from_the_first_font_that_has_it():
+    """Latin and Cyrillic are Oswald's, Arabic and emoji those of fonts of their own, and spaces belong to words."""
+    found = name.runs("Ann محمد علي 🏁 B", 30, 500)
+    assert [run.text for run in found] == ["Ann ", "محمد علي ", "🏁", " B"]
+    families = [run.font.getname()[0] for run in found]
+    assert families == ["Oswald", "Noto Sans Arabic", "Noto Emoji", "Oswald"]
+
+
+@pytest.mark.parametrize("figures", ["1,111", "1,240", "8,888", "2,007"])
+def test_figures_stand_in_equal_cells(figures: str):
+    """Numbers of four figures are equally wide, though Oswald's 1 is narrower than its 8."""
+    font = oswald(42, 600)
+    assert font.getlength("1") < font.getlength("8")
+    assert text.figures(figures, font).width == pytest.approx(4 * figure_width(font) + font.getlength(","))
+
+
+@pytest.mark.parametrize("font", [oswald(36, 600), oswald(22, 400), fraunces(60, 700, 100)])
+def test_capitals_are_centred(font: object):
+    """The ink of a capital lies as far above the middle as below it, to a pixel."""
+    canvas = Canvas(100, 100)
+    canvas.words(50, 50, "H", font, "#000000", "c", room=100)  # type: ignore[arg-type]
+    ink = canvas.image.convert("L").point([255] * 128 + [0] * 128).getbbox()
+    assert ink is not None
+    assert abs((50 - ink[1]) - (ink[3] - 50)) <= 1
+    assert abs((ink[3] - ink[1]) - capital_height(font)) <= 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("x", "room"), [(10, 20), (190, 150)])
+def test_text_without_room_is_reported(caplog: pytest.LogCaptureFixture, x: int, room: int):
+    """A text wider than its room, and one that sticks out of the picture, are both reported."""
+    with caplog.at_level(logging.WARNING):
+        Canvas(200, 60).words(x, 30, "Automobile", oswald(22, 400), room=room)
+    assert "no room for 'Automobile'" in caplog.text

@@ -349,6 +349,12 @@ class Store:
         async with self._transaction() as db:
             await db.execute(update(OUTBOX).where(OUTBOX.c.id == row_id).values(tries=OUTBOX.c.tries + 1))
 
+    async def text_of(self, match_id: int, message_id: int) -> str:
+        """Give the lasting text of a message on Discord; empty when it has none."""
+        here = (OUTBOX.c.match_id == match_id) & (OUTBOX.c.message_id == message_id)
+        row = await self._one(select(OUTBOX.c.body).where(here))
+        return row.body["text"] if row else ""
+
     async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
         """Give the bodies of the newest messages of a match, oldest first."""
         here = (OUTBOX.c.match_id == match_id) & OUTBOX.c.kind.in_(kinds)

@@ -1,0 +1,192 @@
+"""Pictures for Discord: drawn in a thread, one at a time, kept for a while, each with words that say the same."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+
+from bot.match import Match
+from bot.replay import look
+from bot.scene import Shot, Sight, Subject
+from bot.store import Store
+from render import registry
+
+log = logging.getLogger(__name__)
+
+PICTURES_KEPT = 64
+SIGHTS_KEPT = 512
+LARGEST = 10 * 1024 * 1024
+"""Bytes of an attachment."""
+LONGEST_ALT = 1_024
+"""Characters of an attachment's description."""
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture ready to be sent."""
+
+    png: bytes
+    name: str
+    alt: str
+
+    def file(self) -> discord.File:
+        """Give the attachment, once for each message."""
+        return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
+
+
+class NotDrawn(Exception):
+    """A picture failed to draw. The log has the cause under `reference`; show the words instead."""
+
+    def __init__(self, reference: str) -> None:
+        super().__init__(reference)
+        self.reference = reference
+
+
+class Recent(OrderedDict[Key, Value]):
+    """A dictionary that forgets what was put in first when it holds more than so many."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        super().__setitem__(key, value)
+        if len(self) > self._most:
+            self.popitem(last=False)
+
+
+class Gallery:
+    """Draws every picture that the program sends."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
+        self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
+        self._drawing = asyncio.Lock()
+
+    def keep(self, match_id: int, shots: Mapping[Shot, Sight]) -> None:
+        """Remember what pictures show, so that the match need not be replayed for them."""
+        for shot, sight in shots.items():
+            self._sights[match_id, shot] = sight
+
+    async def sight(self, match: Match, shot: Shot) -> Sight:
+        """Give what a picture shows. Raises NotInLog."""
+        return self._sights.get((match.id, shot)) or await look(self._store, match, shot)
+
+    async def picture(self, match: Match, shot: Shot) -> Picture:
+        """Give a picture of a moment of a match. Raises NotDrawn, and NotInLog."""
+        sight = await self.sight(match, shot)
+        if shot.subject == Subject.BOARD:
+            key = ("board", shot.seq, shot.scene)
+            return await self._board(match, key, sight)
+        if shot.subject == Subject.FINAL:
+            return await self._final(match, sight)
+        return await self._secret(match, shot.seq, sight)
+
+    async def board(self, match: Match) -> Picture:
+        """Give the board as it is now, with what changed since the last one that was posted. Raises NotDrawn."""
+        return await self._board(match, ("now", match.seq), Sight(match.view(None), match.pictured))
+
+    async def crop(self, match: Match, part: str) -> Picture:
+        """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
+        pictures, view, names = registry.pictures(match.game.meta.name), match.view(None), match.names
+        return await self._draw(
+            match, ("crop", match.seq, part), lambda: pictures.crop(view, names, part), lambda: _alt(match, view)
+        )
+
+    async def secret(self, match: Match, seat: int) -> Picture | None:
+        """Give the picture of a seat's hidden things, None when there are none. Raises NotDrawn."""
+        view = match.view(seat)
+        if match.words.secret(view, match.safe_names) is None:
+            return None
+        return await self._secret(match, match.seq, Sight(view))
+
+    async def lobby(self, match: Match) -> Picture:
+        """Give the banner of a match that is filling. Raises NotDrawn."""
+        seated = [chair.name or None for chair in match.chairs]
+        pictures = registry.pictures(match.game.meta.name)
+        alt = f"{match.game.meta.title}: " + ", ".join(name or "a free seat" for name in seated)
+        return await self._draw(
+            match, ("lobby", *seated), lambda: pictures.lobby(match.game.meta, seated), lambda: alt[:LONGEST_ALT]
+        )
+
+    async def final(self, match: Match) -> Picture:
+        """Give the final account of a match that is over. Raises NotDrawn."""
+        return await self._final(match, Sight(match.view(None)))
+
+    async def _board(self, match: Match, key: tuple[object, ...], sight: Sight) -> Picture:
+        pictures, names = registry.pictures(match.game.meta.name), match.names
+        return await self._draw(
+            match, key, lambda: pictures.board(sight.view, names, sight.before), lambda: _alt(match, sight.view)
+        )
+
+    async def _final(self, match: Match, sight: Sight) -> Picture:
+        pictures, names = registry.pictures(match.game.meta.name), match.names
+        return await self._draw(
+            match,
+            ("final",),
+            lambda: pictures.final(sight.view, names),
+            lambda: plain(match.words.result(sight.view, names)),
+        )
+
+    async def _secret(self, match: Match, seq: int, sight: Sight) -> Picture:
+        pictures, names = registry.pictures(match.game.meta.name), match.names
+        return await self._draw(
+            match,
+            ("secret", seq, sight.view.seat),
+            lambda: pictures.secret(sight.view, names) or b"",
+            lambda: plain(match.words.secret(sight.view, names) or ""),
+        )
+
+    async def _draw(
+        self, match: Match, key: tuple[object, ...], draw: Callable[[], bytes], describe: Callable[[], str]
+    ) -> Picture:
+        """Draw what is not there yet. Whatever goes wrong in it stays in here, but for its reference."""
+        whole = (match.id, *match.names, *key)
+        async with self._drawing:
+            found = self._pictures.get(whole)
+            if found:
+                return found
+            try:
+                png = await asyncio.to_thread(draw)
+                picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
+            except Exception as error:
+                reference = refer()
+                log.exception("reference %s: match %s, picture %s", reference, match.id, key)
+                raise NotDrawn(reference) from error
+            self._pictures[whole] = picture
+            return picture
+
+
+def refer() -> str:
+    """Give a short reference that a player can pass on and the log is searched for."""
+    return secrets.token_hex(3).upper()
+
+
+def plain(text: str) -> str:
+    """Give a text of a message as a description: without markdown, and no longer than Discord takes."""
+    return discord.utils.remove_markdown(text)[:LONGEST_ALT]
+
+
+def _alt(match: Match, view: Any) -> str:
+    return match.words.alt(view, match.names)
+
+
+def _checked(picture: Picture) -> Picture:
+    """Give the picture. Raises ValueError when Discord would not take it."""
+    if not 0 < len(picture.png) <= LARGEST:
+        raise ValueError(f"{picture.name} has {len(picture.png)} bytes")
+    if not 0 < len(picture.alt) <= LONGEST_ALT:
+        raise ValueError(f"the description of {picture.name} has {len(picture.alt)} characters")
+    return picture

@@ -1,0 +1,279 @@
+"""Matches by number and by channel, and everything that happens before the first move: who sits down, and what is agreed.
+
+A match is loaded from its log when it is first touched, and kept while it is used.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot import codec
+from bot.match import (
+    AlreadySeated,
+    Chair,
+    ChannelTaken,
+    Holder,
+    Match,
+    NoMatch,
+    NotInLobby,
+    NotSeated,
+    Panel,
+    SeatsTaken,
+    Status,
+    UnknownOption,
+    tidy,
+)
+from bot.replay import replay
+from bot.scene import Camera
+from bot.store import Conflict, Store
+from rules.core import content
+from rules.core.game import AnyGame
+from rules.registry import GAMES
+
+MATCHES_KEPT = 256
+"""So many matches stay in memory; the others are loaded again when they are touched."""
+
+Chairs = tuple[Chair, ...]
+
+
+class Lobbies:
+    """The matches of this program, up to their start."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._matches: OrderedDict[int, Match] = OrderedDict()
+        self._live: dict[int, int] = {}
+        """The live match of a channel, as far as it is known."""
+        self._loading = asyncio.Lock()
+
+    # -- finding a match
+
+    async def by_id(self, match_id: int) -> Match:
+        """Give a match by its number. Raises NoMatch."""
+        match = self._matches.get(match_id)
+        if match is None:
+            async with self._loading:
+                match = self._matches.get(match_id) or await self._load(match_id)
+                self._keep(match)
+        else:
+            self._matches.move_to_end(match_id)
+        return match
+
+    async def at(self, channel_id: int | None) -> Match | None:
+        """Give the live match of a channel or thread, else the newest that was played there, if any."""
+        if channel_id is None:
+            return None
+        known = self._live.get(channel_id)
+        if known is not None:
+            return await self.by_id(known)
+        found = await self._store.match_in(channel_id)
+        return None if found is None else await self.by_id(found)
+
+    def _keep(self, match: Match) -> None:
+        self._matches[match.id] = match
+        self._note_place(match)
+        while len(self._matches) > MATCHES_KEPT:
+            _, oldest = self._matches.popitem(last=False)
+            self._live.pop(oldest.channel_id, None)
+
+    def _note_place(self, match: Match) -> None:
+        if match.status in (Status.LOBBY, Status.RUNNING, Status.HELD):
+            self._live[match.channel_id] = match.id
+        elif self._live.get(match.channel_id) == match.id:
+            del self._live[match.channel_id]
+
+    async def _load(self, match_id: int) -> Match:
+        """Make a match from its row and its log. Raises NoMatch."""
+        found = await self._store.match(match_id)
+        if found is None:
+            raise NoMatch
+        row, chairs = found
+        game = GAMES[row.game]
+        options = codec.load_options(game, row.options)
+        if row.edition is not None:
+            content.pin(game.meta.name, options.edition, row.edition)
+        match = Match(
+            id=match_id,
+            game=game,
+            options=options,
+            status=Status(row.status),
+            chairs=tuple(chairs),
+            guild_id=row.guild_id,
+            channel_id=row.channel_id,
+            created_by=row.created_by,
+            lobby_message_id=row.lobby_message_id,
+        )
+        if row.panel_message_id is not None:
+            match.panel = Panel(row.panel_message_id, await self._store.text_of(match_id, row.panel_message_id))
+        if row.seed is not None:
+            camera = Camera(game, None, lambda _shot, _sight: None)
+            match.state, match.seq = await replay(self._store, match, camera)
+            match.pictured = camera.pictured
+        return match
+
+    async def _refresh(self, match: Match) -> None:
+        """Bring a match to what the database says, after another process has written."""
+        fresh = await self._load(match.id)
+        for field in dataclasses.fields(Match):
+            if field.name != "lock":
+                setattr(match, field.name, getattr(fresh, field.name))
+        self._note_place(match)
+
+    # -- the lobby
+
+    async def open(
+        self,
+        game: str,
+        seats: int,
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        user_id: int,
+        name: str,
+        options: Mapping[str, object] | None = None,
+    ) -> Match:
+        """Open a lobby in a channel; who opens it sits in seat 0. Raises ChannelTaken or UnknownOption."""
+        rules = GAMES.get(game)
+        if rules is None:
+            raise UnknownOption
+        _check_seats(rules, seats)
+        chosen = rules.options()
+        for field, value in (options or {}).items():
+            chosen = _with_option(chosen, field, value)
+        values = {
+            "game": game,
+            "version": rules.meta.version,
+            "options": codec.dump_options(chosen),
+            "status": Status.LOBBY.value,
+            "guild_id": guild_id,
+            "channel_id": channel_id,
+            "created_by": user_id,
+            "npc_to_act": False,
+        }
+        chairs = (Chair(Holder.USER, user_id, tidy(name)), *[Chair()] * (seats - 1))
+        try:
+            match_id = await self._store.add_match(values, chairs)
+        except Conflict as error:
+            raise ChannelTaken(await self.at(channel_id)) from error
+        return await self.by_id(match_id)
+
+    async def join(self, match_id: int, user_id: int, name: str) -> Match:
+        """Seat a user in the first open seat. Raises AlreadySeated, SeatsTaken or NotInLobby."""
+
+        def sit(match: Match) -> Chairs:
+            if match.seat_of(user_id):
+                raise AlreadySeated(match)
+            return _fill(match, Chair(Holder.USER, user_id, tidy(name)))
+
+        return await self._reseat(match_id, sit)
+
+    async def leave(self, match_id: int, user_id: int) -> Match:
+        """Free a user's seats. Raises NotSeated or NotInLobby."""
+
+        def stand_up(match: Match) -> Chairs:
+            if not match.seat_of(user_id):
+                raise NotSeated(match)
+            return tuple(Chair() if chair.user_id == user_id else chair for chair in match.chairs)
+
+        return await self._reseat(match_id, stand_up)
+
+    async def fill_npc(self, match_id: int) -> Match:
+        """Put a player of the program into the first open seat. Raises SeatsTaken or NotInLobby."""
+
+        def fill(match: Match) -> Chairs:
+            names = {chair.name for chair in match.chairs}
+            name = next(name for n in range(1, 100) if (name := f"NPC {n}") not in names)
+            return _fill(match, Chair(Holder.NPC, None, name))
+
+        return await self._reseat(match_id, fill)
+
+    async def remove_npc(self, match_id: int) -> Match:
+        """Take the last player of the program away. Raises SeatsTaken when there is none, or NotInLobby."""
+
+        def free(match: Match) -> Chairs:
+            seats = [seat for seat, chair in enumerate(match.chairs) if chair.holder == Holder.NPC]
+            if not seats:
+                raise SeatsTaken(match)
+            return (*match.chairs[: seats[-1]], Chair(), *match.chairs[seats[-1] + 1 :])
+
+        return await self._reseat(match_id, free)
+
+    async def set_seats(self, match_id: int, seats: int) -> Match:
+        """Change how many play; open seats go or come. Raises UnknownOption, SeatsTaken or NotInLobby."""
+
+        def resize(match: Match) -> Chairs:
+            _check_seats(match.game, seats, match)
+            taken = [chair for chair in match.chairs if chair.holder != Holder.OPEN]
+            if len(taken) > seats:
+                raise SeatsTaken(match)
+            return (*taken, *[Chair()] * (seats - len(taken)))
+
+        return await self._reseat(match_id, resize)
+
+    async def set_option(self, match_id: int, field: str, value: object) -> Match:
+        """Set one of the game's options, by its value or the text of it. Raises UnknownOption or NotInLobby."""
+        match = await self.by_id(match_id)
+        async with match.lock:
+            options = _with_option(match.options, field, value, match)
+            await self._change(match, (Status.LOBBY,), {"options": codec.dump_options(options)})
+            match.options = options
+        return match
+
+    async def set_lobby_message(self, match_id: int, message_id: int | None) -> None:
+        """Keep which message shows the lobby."""
+        match = await self.by_id(match_id)
+        await self._store.note_message(match_id, lobby_message_id=message_id)
+        match.lobby_message_id = message_id
+
+    async def _reseat(self, match_id: int, edit: Callable[[Match], Chairs]) -> Match:
+        match = await self.by_id(match_id)
+        async with match.lock:
+            if match.status != Status.LOBBY:
+                raise NotInLobby(match)
+            chairs = edit(match)
+            await self._change(match, (Status.LOBBY,), {}, (match.chairs, chairs))
+            match.chairs = chairs
+        return match
+
+    async def _change(
+        self,
+        match: Match,
+        was: Sequence[Status],
+        values: Mapping[str, Any],
+        chairs: tuple[Chairs, Chairs] | None = None,
+        messages: Sequence[Any] = (),
+    ) -> None:
+        """Write a change of a match that stands as `was` says. Raises NotInLobby when it does not."""
+        if match.status not in was:
+            raise NotInLobby(match)
+        try:
+            await self._store.change_match(match.id, [it.value for it in was], values, chairs, messages)
+        except Conflict as error:
+            await self._refresh(match)
+            raise NotInLobby(match) from error
+
+
+def _fill(match: Match, chair: Chair) -> Chairs:
+    """Give the seats with one more taken. Raises SeatsTaken."""
+    seat = next((seat for seat, it in enumerate(match.chairs) if it.holder == Holder.OPEN), None)
+    if seat is None:
+        raise SeatsTaken(match)
+    return (*match.chairs[:seat], chair, *match.chairs[seat + 1 :])
+
+
+def _check_seats(game: AnyGame, seats: int, match: Match | None = None) -> None:
+    fewest, most = game.meta.seats
+    if not fewest <= seats <= most:
+        raise UnknownOption(match)
+
+
+def _with_option(options: Any, field: str, value: object, match: Match | None = None) -> Any:
+    """Give the options with one set, an edition only if there is one of that name. Raises UnknownOption."""
+    try:
+        return codec.with_option(options, field, value)
+    except codec.UnknownOptions as error:
+        raise UnknownOption(match) from error

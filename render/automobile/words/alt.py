@@ -13,7 +13,8 @@ from rules.automobile.view import View
 from rules.core.game import Seat, letter
 
 TEXT = {
-    "head": "{title}. {note}",
+    "head": "{title}.",
+    "note": "Figures: {note}.",
     "to act": "To act: {seat}.",
     "order": "Order: {order:list}.",
     "selection": "Selection: {order:list}.",
@@ -54,7 +55,9 @@ def _all(it: Speaker, name: int, models: bool) -> Iterator[str]:
 
 def _head(it: Speaker) -> Iterator[str]:
     view = it.view
-    yield say(TEXT["head"], title=title(view), note=view.components.note).strip()
+    yield say(TEXT["head"], title=title(view))
+    if view.components.note:
+        yield say(TEXT["note"], note=view.components.note)
     if view.actor is not None and not view.over:
         yield say(TEXT["to act"], seat=letter(view.actor))
     characters = {seat: character for character, seat in view.chosen.items()}

@@ -15,6 +15,7 @@ from rules.core.game import Seat, letter
 
 TEXT = {
     "title": "**{title}** · a loss point costs {rate:$}",
+    "note": "Figures: {note}",
     "to act": "To act: {who}",
     "selection": "Selection order: {order:then}",
     "order": "Order of play: {order:then}",
@@ -54,7 +55,7 @@ AHEAD = 4
 
 
 def board(view: View, names: Names) -> str:
-    """Tell the whole board; where it is too long for a message, models lose their names, then free spaces their prices."""
+    """Tell the whole board; where it is too long, models lose their names, then free spaces their prices."""
     it = Speaker(view, names)
     return first_that_fits(
         [
@@ -166,6 +167,8 @@ def _market(it: Speaker) -> Iterator[str]:
             box=box_words(view, row),
         )
     yield say(TEXT["stock"], stock=view.research_stock)
+    if view.components.note:
+        yield say(TEXT["note"], note=view.components.note)
     if view.phase == Phase.EXECUTIVE_DECISIONS:
         passed = "".join(letter(seat) for seat in view.next_order)
         yield say(TEXT["decisions"], left=_decisions(view), passed=passed or TEXT["nothing"])

@@ -23,7 +23,7 @@ TEXT = {
     "{repayment:$} to repay at the end{loans:|, for each}.",
     "losses": "You discard {points:no loss point|# loss point|# loss points} and keep {left}.",
     "stay": "{cars:# car stays|# cars stay} to be sold.",
-    "closed": "Nobody can build in {model} again, and your spaces further back still count it.",
+    "closed": "Nobody can build in {model} again, and it still counts as a space ahead when losses are taken.",
     "places": "Then you have {left:none|#|#} left to place. Each one that cannot sell costs a loss point.",
     "more": "You may produce in other spaces in the same action.",
     "done": "Ends this action.",
@@ -34,7 +34,7 @@ TEXT = {
     "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
     "ford kept": "Ford stays yours until the three rounds are over.",
     "idle": "No action is possible.",
-    "order": "You play in the order of the character row, in place {place} of six.",
+    "order": "Place {place} of 6 in the order of play.",
 }
 POWER = {
     Character.FORD: "Once in the three rounds you may add a factory, or the parts factory, to a space of yours.",

@@ -16,7 +16,6 @@ from rules.core.game import Event
 
 TEXT = {
     "first": "{who} is drawn as first player. Selection order: {order:then}.",
-    "tiles": "{who} draws {count:# demand tile|# demand tiles}, face down.",
     "own tiles": "You draw {tiles:and}. Only you can see this.",
     "chosen": "{who} takes {character}{cubes:.| and # R&D cube.| and # R&D cubes.}",
     "loan": "{who} needs a loan: {amount:$} from the bank, {loans} of {most} taken.",
@@ -40,7 +39,7 @@ TEXT = {
     "idle": "{who} has no action to take and passes.",
     "ford kept": "{who} does not use Ford now.",
     "howard": "{who} sells to Howard: {cars:and} for {income:$}.",
-    "sale": "{who} sells a {model} for {price:$}: distributor from the {box} box to the {row} row.",
+    "sale": "{who} sells one {model} for {price:$}: distributor from the {box} box to the {row} row.",
     "paid": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales}.",
     "unused": "{who} takes {unused:# unused distributor|# unused distributors} home: "
     "{unused:# loss point|# loss points}.",
@@ -91,10 +90,11 @@ def _phase(it: Speaker, event: events.PhaseBegun) -> str:
     )
 
 
-def _tiles(it: Speaker, event: events.TilesDrawn) -> str:
+def _tiles(it: Speaker, event: events.TilesDrawn) -> str | None:
+    """Tell the seat its own tiles; the others are told by the phase's heading how many each draws."""
     if event.tiles is not None and it.view.seat == event.seat:
         return say(TEXT["own tiles"], tiles=event.tiles)
-    return say(TEXT["tiles"], who=it.who(event.seat), count=event.count)
+    return None
 
 
 def _character(it: Speaker, event: events.CharacterChosen) -> str:

@@ -74,19 +74,17 @@ def read(custom_id: str) -> Address:
 def button(
     label: str,
     address: Address,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    style: discord.ButtonStyle | None = None,
     row: int | None = None,
-    disabled: bool = False,
 ) -> Press:
-    """Give a button; its label has 80 characters at most."""
-    return Press(discord.ui.Button(label=label, custom_id=str(address), style=style, disabled=disabled), row=row)
+    """Give a button, grey unless a style is named; its label has 80 characters at most."""
+    style = style or discord.ButtonStyle.secondary
+    return Press(discord.ui.Button(label=label, custom_id=str(address), style=style), row=row)
 
 
-def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOption], row: int | None = None) -> Press:
-    """Give a menu of 1 to 25 choices, of which one is taken."""
-    return Press(
-        discord.ui.Select(placeholder=placeholder[:150], custom_id=str(address), options=list(choices)), row=row
-    )
+def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOption]) -> Press:
+    """Give a menu of 1 to 25 choices, of which one is taken; its placeholder has 150 characters at most."""
+    return Press(discord.ui.Select(placeholder=placeholder, custom_id=str(address), options=list(choices)))
 
 
 def panel(items: Sequence[Press]) -> discord.ui.View:

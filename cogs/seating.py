@@ -1,0 +1,109 @@
+"""The lobby message: who sits where, what was agreed, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+import discord
+
+from bot.app import TinLizzie
+from bot.gallery import NotDrawn
+from bot.match import Holder, Match, Status
+from cogs.answer import NOBODY, Interaction, Refused
+from cogs.press import Address, button, panel
+from render.registry import words
+from rules.core.game import letter
+
+WISHES = ("join", "leave", "npc", "remove", "options", "start")
+"""What the buttons ask for; their custom ids hold the place in this list."""
+LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start")
+STYLES = {"join": discord.ButtonStyle.primary, "start": discord.ButtonStyle.success}
+PER_ROW = 4
+
+HEADING = "**{title}**, a table for {seats}"
+TAKEN_SEAT = "`{letter}` {name}"
+NPC_SEAT = "`{letter}` {name}, played by the program"
+OPEN_SEAT = "`{letter}` *open*"
+CHANGED = "{option}: **{value}**"
+ONE_OPEN = "One seat is open: press **Join** to take it, or **Add an NPC** to let the program play it."
+SOME_OPEN = "{count} seats are open: press **Join** to take one, or **Add an NPC** to let the program play one."
+COMPLETE = "Every seat is taken: press **Start**."
+STARTED = "The match has started."
+CANCELLED = "The match was called off."
+
+OUTSIDER = "Only those who sit at this table can do that. Press Join first."
+
+
+def lobby_text(match: Match) -> str:
+    """Give the lobby in words: seats, options that differ from the usual, and what is to be done."""
+    heading = HEADING.format(title=match.game.meta.title, seats=len(match.chairs))
+    return "\n".join([heading, *_seats(match), *_options(match), _wanted(match)])
+
+
+def _seats(match: Match) -> list[str]:
+    forms = {Holder.OPEN: OPEN_SEAT, Holder.NPC: NPC_SEAT, Holder.USER: TAKEN_SEAT}
+    seated = enumerate(zip(match.chairs, match.safe_names, strict=True))
+    return [forms[chair.holder].format(letter=letter(seat), name=name) for seat, (chair, name) in seated]
+
+
+def _options(match: Match) -> list[str]:
+    told, usual = words(match.game.meta.name), match.game.options()
+    agreed = {it.name: getattr(match.options, it.name) for it in fields(match.options)}
+    agreed["edition"] = agreed["edition"].partition("@")[0]  # as it was called before the start pinned it
+    return [
+        CHANGED.format(option=told.switch(name), value=told.switch_value(name, value))
+        for name, value in agreed.items()
+        if value != getattr(usual, name)
+    ]
+
+
+def _wanted(match: Match) -> str:
+    if match.status == Status.CANCELLED:
+        return CANCELLED
+    if match.status != Status.LOBBY:
+        return STARTED
+    count = sum(chair.holder == Holder.OPEN for chair in match.chairs)
+    return (COMPLETE, ONE_OPEN)[count] if count < 2 else SOME_OPEN.format(count=count)
+
+
+def lobby_panel(match: Match) -> discord.ui.View:
+    """Give the buttons under a lobby; none when the match is past it."""
+    if match.status != Status.LOBBY:
+        return panel(())
+    return panel(
+        [
+            button(label, Address("lobby", match.id, path=(n,)), STYLES.get(wish), row=n // PER_ROW)
+            for n, (wish, label) in enumerate(zip(WISHES, LABELS, strict=True))
+        ]
+    )
+
+
+async def banner(bot: TinLizzie, match: Match) -> Sequence[discord.File]:
+    """Give the lobby's picture; none where it could not be drawn, since the text says it all."""
+    try:
+        return [(await bot.gallery.lobby(match)).file()]
+    except NotDrawn:
+        return []
+
+
+async def refresh(bot: TinLizzie, match: Match) -> None:
+    """Bring the lobby message up to date, if it still stands and can be reached."""
+    if match.lobby_message_id is None:
+        return
+    channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    try:
+        await channel.get_partial_message(match.lobby_message_id).edit(
+            content=lobby_text(match),
+            attachments=await banner(bot, match),
+            view=lobby_panel(match),
+            allowed_mentions=NOBODY,
+        )
+    except (discord.NotFound, discord.Forbidden):
+        await bot.matches.set_lobby_message(match.id, None)
+
+
+def need_place(interaction: Interaction, match: Match) -> None:
+    """Let those pass who sit at the table or opened it. Raises Refused."""
+    if interaction.user.id != match.created_by and not match.seat_of(interaction.user.id):
+        raise Refused(OUTSIDER)

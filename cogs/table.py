@@ -1,0 +1,222 @@
+"""Looking at a match: the board as a picture and in words, one's own secrets, the log, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app import TinLizzie
+from bot.control import BOARD, SECRET
+from bot.gallery import NotDrawn
+from bot.match import Match, Status
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to_game
+from cogs.press import Address, Press, button, on, panel
+from cogs.seating import lobby_text
+from cogs.turn import acting_seat, match_here, started
+from render.registry import pictures, words
+from rules.core.game import Seat
+
+MOST_LINES = 50
+USUAL_LINES = 15
+MESSAGE = 2000
+
+NOT_DRAWN = "{board}\n*The picture could not be drawn (reference {reference}).*"
+NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
+NO_SECRET = "You hold nothing that the others may not see."
+NO_SEAT = "You have no seat in this match, so you hold nothing."
+EMPTY_LOG = "Nothing has happened yet."
+WHAT_NOW = "You can move: press **Your move** under the board, or type `/{name}`. {ask}"
+HELP = (
+    "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "
+    "`/game log` what happened. Moves are made with the buttons under the board or with `/{name}`."
+)
+HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
+HOW_TO_PLAY = "How {title} is played"
+
+
+def _crops(match: Match) -> Mapping[str, str]:
+    return pictures(match.game.meta.name).crops
+
+
+async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:
+    """Show the board, or a part of it larger, privately; in words where it cannot be drawn."""
+    started(match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    gallery, told = interaction.client.gallery, words(match.game.meta.name)
+    over = match.status == Status.OVER
+    try:
+        whole = gallery.final if over else gallery.board
+        picture = await (whole(match) if part is None else gallery.crop(match, part))
+    except NotDrawn as error:
+        board = told.board(match.view(None), match.safe_names)
+        await say(interaction, NOT_DRAWN.format(board=board, reference=error.reference))
+        return
+    await say(interaction, f"**{told.title(match.view(None))}**", file=picture.file(), view=panel(_views(match, part)))
+
+
+def _views(match: Match, part: str | None) -> list[Press]:
+    """Give a button for each other way to look at the match."""
+    parts = [
+        button(title, Address("part", match.id, match.seq, (n,)), row=0)
+        for n, (key, title) in enumerate(_crops(match).items())
+        if key != part
+    ]
+    words_button = button("In words", Address("text", match.id, match.seq), row=1)
+    return [*parts, words_button, button("Log", Address("log", match.id, match.seq), row=1)]
+
+
+async def show_text(interaction: Interaction, match: Match) -> None:
+    """Show the board in words, privately."""
+    view = started(match).view(None)
+    await say(interaction, words(match.game.meta.name).board(view, match.safe_names))
+
+
+async def show_hand(interaction: Interaction, match: Match) -> None:
+    """Show what only the asker may see, for each of his seats, in words and as a picture; privately."""
+    seats = started(match).seat_of(interaction.user.id)
+    if not seats:
+        raise Refused(NO_SEAT)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    for seat in seats:
+        await _show_secret(interaction, match, seat)
+
+
+async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> None:
+    text = words(match.game.meta.name).secret(match.view(seat), match.safe_names)
+    if text is None:
+        await say(interaction, NO_SECRET)
+        return
+    try:
+        picture = await interaction.client.gallery.secret(match, seat)
+    except NotDrawn:
+        picture = None
+    parts: dict[str, Any] = {} if picture is None else {"file": picture.file()}
+    await say(interaction, text, **parts)
+
+
+async def show_log(interaction: Interaction, match: Match, lines: int = USUAL_LINES) -> None:
+    """Show the newest lines that fit into one message, privately."""
+    newest = await interaction.client.matches.log(match.id, lines)
+    shown: list[str] = []
+    for line in reversed(newest):
+        if sum(map(len, shown)) + len(shown) + len(line) > MESSAGE:
+            break
+        shown.insert(0, line)
+    await say(interaction, "\n".join(shown) or EMPTY_LOG)
+
+
+@on(BOARD)
+async def board_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Answer the panel's "Board"."""
+    await show_board(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on(SECRET)
+async def secret_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Answer the panel's "Show my tiles"."""
+    await show_hand(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on("part")
+async def part_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show a part of the board larger."""
+    match = await interaction.client.matches.by_id(address.match)
+    await show_board(interaction, match, list(_crops(match))[address.path[0]])
+
+
+@on("text")
+async def text_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show the board in words."""
+    await show_text(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on("log")
+async def log_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show what happened."""
+    await show_log(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@app_commands.command(name="board", description="Look at the board of this channel's match")
+@app_commands.describe(part="Only this part, larger")
+async def board(interaction: Interaction, part: str | None = None) -> None:
+    """Show the board or a part of it."""
+    async with answering(interaction):
+        match = await match_here(interaction)
+        await show_board(interaction, match, None if part is None else _part(match, part))
+
+
+def _part(match: Match, text: str) -> str:
+    crops = _crops(match)
+    for key, title in crops.items():
+        if text.strip().casefold() in (key.casefold(), title.casefold()):
+            return key
+    raise Refused(NO_PART.format(part=text[:40].replace("`", "'"), parts=", ".join(crops.values())))
+
+
+@board.autocomplete("part")
+async def parts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the parts of this channel's board."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    crops = {} if match is None else _crops(match)
+    return [
+        app_commands.Choice(name=title, value=key)
+        for key, title in crops.items()
+        if current.casefold() in title.casefold()
+    ]
+
+
+@app_commands.command(name="text", description="Read the board of this channel's match in words")
+async def text(interaction: Interaction) -> None:
+    """Show the board in words."""
+    async with answering(interaction):
+        await show_text(interaction, await match_here(interaction))
+
+
+@app_commands.command(name="hand", description="Look at what only you may see")
+async def hand(interaction: Interaction) -> None:
+    """Show one's own secrets."""
+    async with answering(interaction):
+        await show_hand(interaction, await match_here(interaction))
+
+
+@app_commands.command(name="log", description="Read what happened last in this channel's match")
+@app_commands.describe(lines="How many lines")
+async def log(interaction: Interaction, lines: app_commands.Range[int, 1, MOST_LINES] = USUAL_LINES) -> None:
+    """Show the newest lines."""
+    async with answering(interaction):
+        await show_log(interaction, await match_here(interaction), lines)
+
+
+@app_commands.command(name="help", description="What you can do now, and how the game is played")
+async def help_command(interaction: Interaction) -> None:
+    """Say what the asker can do now, and give the guide."""
+    async with answering(interaction):
+        match = await interaction.client.matches.at(interaction.channel_id)
+        if match is None:
+            raise Refused(HELP_NO_MATCH)
+        guide = discord.Embed(
+            title=HOW_TO_PLAY.format(title=match.game.meta.title), description=words(match.game.meta.name).guide()
+        )
+        await say(interaction, _now(match, interaction.user.id), embed=guide)
+
+
+def _now(match: Match, user_id: int) -> str:
+    if match.status == Status.LOBBY:
+        return lobby_text(match)
+    name = match.game.meta.name
+    try:
+        seat = acting_seat(match, user_id)
+        ask = words(name).ask(match.view(seat), match.safe_names)
+        now = WHAT_NOW.format(name=name, ask=ask)
+    except Refused as refused:
+        now = str(refused)
+    return f"{now}\n{HELP.format(name=name)}"
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the commands."""
+    add_to_game(bot, board, text, hand, log, help_command)

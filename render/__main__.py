@@ -17,15 +17,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Draw and write; 0, or 2 after one line of complaint about the record or an argument."""
     wanted = _parser().parse_args(arguments)
     try:
-        match = record.parse(wanted.record.read_text("utf-8"), GAMES)
-        picture = _draw(match, wanted)
+        picture = _draw(record.parse(wanted.record.read_text("utf-8"), GAMES), wanted)
     except (OSError, UnicodeDecodeError) as error:
         return _complain(f"{wanted.record} cannot be read: {error}")
     except record.BadRecord as error:
         return _complain(f"{wanted.record}, {error}")
     except UnknownCrop as error:
-        offered = ", ".join(pictures(match.game.meta.name).crops)
-        return _complain(f"there is no crop {error}; there are: {offered}")
+        return _complain(str(error))
     if picture is None:
         return _complain("the seat has nothing secret at this moment")
     wanted.output.write_bytes(picture)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from render.automobile import layout, sign
 from render.automobile.label import money
+from render.automobile.turn import mover
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -102,7 +103,7 @@ def _bracket(canvas: Canvas, start: int, end: int, middle: int, said: str) -> No
 def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:
     view, company = moment.view, moment.view.companies[seat]
     middle = row.y + row.height // 2
-    if seat == view.actor:
+    if seat == mover(view):
         canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)
     canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
     canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PIL import Image
 
 from render.automobile import company, decision, layout, market, track
-from render.automobile.dashboard import news, phase_title
 from render.automobile.label import RANGE_LETTER, dollars
 from render.automobile.sign import RANGE_TEXT, range_plate
+from render.automobile.turn import mover, news, title
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -25,7 +25,7 @@ EDGE = layout.CROP_MARGIN
 def draw(view: View, names: Names, name: str) -> Image.Image:
     """One of CROPS as the view sees it. Raises UnknownCrop."""
     if name not in CROPS:
-        raise UnknownCrop(name)
+        raise UnknownCrop(name, CROPS)
     return CROPS[name][1](Moment(view, names))
 
 
@@ -80,28 +80,28 @@ CROPS: dict[str, tuple[str, Callable[[Moment[View]], Image.Image]]] = {
 
 def _head(canvas: Canvas, moment: Moment[View]) -> None:
     """One line over a crop: turn, phase, whose move."""
-    view, box = moment.view, layout.CROP_HEAD
+    view, box, seat = moment.view, layout.CROP_HEAD, mover(moment.view)
     width = canvas.image.width
     canvas.put(plate(width - 2 * EDGE, box.height, Style(ENAMEL_STYLE.fill, radius=14)), box.x, box.y)
     canvas.put(plate(92, 44, Style(BRASS_LIGHT, radius=7, rim=BRASS)), 24, 22)
     canvas.words(70, box.middle, f"turn {view.turn}", oswald(29, 600), INK, "c", room=84)
-    left = round(154 + canvas.words(130, box.middle, phase_title(view), oswald(30, 500), CREAM, room=340))
-    if view.actor is None:
+    left = round(154 + canvas.words(130, box.middle, title(view), oswald(30, 500), CREAM, room=340))
+    if seat is None:
         room = width - 36 - left
         canvas.words(width - 36, box.middle, news(view), oswald(26, 400), BRASS_LIGHT, "r", room=room)
         return
-    mover = Box(left, 20, width - 20 - left, 48)
-    canvas.put(on_enamel(view.actor, mover.width, mover.height, 8), mover.x, mover.y)
-    canvas.put(badge(view.actor, 40, "own"), mover.x + 28, box.middle, "cc")
-    fill, name = SEAT_MARKS[view.actor].text, moment.name(view.actor)
-    canvas.name(mover.x + 56, box.middle, name, (32, 24), fill, weight=600, room=mover.width - 72)
+    plaque = Box(left, 20, width - 20 - left, 48)
+    canvas.put(on_enamel(seat, plaque.width, plaque.height, 8), plaque.x, plaque.y)
+    canvas.put(badge(seat, 40, "own"), plaque.x + 28, box.middle, "cc")
+    fill, name = SEAT_MARKS[seat].text, moment.name(seat)
+    canvas.name(plaque.x + 56, box.middle, name, (32, 24), fill, weight=600, room=plaque.width - 72)
 
 
 def _company(canvas: Canvas, card: Box, moment: Moment[View], seat: int) -> None:
     """One company on two lines."""
     view, held = moment.view, moment.view.companies[seat]
     canvas.put(plate(card.width, card.height, CARD_STYLE), card.x, card.y)
-    if seat == view.actor:
+    if seat == mover(view):
         canvas.put(frame(card.width + 8, card.height + 8), card.x - 4, card.y - 4)
     canvas.put(seat_plate(seat, 92, card.height, 10), card.x, card.y)
     canvas.put(badge(seat, 72, "own"), card.x + 46, card.middle, "cc")

@@ -1,7 +1,8 @@
 """The enamel plate at the head of the board: turn, mover, price of a loss, phase, characters."""
 
 from render.automobile import layout
-from render.automobile.label import NEWS, PHASE, POWER, SHORT_PHASE, TASK, TITLE, dollars
+from render.automobile.label import POWER, SHORT_PHASE, TASK, TITLE, dollars
+from render.automobile.turn import mover, news, title
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -58,16 +59,6 @@ def lay(canvas: Canvas, moment: Moment[View]) -> None:
         _character(canvas, layout.CHARACTER.moved(number * layout.CHARACTER_PITCH), moment, character)
 
 
-def phase_title(view: View) -> str:
-    """The name of the running phase, with the round of player actions."""
-    return PHASE[view.phase].format(round=view.round)
-
-
-def news(view: View) -> str:
-    """What happens while nobody has to move."""
-    return "the match is over" if view.over else NEWS[view.phase]
-
-
 def _caption(canvas: Canvas, x: int, said: str, room: int) -> None:
     canvas.spaced(x, layout.CAPTION_MIDDLE, said, oswald(22, 500), BRASS_LIGHT, room=room)
 
@@ -83,19 +74,19 @@ def _turns(canvas: Canvas, view: View) -> None:
 
 
 def _mover(canvas: Canvas, moment: Moment[View]) -> None:
-    view, box = moment.view, layout.MOVER
-    _caption(canvas, box.x, "NOW" if view.actor is None else "TO MOVE", box.width)
-    if view.actor is None:
+    view, box, seat = moment.view, layout.MOVER, mover(moment.view)
+    _caption(canvas, box.x, "NOW" if seat is None else "TO MOVE", box.width)
+    if seat is None:
         canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
         canvas.words(box.x + 24, box.middle, news(view), oswald(32, 500), CREAM, room=box.width - 48)
         return
-    text = SEAT_MARKS[view.actor].text
-    canvas.put(on_enamel(view.actor, box.width, box.height, 10), box.x, box.y)
-    canvas.put(badge(view.actor, 52, "own"), box.x + 34, box.middle, "cc")
+    text = SEAT_MARKS[seat].text
+    canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
+    canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
     task = TASK[view.step]
     taken = canvas.words(box.right - 18, box.middle, task, oswald(26, 500), text, "r", room=layout.TASK_ROOM)
     room = box.width - 70 - 18 - taken - 24
-    canvas.name(box.x + 70, box.middle, moment.name(view.actor), (40, 28), text, weight=600, room=room)
+    canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
 
 
 def _phases(canvas: Canvas, view: View) -> None:
@@ -109,7 +100,7 @@ def _phases(canvas: Canvas, view: View) -> None:
         if phase is view.phase:
             canvas.put(plate(box.width, box.height, Style(BRASS_LIGHT, radius=7, rim=BRASS)), box.x, box.y)
             canvas.words(box.x + 18, box.middle, str(phase.value), oswald(36, 700), INK, room=28)
-            canvas.words(box.x + 50, box.middle, phase_title(view), oswald(32, 500), INK, room=box.width - 62)
+            canvas.words(box.x + 50, box.middle, title(view), oswald(32, 500), INK, room=box.width - 62)
         else:
             is_done = phase < view.phase
             style = Style(ENAMEL if is_done else ENAMEL_RAISED, radius=7, rim=ENAMEL_RIM)
@@ -123,7 +114,7 @@ def _phases(canvas: Canvas, view: View) -> None:
 def _character(canvas: Canvas, box: Box, moment: Moment[View], character: Character) -> None:
     view, holder = moment.view, layout.HOLDER.moved(box.x, box.y)
     seat = view.chosen.get(character)
-    if seat is not None and seat == view.actor:
+    if seat is not None and seat == mover(view):
         canvas.put(frame(box.width + 8, box.height + 8, BRASS_LIGHT), box.x - 4, box.y - 4)
     _power(canvas, box, view, character)
     cubes = view.cubes.get(character, 0)

@@ -1,6 +1,6 @@
 """What the program around the games may ask of a game's pictures: a table of functions, like rules.core.game.Game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -30,5 +30,8 @@ class Pictures(Generic[ViewT]):
     """The banner of a match that is filling: names by seat, None for a seat that is free."""
 
 
-class UnknownCrop(KeyError):
-    """There is no part of this name to draw."""
+class UnknownCrop(LookupError):
+    """There is no part of this name to draw; says which there are."""
+
+    def __init__(self, name: str, crops: Iterable[str]) -> None:
+        super().__init__(f"there is no part {name!r} to draw; there are: {', '.join(crops)}")

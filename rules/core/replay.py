@@ -29,7 +29,7 @@ def of(
 
     def tell(draft: Any, _: Any) -> None:
         nonlocal told
-        if public and len(draft.chance.made) > told and not _hides(game, draft, len(names)):
+        if public and len(draft.chance.made) > told and not hides(game, draft, len(names)):
             told = len(draft.chance.made)
 
     state = game.setup(len(names), options, chance, tell)
@@ -42,7 +42,7 @@ def of(
     return _without(record, record.draws[told:]) if public and game.to_act(state) else record
 
 
-def _hides(game: AnyGame, state: Any, seats: int) -> bool:
+def hides(game: AnyGame, state: Any, seats: int) -> bool:
     """Tell whether there is anything that some seat cannot know, so that it has to be imagined."""
     for seat in range(seats):
         for guess in GUESSES:

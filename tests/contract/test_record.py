@@ -1,0 +1,107 @@
+"""Records of every game: what was played is what is written, and what is written plays the same again."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.core.chance import Chance, Draw
+from rules.core.record import BadRecord, Line, Record, parse, write
+from rules.core.replay import of, play
+from rules.fuzz import fuzz
+from rules.registry import GAMES
+from tests import golden
+from tests.contract.playing import every_game, every_match, match
+
+
+@every_match
+def test_a_seed_replays_the_match(name: str, seats: int, seed: int) -> None:
+    """A record with a seed plays to the same state after every move."""
+    played = match(name, seats, seed)
+    record = Record(played.game, played.options, played.names, seed, tuple(map(Line, played.moves)))
+    assert parse(write(record), GAMES) == record
+    states = [state for state, _ in play(record)]
+    assert states == [*(step.state for step in played.steps), played.end]
+
+
+@every_match
+def test_stated_draws_replay_the_match(name: str, seats: int, seed: int) -> None:
+    """A record that states its draws instead of the seed plays to the same views and events."""
+    played = match(name, seats, seed)
+    record = of(played.game, played.options, played.names, Chance(seed), played.moves)
+    assert record.seed is None and record.draws
+    again = parse(write(record), GAMES)
+    assert again == record
+    game = played.game
+    (_, begun), *steps = play(again)
+    assert begun == [event for _, event in played.told]
+    for step, (state, events) in zip(played.steps, steps, strict=True):
+        assert events == [event for _, event in step.told]
+        for seat in (None, *range(seats)):
+            assert game.view(state, seat) == game.view(step.after, seat)
+
+
+@every_match
+def test_a_move_out_of_turn_is_named_by_its_line(name: str, seats: int, seed: int) -> None:
+    """A move of a seat that is not to act is refused with the number of its line."""
+    played = match(name, seats, seed)
+    idle = next(seat for seat in range(seats) if seat not in played.game.to_act(played.steps[0].state))
+    wrong = Line(replace(played.moves[0], seat=idle))
+    text = write(Record(played.game, played.options, played.names, seed, (wrong,)))
+    with pytest.raises(BadRecord, match=f"line {len(text.splitlines())}: the turn is with"):
+        list(play(parse(text, GAMES)))
+
+
+@every_match
+def test_a_missing_draw_is_named(name: str, seats: int, seed: int) -> None:
+    """A record without a seed that states a draw too few stops with a word on it."""
+    played = match(name, seats, seed)
+    record = of(played.game, played.options, played.names, Chance(seed), played.moves)
+    last = max(at for at, line in enumerate(record.lines) if isinstance(line.says, Draw))
+    fewer = replace(record, lines=record.lines[:last] + record.lines[last + 1 :])
+    with pytest.raises(BadRecord, match=r"line \d+: .*draw"):
+        list(play(parse(write(fewer), GAMES)))
+
+
+@every_game
+def test_whole_matches_lie_beside_the_tests(name: str) -> None:
+    """A whole match for each number of seats is kept, with its golden file."""
+    for path in golden.full(GAMES[name]):
+        assert path.with_suffix(".golden").is_file(), path
+        *_, (state, _) = play(golden.load(path))
+        assert GAMES[name].outcome(state) is not None
+
+
+@every_game
+def test_fuzz(name: str, tmp_path: Path) -> None:
+    """About a second of random matches breaks no invariant."""
+    game = GAMES[name]
+    for seats in range(game.meta.seats[0], game.meta.seats[1] + 1):
+        report = fuzz(game, 25, seats, 100, tmp_path)
+        assert report.games == 25 and report.moves > 25
+        assert report.violations == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@every_game
+def test_what_breaks_leaves_its_record(name: str, tmp_path: Path) -> None:
+    """A broken invariant, and a crash, stop the match and leave the record that leads there."""
+    game = GAMES[name]
+    seats = game.meta.seats[0]
+
+    def audit(state: object) -> list[str]:
+        return ["money was lost"] if state.phase >= 3 else []  # type: ignore[attr-defined]
+
+    report = fuzz(replace(game, audit=audit), 1, seats, 7, tmp_path)
+    (found,) = report.violations
+    (path,) = tmp_path.iterdir()
+    assert str(path) in found and "money was lost" in found
+    *_, (before, _), (state, _) = play(golden.load(path))
+    assert before.phase < 3 <= state.phase
+
+    def advance(*_: object) -> None:
+        raise ZeroDivisionError
+
+    report = fuzz(replace(game, advance=advance), 1, seats, 8, tmp_path)
+    assert "ZeroDivisionError" in report.violations[0]
+    assert len(golden.load(tmp_path / f"{name}-{seats}-8.match").moves) == 1

@@ -1,4 +1,4 @@
-"""Actions and options to JSON and back. What comes back may be hostile: it is an action of the game, or UnknownAction."""
+"""Actions and options to JSON and back. What comes back may be hostile: it is an action of the game or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches by number and by channel, and everything that happens before the first move: who sits down, and what is agreed.
+"""Matches by number and by channel, and what happens before the first move: who sits down, and what is agreed.
 
 A match is loaded from its log when it is first touched, and kept while it is used.
 """

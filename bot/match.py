@@ -84,8 +84,8 @@ class Match:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
-    def words(self) -> Words[Any]:
-        """The words of its game."""
+    def words(self) -> Any:
+        """The words of its game: a table of functions, `render.core.words.Words`."""
         return registry.words(self.game.meta.name)
 
     @property

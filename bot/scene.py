@@ -54,8 +54,12 @@ class Camera:
         """Say which move comes next; 0 for the start."""
         self._seq, self._scene = seq, 0
 
-    def tell(self, draft: Any, event: Any) -> Shot | None:
-        """Give the shot that belongs to an event, if it is worth one."""
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        self.shoot(draft, event)
+
+    def shoot(self, draft: Any, event: Any) -> Shot | None:
+        """Take an event, and give the shot that belongs to an event, if it is worth one."""
         if not self._game.scene(event):
             return None
         sight = Sight(self._game.view(draft, None), self.pictured)

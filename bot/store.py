@@ -1,4 +1,4 @@
-"""What is kept: the tables in SQLite, and the few queries. Nothing else touches SQL.
+"""What is kept in SQLite, and the few queries. Nothing else touches SQL.
 
 The log of moves is the truth about a match. Moves and the messages that they cause are written in one transaction.
 """
@@ -12,13 +12,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, Row, UniqueConstraint, delete, event, insert, select, text, update
+from sqlalchemy import Row, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
-from sqlmodel import Field, SQLModel
+from sqlmodel import SQLModel
 
-from bot.match import LIVE, Chair, Holder
+from bot.match import Chair, Holder
+from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, UserSetting
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
@@ -26,120 +27,6 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
 )
-
-_LIVE = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
-_PENDING = "sent_at IS NULL AND failed IS NULL"
-
-
-class MatchRow(SQLModel, table=True):
-    """One match, from its lobby on. The seed never leaves this table before the end."""
-
-    __tablename__ = "matches"
-    __table_args__ = (Index("live_match", "channel_id", unique=True, sqlite_where=text(_LIVE)),)
-
-    id: int | None = Field(default=None, primary_key=True)
-    guild_id: int | None = None
-    channel_id: int = Field(index=True)
-    game: str
-    version: int
-    """The version of the rules under which it was started."""
-    options: str
-    """JSON; once started they name the pinned edition."""
-    edition: str | None = None
-    """The edition's file as it was at the start."""
-    seed: str | None = None
-    """128 bits in hexadecimal."""
-    status: str
-    npc_to_act: bool = Field(default=False, index=True)
-    """A seat of the program must move: taken up again after a restart."""
-    lobby_message_id: int | None = None
-    panel_message_id: int | None = None
-    created_by: int
-    created_at: float
-
-
-class ChairRow(SQLModel, table=True):
-    """One seat of a match."""
-
-    __tablename__ = "seats"
-
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
-    seat: int = Field(primary_key=True)
-    holder: str
-    user_id: int | None = Field(default=None, index=True)
-    name: str
-
-
-class MoveRow(SQLModel, table=True):
-    """One move; rows are only ever appended. Its number decides between two processes that move at once."""
-
-    __tablename__ = "moves"
-    __table_args__ = (UniqueConstraint("interaction_id"),)
-
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
-    seq: int = Field(primary_key=True)
-    """1 for the first."""
-    seat: int
-    verb: str
-    body: str
-    """The action's fields, as JSON."""
-    user_id: int | None = None
-    """None for a seat of the program."""
-    interaction_id: int | None = None
-    """Discord's number of the press or command; on the first move of a command only."""
-    part: int = 0
-    """The place of the move in its command, from 0."""
-    at: float
-
-
-class OutboxRow(SQLModel, table=True):
-    """One message that must reach Discord exactly once. Its number is its nonce, so numbers are never used again."""
-
-    __tablename__ = "outbox"
-    __table_args__ = (
-        Index("outbox_pending", "direct", "target", "id", sqlite_where=text(_PENDING)),
-        {"sqlite_autoincrement": True},
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
-    seq: int
-    """The move that caused it; 0 for the start."""
-    direct: bool
-    target: int
-    """A user when direct, else a channel."""
-    kind: str
-    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
-    tries: int = 0
-    created_at: float
-    sent_at: float | None = None
-    message_id: int | None = None
-    failed: str | None = None
-    """Why it can never be delivered."""
-
-
-class UserSetting(SQLModel, table=True):
-    """What a user has chosen for himself."""
-
-    __tablename__ = "user_settings"
-
-    user_id: int = Field(primary_key=True)
-    phone: bool = False
-    """Whether to show the crops for phones first."""
-
-
-class FactRow(SQLModel, table=True):
-    """A fact about the program's own doings, by key."""
-
-    __tablename__ = "facts"
-
-    key: str = Field(primary_key=True)
-    value: str
-
-
-_tables = SQLModel.metadata.tables
-MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
-SETTINGS, FACTS = _tables["user_settings"], _tables["facts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +98,7 @@ class Store:
         """Give the number of a new match. Raises Conflict when the channel has a live one."""
         async with self._transaction() as db:
             result = await db.execute(insert(MATCHES).values(created_at=time.time(), **values))
-            match_id: int = result.inserted_primary_key[0]
+            match_id: int = result.inserted_primary_key[0]  # pyright: ignore[reportOptionalSubscript]
             await db.execute(insert(CHAIRS), _chair_rows(match_id, chairs))
         return match_id
 
@@ -225,9 +112,9 @@ class Store:
 
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""
-        order = (text(f"{_LIVE} DESC"), MATCHES.c.id.desc())
+        order = (text(f"{LIVE_MATCH} DESC"), MATCHES.c.id.desc())
         row = await self._one(select(MATCHES.c.id).where(MATCHES.c.channel_id == channel_id).order_by(*order).limit(1))
-        return row and row.id
+        return None if row is None else row.id
 
     async def waiting_for_npc(self) -> list[int]:
         """Give the numbers of the running matches in which a seat of the program must move."""
@@ -302,12 +189,12 @@ class Store:
 
     async def pending_lanes(self) -> list[Lane]:
         """Give every lane that has messages to deliver."""
-        query = select(OUTBOX.c.direct, OUTBOX.c.target).where(text(_PENDING)).distinct()
+        query = select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct()
         return [Lane(row.direct, row.target) for row in await self._all(query)]
 
     async def pending(self, lane: Lane, count: int) -> Sequence[Row[Any]]:
         """Give the first messages to deliver in a lane."""
-        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & text(_PENDING)
+        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & text(PENDING)
         return await self._all(select(OUTBOX).where(here).order_by(OUTBOX.c.id).limit(count))
 
     async def last_sent(self, lane: Lane, before: int) -> int | None:
@@ -315,7 +202,7 @@ class Store:
         here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & (OUTBOX.c.id < before)
         query = select(OUTBOX.c.message_id).where(here, OUTBOX.c.message_id.is_not(None))
         row = await self._one(query.order_by(OUTBOX.c.id.desc()).limit(1))
-        return row and row.message_id
+        return None if row is None else row.message_id
 
     async def settle(
         self,
@@ -325,11 +212,11 @@ class Store:
         failed: str | None = None,
         panel: bool = False,
         then: Callable[[Sequence[Row[Any]]], Message | None] | None = None,
-    ) -> None:
+    ) -> Message | None:
         """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
 
         `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
-        message to queue.
+        message; it is queued and given back.
         """
         done = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
         async with self._transaction() as db:
@@ -343,6 +230,8 @@ class Store:
                 ready = all(it.sent_at is not None or it.failed for it in rows)
                 if ready and (message := then(rows)):
                     await _queue(db, row.match_id, [message])
+                    return message
+        return None
 
     async def tried(self, row_id: int) -> None:
         """Count one more attempt in vain."""
@@ -376,7 +265,7 @@ class Store:
     async def fact(self, key: str) -> str | None:
         """Give a fact by its key."""
         row = await self._one(select(FACTS.c.value).where(FACTS.c.key == key))
-        return row and row.value
+        return None if row is None else row.value
 
     async def save_fact(self, key: str, value: str) -> None:
         """Keep a fact under its key."""

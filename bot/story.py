@@ -56,7 +56,7 @@ class Story:
             self.lines.append(line)
             self._open.append(line)
         self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
-        shot = self._camera.tell(draft, event)
+        shot = self._camera.shoot(draft, event)
         if shot:
             self._close(shot)
 
@@ -89,7 +89,7 @@ class Story:
         if last is None or len(last["text"]) + len("\n\n") + len(question) > LONGEST:
             last = {"text": ""}
             self._posts.append(last)
-        last |= {"ask": question, "calls": called}
+        last |= {"ask": question, "calls": called, "seq": self._seq}
 
     def _close(self, shot: Shot | None) -> None:
         """Make messages of the lines so far; the picture stands under the last of them."""

@@ -1,0 +1,119 @@
+"""The bot: what it is made of, how it starts and stops, and what a player is told when something fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+
+from bot import registration
+from bot.config import Settings
+from bot.gallery import Gallery, refer
+from bot.matches import Matches
+from bot.outbox import Outbox
+from bot.schema import UserSetting
+from bot.store import Store
+
+log = logging.getLogger(__name__)
+
+COGS = ("cogs.lobby", "cogs.table", "cogs.actions", "cogs.picker", "cogs.admin")
+
+FAILED = (
+    "Something went wrong on my side. Look at the board with `/game board` before you try again. "
+    "If it happens again, tell whoever runs me this reference: {reference}"
+)
+
+COMMANDS_FACT = "commands of {application}"
+
+Reply = discord.Interaction["TinLizzie"]
+
+
+class TinLizzie(commands.Bot):
+    """The bot, with everything that it works with."""
+
+    def __init__(self, settings: Settings, cogs: Sequence[str] = COGS, store: Store | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,  # there are no commands but slash commands
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.settings = settings
+        self.store = store or Store(settings.database)
+        self.outbox = Outbox(self, self.store)
+        self.gallery = Gallery(self.store)
+        self.matches = Matches(self.store, self.gallery, self.outbox.wake)
+        self.outbox.matches, self.outbox.gallery = self.matches, self.gallery
+        self._cogs = cogs
+        self.tree.error(self._failed)
+
+    async def setup_hook(self) -> None:
+        """Open the database, load the cogs, register the commands, and take up what was left."""
+        await self.store.open()
+        for cog in self._cogs:
+            await self.load_extension(cog)
+        await self.register()
+        await self.outbox.start()
+        await self.matches.resume()
+
+    async def register(self) -> None:
+        """Tell Discord the slash commands, if it knows others. Raises TooMuchForDiscord."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        registration.check(payload)
+        fact, mark = COMMANDS_FACT.format(application=self.application_id), registration.digest(payload)
+        known = {command.name for command in await self.tree.fetch_commands()}
+        if mark != await self.store.fact(fact) or known != {command["name"] for command in payload}:
+            await self.tree.sync()
+            await self.store.save_fact(fact, mark)
+            log.info("%s commands are registered", len(payload))
+
+    async def close(self) -> None:
+        """Finish the move under way, and stop."""
+        await self.matches.close()
+        await self.outbox.close()
+        await super().close()
+        await self.store.close()
+
+    async def report(self, interaction: Reply, error: BaseException) -> None:
+        """Tell a player privately that something unexpected happened, and log it under the same reference."""
+        reference = refer()
+        log.error("reference %s: %s", reference, _where(interaction), exc_info=error)
+        text = FAILED.format(reference=reference)
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(text, ephemeral=True)
+            else:
+                await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as refused:  # too late, or Discord itself is the trouble
+            log.warning("reference %s: the player could not be told: %r", reference, refused)
+
+    async def _failed(self, interaction: Reply, error: app_commands.AppCommandError) -> None:
+        await self.report(interaction, getattr(error, "original", error))
+
+    async def read_setting(self, user_id: int) -> UserSetting:
+        """Give what a user has chosen."""
+        return await self.store.setting(user_id)
+
+    async def save_setting(self, setting: UserSetting) -> None:
+        """Keep what a user has chosen."""
+        await self.store.save_setting(setting)
+
+
+def make_bot(settings: Settings | None = None) -> TinLizzie:
+    """Give the bot with its usual cogs, by the settings of the environment unless others are given."""
+    settings = settings or Settings.read()
+    if settings.api:
+        discord.http.Route.BASE = settings.api
+    if settings.gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = type(DiscordWebSocket.DEFAULT_GATEWAY)(settings.gateway)
+    return TinLizzie(settings)
+
+
+def _where(interaction: Reply) -> str:
+    """Give what a player did, without what he typed."""
+    what = interaction.command.qualified_name if interaction.command else interaction.type.name
+    return f"{what} in channel {interaction.channel_id}"

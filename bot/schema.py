@@ -1,0 +1,126 @@
+"""The tables in SQLite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+from bot.match import LIVE
+
+LIVE_MATCH = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
+"""Which matches hold their channel."""
+PENDING = "sent_at IS NULL AND failed IS NULL"
+"""Which messages are still to be delivered."""
+
+
+class MatchRow(SQLModel, table=True):
+    """One match, from its lobby on. The seed never leaves this table before the end."""
+
+    __tablename__ = "matches"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (Index("live_match", "channel_id", unique=True, sqlite_where=text(LIVE_MATCH)),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    guild_id: int | None = None
+    channel_id: int = Field(index=True)
+    game: str
+    version: int
+    """The version of the rules under which it was started."""
+    options: str
+    """JSON; once started they name the pinned edition."""
+    edition: str | None = None
+    """The edition's file as it was at the start."""
+    seed: str | None = None
+    """128 bits in hexadecimal."""
+    status: str
+    npc_to_act: bool = Field(default=False, index=True)
+    """A seat of the program must move: taken up again after a restart."""
+    lobby_message_id: int | None = None
+    panel_message_id: int | None = None
+    created_by: int
+    created_at: float
+
+
+class ChairRow(SQLModel, table=True):
+    """One seat of a match."""
+
+    __tablename__ = "seats"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    holder: str
+    user_id: int | None = Field(default=None, index=True)
+    name: str
+
+
+class MoveRow(SQLModel, table=True):
+    """One move; rows are only ever appended. Its number decides between two processes that move at once."""
+
+    __tablename__ = "moves"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (UniqueConstraint("interaction_id"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seq: int = Field(primary_key=True)
+    """1 for the first."""
+    seat: int
+    verb: str
+    body: str
+    """The action's fields, as JSON."""
+    user_id: int | None = None
+    """None for a seat of the program."""
+    interaction_id: int | None = None
+    """Discord's number of the press or command; on the first move of a command only."""
+    part: int = 0
+    """The place of the move in its command, from 0."""
+    at: float
+
+
+class OutboxRow(SQLModel, table=True):
+    """One message that must reach Discord exactly once. Its number is its nonce, so numbers are never used again."""
+
+    __tablename__ = "outbox"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (
+        Index("outbox_pending", "direct", "target", "id", sqlite_where=text(PENDING)),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    seq: int
+    """The move that caused it; 0 for the start."""
+    direct: bool
+    target: int
+    """A user when direct, else a channel."""
+    kind: str
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    tries: int = 0
+    created_at: float
+    sent_at: float | None = None
+    message_id: int | None = None
+    failed: str | None = None
+    """Why it can never be delivered."""
+
+
+class UserSetting(SQLModel, table=True):
+    """What a user has chosen for himself."""
+
+    __tablename__ = "user_settings"  # pyright: ignore[reportAssignmentType]
+
+    user_id: int = Field(primary_key=True)
+    phone: bool = False
+    """Whether to show the crops for phones first."""
+
+
+class FactRow(SQLModel, table=True):
+    """A fact about the program's own doings, by key."""
+
+    __tablename__ = "facts"  # pyright: ignore[reportAssignmentType]
+
+    key: str = Field(primary_key=True)
+    value: str
+
+
+_tables = SQLModel.metadata.tables
+MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
+SETTINGS, FACTS = _tables["user_settings"], _tables["facts"]

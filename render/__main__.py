@@ -25,13 +25,13 @@ def main(arguments: list[str] | None = None) -> int:
     except UnknownCrop as error:
         return _complain(str(error))
     if picture is None:
-        return _complain("the seat has nothing secret at this moment")
+        return _complain("the match is not over here" if wanted.final else "the seat has nothing secret at this moment")
     wanted.output.write_bytes(picture)
     return 0
 
 
 def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
-    """The picture; None where a seat's own card is wanted and it has none. Raises BadRecord, UnknownCrop."""
+    """The picture; None for a card where there is none, or an account too early. Raises BadRecord, UnknownCrop."""
     game, drawn = match.game, pictures(match.game.meta.name)
     # The last two states: what differs between them is marked on the board.
     states: deque[Any] = deque((state for state, _ in replay.play(match, wanted.at)), maxlen=2)
@@ -41,7 +41,7 @@ def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
     if wanted.secret:
         return drawn.secret(now, match.names)
     if wanted.final:
-        return drawn.final(now, match.names)
+        return None if game.outcome(states[-1]) is None else drawn.final(now, match.names)
     before = game.view(states[0], wanted.seat) if len(states) == 2 else None
     return drawn.board(now, match.names, before)
 

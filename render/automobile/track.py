@@ -18,6 +18,8 @@ from rules.core.game import Seat
 
 AHEAD = "#C9B88F"
 BEHIND = "#B9A37A"
+LOWER_HALF = 36
+"""Height in pixels that a silhouette has under the R&D cubes."""
 REACH = 4
 """So many spaces ahead of the front show the R&D cubes that they cost."""
 
@@ -113,7 +115,10 @@ def _standing(canvas: Canvas, x: int, y: int, number: int, space: SpaceView, fro
 
 def _unbuilt(canvas: Canvas, x: int, y: int, number: int, ahead: int) -> None:
     body, is_lead = layout.BODY.moved(x, y), 1 <= ahead <= REACH
-    car = silhouette(sign.CARS[number - 1], 92 if is_lead else 108, AHEAD if ahead > 0 else BEHIND)
+    kind, colour = sign.CARS[number - 1], AHEAD if ahead > 0 else BEHIND
+    car = silhouette(kind, 92 if is_lead else 108, colour)
+    if is_lead and car.height > LOWER_HALF:  # or a roof would touch the figure
+        car = silhouette(kind, round(92 * LOWER_HALF / car.height), colour)
     canvas.put(car, x + (104 if is_lead else 80), body.bottom - 6, "cb")
     if is_lead:
         canvas.put(cube(28, "white"), x + 9, body.y + 4)

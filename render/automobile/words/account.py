@@ -25,10 +25,10 @@ TEXT = {
     "discarded": "{character}: {who} discards {points:no loss point|# loss point|# loss points}, {left} left.",
     "losses paid": "{who} pays {paid:$} for {points:# loss point|# loss points} at {rate:$} each.",
     "interest": "{who} pays {paid:$} interest on {loans:# loan|# loans}.",
-    "account": "{who}: {cash:$} cash + {factories:$} for factories − {repaid:$} for loans = **{total:$}**.",
     "ended": "🏆 {who} wins with {total:$}.",
     "ended tie": "🏆 {who} wins with {total:$}, level with {others:and}. {rule}",
-    "rank": "{place}. {account}",
+    "ranking": "**Final ranking**",
+    "rank": "{place}. {who}: {cash:$} cash + {factories:$} for factories − {repaid:$} for loans = **{total:$}**",
 }
 TIE = {
     "characters": "The tie goes to the earliest in the order of play.",
@@ -105,12 +105,6 @@ def interest_paid(it: Speaker, event: events.InterestPaid) -> str:
     return say(TEXT["interest"], who=it.who(event.seat), paid=event.paid, loans=event.loans)
 
 
-def settled(it: Speaker, event: events.AccountSettled) -> str:
-    """Give a seat's final account."""
-    values = {"cash": event.cash, "factories": event.factories, "repaid": event.repaid, "total": event.total}
-    return say(TEXT["account"], values, who=it.who(event.seat))
-
-
 def ended(it: Speaker, event: events.GameEnded) -> str:
     """Say who has won, and by which rule a tie was broken."""
     winner, total = event.ranking[0], max(event.totals)
@@ -127,12 +121,13 @@ def ranking(view: View) -> tuple[int, ...]:
 
 
 def result(view: View, names: Names) -> str:
-    """Give the final ranking with each seat's account."""
+    """Give the final ranking with each seat's account, and the rule that decided between equal ones."""
     it, seats = Speaker(view, names), ranking(view)
-    totals = tuple(account.total for account in view.accounts)
-    lines = [ended(it, events.GameEnded(seats, totals))]
+    lines = [TEXT["ranking"]]
     for place, seat in enumerate(seats, 1):
         account = view.accounts[seat]
-        event = events.AccountSettled(seat, account.cash, account.factories, account.repaid, account.total)
-        lines.append(say(TEXT["rank"], place=place, account=settled(it, event)))
+        values = {"cash": account.cash, "factories": account.factories, "repaid": account.repaid}
+        lines.append(say(TEXT["rank"], values, place=place, who=it.who(seat), total=account.total))
+    if len({account.total for account in view.accounts}) < len(view.accounts):
+        lines.append(TIE[view.options.tie_break])
     return "\n".join(lines)

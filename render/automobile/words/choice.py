@@ -51,8 +51,10 @@ POWER = {
 def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
     """Give one value of an action's field with its price."""
     it = Speaker(view, ())
-    told = MODELS[action](it, value) if field == "model" else VALUES[field](it, value, candidates)
-    return fit(told, CHOICE)
+    if field == "model":
+        return fit(MODELS[action](it, value), CHOICE)
+    tell = _howard if action is actions.SellViaHoward else VALUES[field]
+    return fit(tell(it, value, candidates), CHOICE)
 
 
 def _build(it: Speaker, model: int) -> str:
@@ -131,9 +133,14 @@ def _parts(it: Speaker, value: bool, candidates: Sequence[Action]) -> str:
     return say(TEXT["parts" if value else "no parts"], dollars=_span(it, candidates))
 
 
-def _cars(it: Speaker, value: Any, candidates: Sequence[Action]) -> str:
+def _cars(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
+    return say(TEXT["cars"], cars=value, dollars=_span(it, candidates))
+
+
+def _howard(it: Speaker, value: int | tuple[int, ...], candidates: Sequence[Action]) -> str:
+    """Tell one of the cars, or all of them."""
     if isinstance(value, int):
-        return say(TEXT["cars"], cars=value, dollars=_span(it, candidates))
+        return _sell(it, value)
     return say(TEXT["howard"], models=it.counted(value), dollars=_span(it, candidates))
 
 

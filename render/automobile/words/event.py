@@ -181,6 +181,10 @@ def _a_pass(it: Speaker, model: int) -> int:
     return 1 + space.bonus + space.reduced
 
 
+def _silent(_it: Speaker, _event: Event) -> None:
+    """Say nothing: the final ranking tells every account."""
+
+
 LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
     events.SelectionOrderDrawn: _order_drawn,
     events.PhaseBegun: _phase,
@@ -207,6 +211,6 @@ LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
     events.LossesDiscarded: account.losses_discarded,
     events.LossesPaid: account.losses_paid,
     events.InterestPaid: account.interest_paid,
-    events.AccountSettled: account.settled,
+    events.AccountSettled: _silent,
     events.GameEnded: account.ended,
 }

@@ -63,6 +63,7 @@ async def _open_here(interaction: Interaction, game: str, seats: int) -> None:
     there = await interaction.client.matches.at(interaction.channel_id)
     if there is not None and there.status in LIVE:
         raise Refused(TAKEN.format(title=there.game.meta.title))
+    assert interaction.channel_id is not None  # no command is given outside a channel
     match = await _open(interaction, game, seats, interaction.channel_id)
     await interaction.response.defer(thinking=True)
     message = await interaction.followup.send(
@@ -90,7 +91,7 @@ async def _open_thread(interaction: Interaction, game: str, seats: int) -> None:
     await interaction.client.matches.set_lobby_message(match.id, lobby.id)
 
 
-async def _open(interaction: Interaction, game: str, seats: int, channel_id: int | None) -> Match:
+async def _open(interaction: Interaction, game: str, seats: int, channel_id: int) -> Match:
     return await interaction.client.matches.open(
         game,
         seats,

@@ -17,7 +17,6 @@ from cogs.press import Address, Press, on, panel
 from cogs.screen import Decision, Screen, screen
 from cogs.tree import Fork, NoSuchPath, Path, walk
 from cogs.turn import acting_seat, move
-from render.registry import words
 from rules.core.game import Seat
 
 MOVED_ON = "*The board has moved on.*"
@@ -26,7 +25,7 @@ DONE = "Done: {action}."
 
 def decision(match: Match, seat: Seat) -> Decision:
     """Give what a seat may do now."""
-    told = words(match.game.meta.name)
+    told = match.words
     return Decision(
         match.id, match.seq, told, match.view(seat), match.safe_names, match.names, tuple(match.legal(seat))
     )

@@ -53,7 +53,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         """Wrap the button or menu of the message."""
         return cls(item)
 
-    async def callback(self, interaction: Interaction) -> Any:
+    async def callback(self, interaction: discord.Interaction[Any]) -> Any:
         """Hand the press to its kind's handler; whatever goes wrong is answered privately."""
         async with answering(interaction):
             address = read(self.custom_id)

@@ -12,7 +12,6 @@ from bot.gallery import NotDrawn
 from bot.match import Holder, Match, Status
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
-from render.registry import words
 from rules.core.game import letter
 
 WISHES = ("join", "leave", "npc", "remove", "options", "start")
@@ -48,7 +47,7 @@ def _seats(match: Match) -> list[str]:
 
 
 def _options(match: Match) -> list[str]:
-    told, usual = words(match.game.meta.name), match.game.options()
+    told, usual = match.words, match.game.options()
     agreed = {it.name: getattr(match.options, it.name) for it in fields(match.options)}
     agreed["edition"] = agreed["edition"].partition("@")[0]  # as it was called before the start pinned it
     return [

@@ -17,7 +17,7 @@ from cogs.command import add_to_game
 from cogs.press import Address, Press, button, on, panel
 from cogs.seating import lobby_text
 from cogs.turn import acting_seat, match_here, started
-from render.registry import pictures, words
+from render.registry import pictures
 from rules.core.game import Seat
 
 MOST_LINES = 50
@@ -46,7 +46,7 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
     """Show the board, or a part of it larger, privately; in words where it cannot be drawn."""
     started(match)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    gallery, told = interaction.client.gallery, words(match.game.meta.name)
+    gallery, told = interaction.client.gallery, match.words
     over = match.status == Status.OVER
     try:
         whole = gallery.final if over else gallery.board
@@ -72,7 +72,7 @@ def _views(match: Match, part: str | None) -> list[Press]:
 async def show_text(interaction: Interaction, match: Match) -> None:
     """Show the board in words, privately."""
     view = started(match).view(None)
-    await say(interaction, words(match.game.meta.name).board(view, match.safe_names))
+    await say(interaction, match.words.board(view, match.safe_names))
 
 
 async def show_hand(interaction: Interaction, match: Match) -> None:
@@ -86,7 +86,7 @@ async def show_hand(interaction: Interaction, match: Match) -> None:
 
 
 async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> None:
-    text = words(match.game.meta.name).secret(match.view(seat), match.safe_names)
+    text = match.words.secret(match.view(seat), match.safe_names)
     if text is None:
         await say(interaction, NO_SECRET)
         return
@@ -199,7 +199,7 @@ async def help_command(interaction: Interaction) -> None:
         if match is None:
             raise Refused(HELP_NO_MATCH)
         guide = discord.Embed(
-            title=HOW_TO_PLAY.format(title=match.game.meta.title), description=words(match.game.meta.name).guide()
+            title=HOW_TO_PLAY.format(title=match.game.meta.title), description=match.words.guide()
         )
         await say(interaction, _now(match, interaction.user.id), embed=guide)
 
@@ -210,7 +210,7 @@ def _now(match: Match, user_id: int) -> str:
     name = match.game.meta.name
     try:
         seat = acting_seat(match, user_id)
-        ask = words(name).ask(match.view(seat), match.safe_names)
+        ask = match.words.ask(match.view(seat), match.safe_names)
         now = WHAT_NOW.format(name=name, ask=ask)
     except Refused as refused:
         now = str(refused)

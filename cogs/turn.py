@@ -7,7 +7,6 @@ from typing import Any
 
 from bot.match import Match, Moved, Status
 from cogs.answer import Interaction, Refused
-from render.registry import words
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
 
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
@@ -51,7 +50,7 @@ def acting_seat(match: Match, user_id: int) -> Seat:
 
 def asked(match: Match) -> str:
     """Say in one sentence what the match waits for."""
-    return words(match.game.meta.name).ask(match.view(None), match.safe_names)
+    return match.words.ask(match.view(None), match.safe_names)
 
 
 async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, actions: Sequence[Action]) -> Moved:
@@ -62,7 +61,7 @@ async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, act
             match.id, seq, seat, actions, user_id=interaction.user.id, interaction_id=interaction.id
         )
     except IllegalAction as error:
-        reason = words(match.game.meta.name).refusal(view, error.refusal, match.safe_names)
+        reason = match.words.refusal(view, error.refusal, match.safe_names)
         raise Refused(reason) from error
     except NotYourTurn as error:
         raise Refused(WAIT.format(ask=asked(match))) from error

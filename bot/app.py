@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot import registration
 from bot.config import Settings
@@ -107,7 +108,7 @@ def make_bot(settings: Settings | None = None) -> TinLizzie:
     """Give the bot with its usual cogs, by the settings of the environment unless others are given."""
     settings = settings or Settings.read()
     if settings.api:
-        discord.http.Route.BASE = settings.api
+        Route.BASE = settings.api
     if settings.gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = type(DiscordWebSocket.DEFAULT_GATEWAY)(settings.gateway)
     return TinLizzie(settings)

@@ -1,0 +1,85 @@
+"""The program: `python -m bot` runs the bot, or opens the local table when there is no token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+
+import discord
+
+from bot import doctor
+from bot.app import make_bot
+from bot.config import Settings, mask_logs
+from bot.local.table import serve
+
+log = logging.getLogger("bot")
+
+NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
+BAD_TOKEN = (
+    "Discord does not know this token. Copy a fresh one from https://discord.com/developers/applications "
+    "(your application, Bot, Reset Token) into DISCORD_TOKEN."
+)
+PORT = 8800
+
+
+def main() -> int:
+    """Do what the command line says, and give the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Tin Lizzie: heavy board games on Discord")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    commands.add_parser("run", help="run the bot, with DISCORD_TOKEN set (the default)")
+    local = commands.add_parser("local", help="open the local table in the browser (the default without a token)")
+    local.add_argument("--port", type=int, default=PORT, help=f"the first port that is tried (default {PORT})")
+    local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
+    commands.add_parser("doctor", help="check that everything is in place")
+    arguments = parser.parse_args()
+    settings = Settings.read()
+    if arguments.command == "doctor":
+        return asyncio.run(doctor.examine(settings))
+    if arguments.command == "local":
+        return _local(settings, arguments.port, not arguments.no_browser)
+    if settings.token:
+        return asyncio.run(_run(settings))
+    print(NO_TOKEN, flush=True)
+    if arguments.command == "run":
+        return 1
+    return _local(settings, PORT, open_browser=sys.stdout.isatty())
+
+
+def _local(settings: Settings, port: int, open_browser: bool) -> int:
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serve(lambda: make_bot(settings), home=settings.home, port=port, open_browser=open_browser))
+    return 0
+
+
+async def _run(settings: Settings) -> int:
+    """Run the bot until it is asked to stop."""
+    discord.utils.setup_logging()
+    mask_logs(settings.token)
+    bot = make_bot(settings)
+    stopping: list[asyncio.Task[None]] = []
+
+    def stop() -> None:
+        if not stopping:
+            log.info("stopping; what is under way is finished first")
+            stopping.append(asyncio.create_task(bot.close()))
+
+    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop)
+    try:
+        await bot.start(settings.token)
+    except discord.LoginFailure:
+        print(BAD_TOKEN, file=sys.stderr)
+        return 1
+    finally:
+        await asyncio.gather(*stopping)
+        await bot.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

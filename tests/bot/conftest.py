@@ -1,0 +1,90 @@
+"""What the tests of the program share: a store, matches without Discord, and a table of people in a simulated one."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.gallery import Gallery
+from bot.match import Match
+from bot.matches import Matches
+from bot.store import Lane, Store
+
+ANN, BOB, CAT, DAN = 101, 102, 103, 104
+CHANNEL = 900
+
+
+@dataclass
+class Program:
+    """Matches on one database, as one process has them; what it would deliver is noted."""
+
+    store: Store
+    matches: Matches
+    woken: list[Lane] = field(default_factory=list)
+
+
+async def open_program(path: Path | None) -> Program:
+    """Give a process's matches on a database."""
+    store = Store(path)
+    await store.open()
+    woken: list[Lane] = []
+    return Program(store, Matches(store, Gallery(store), woken.extend), woken)
+
+
+@pytest.fixture
+async def program(tmp_path: Path) -> AsyncIterator[Program]:
+    """One process on a fresh database."""
+    it = await open_program(tmp_path / "test.sqlite")
+    yield it
+    await it.matches.close()
+    await it.store.close()
+
+
+@pytest.fixture
+async def other(tmp_path: Path, program: Program) -> AsyncIterator[Program]:
+    """A second process on the same database."""
+    it = await open_program(tmp_path / "test.sqlite")
+    yield it
+    await it.matches.close()
+    await it.store.close()
+
+
+async def seated(program: Program, people: tuple[int, ...] = (ANN, BOB, CAT), npcs: int = 0) -> Match:
+    """Give a lobby with these people, and so many seats of the program."""
+    match = await program.matches.open(
+        "automobile",
+        len(people) + npcs,
+        guild_id=1,
+        channel_id=CHANNEL,
+        user_id=people[0],
+        name="Ann",
+    )
+    for user_id, name in zip(people[1:], ("Bob", "Cat", "Dan"), strict=False):
+        await program.matches.join(match.id, user_id, name)
+    for _ in range(npcs):
+        await program.matches.fill_npc(match.id)
+    return match
+
+
+async def started(program: Program, people: tuple[int, ...] = (ANN, BOB, CAT), npcs: int = 0) -> Match:
+    """Give a match that has begun."""
+    match = await seated(program, people, npcs)
+    return await program.matches.start(match.id)
+
+
+def due(match: Match) -> tuple[int, int, Any]:
+    """Give the seat to act, its user, and its first legal action."""
+    (seat,) = match.to_act()
+    user_id = match.chairs[seat].user_id
+    assert user_id is not None
+    return seat, user_id, match.legal(seat)[0]
+
+
+async def step(program: Program, match: Match, interaction_id: int | None = None) -> Any:
+    """Make the first legal move for whoever is to act."""
+    seat, user_id, action = due(match)
+    return await program.matches.move(
+        match.id, match.seq, seat, [action], user_id=user_id, interaction_id=interaction_id
+    )

@@ -1,0 +1,134 @@
+"""A registered game is whole: figures, words for everything, pictures."""
+
+import dataclasses
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from render import registry
+from render.core.words import ALT, CHOICE, DESCRIPTION, LABEL, MESSAGE, Words
+from rules.core import content
+from rules.core.game import IllegalAction, check
+from rules.registry import GAMES
+from tests.contract.playing import SEEDS, every_game, every_table, match
+
+PNG = b"\x89PNG\r\n"
+MEGABYTE = 1_000_000
+
+
+def words(name: str) -> Words[Any]:
+    """The words of a game."""
+    return registry.words(name)
+
+
+def is_text(text: object, most: int) -> bool:
+    """Tell whether this is something to read, of no more than so many characters."""
+    return isinstance(text, str) and 0 < len(text.strip()) <= len(text) <= most
+
+
+@every_game
+def test_figures(name: str) -> None:
+    """Every edition has a file whose tables are marked, and terms for all its names."""
+    game = GAMES[name]
+    assert content.editions(name)
+    for edition in content.editions(name):
+        assert content.load(name, edition)
+        for choices in game.terms(dataclasses.replace(game.options(), edition=edition)).values():
+            assert len({text.casefold() for text in choices.values()}) == len(choices)
+
+
+@every_game
+def test_words_for_every_action_and_option(name: str) -> None:
+    """Every action and field, and every option with its values, has words that fit Discord."""
+    game, say = GAMES[name], words(name)
+    for cls in game.actions:
+        assert is_text(say.verb(cls), LABEL) and is_text(say.about(cls), DESCRIPTION), cls
+        for field in dataclasses.fields(cls):  # type: ignore[arg-type]
+            assert is_text(say.option(cls, field.name), DESCRIPTION), (cls, field.name)
+    assert len({say.verb(cls) for cls in game.actions}) == len(game.actions)
+    for field, hint in get_type_hints(game.options).items():
+        assert is_text(say.switch(field), LABEL), field
+        if field != "edition":
+            assert hint is bool or get_origin(hint) is Literal, field
+            for value in (False, True) if hint is bool else get_args(hint):
+                assert is_text(say.switch_value(field, value), CHOICE), (field, value)
+    assert is_text(say.guide(), MESSAGE)
+    assert say.topics() and all(is_text(text, MESSAGE) for text in say.topics().values())
+
+
+@every_table
+def test_words_for_every_event(name: str, seats: int, seed: int) -> None:
+    """Whatever happens fits a message for whoever sees it, and the table is told something of every move."""
+    played, say = match(name, seats, seed), words(name)
+    for told in (played.told, *(step.told for step in played.steps)):
+        public: list[str] = []
+        for state, event in told:
+            for seat in (None, *range(seats)):
+                seen = played.game.see(event, seat)
+                line = None if seen is None else say.line(played.game.view(state, seat), seen, played.names)
+                assert line is None or is_text(line, MESSAGE), event
+                public += [line] if line and seat is None else []
+        assert public or not told, told
+
+
+@every_table
+def test_words_for_every_moment(name: str, seats: int, seed: int) -> None:
+    """At every moment there is a title, a question, a board and an alt text, to each seat and to a spectator."""
+    played, say = match(name, seats, seed), words(name)
+    for step in played.steps[::3]:
+        assert is_text(say.ask(played.game.view(step.state, step.seat), played.names), MESSAGE)
+        for seat in (None, *range(seats)):
+            view = played.game.view(step.state, seat)
+            assert is_text(say.title(view), LABEL)
+            assert is_text(say.board(view, played.names), MESSAGE)
+            assert is_text(say.alt(view, played.names), ALT)
+            secret = say.secret(view, played.names)
+            assert secret is None if seat is None else secret is None or is_text(secret, MESSAGE)
+    assert is_text(say.result(played.game.view(played.end, None), played.names), MESSAGE)
+
+
+@every_table
+def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
+    """Every legal action has a label of its own and a consequence; every value of a field has its label."""
+    played, say = match(name, seats, seed), words(name)
+    for step in played.steps[::5]:
+        view = played.game.view(step.state, step.seat)
+        labels = [say.action(view, action, played.names) for action in step.legal]
+        assert all(is_text(label, LABEL) for label in labels) and len(set(labels)) == len(labels)
+        for action in step.legal:
+            assert is_text(say.consequence(view, action, played.names), MESSAGE)
+            for field in dataclasses.fields(action):  # type: ignore[arg-type]
+                value = getattr(action, field.name)
+                same = [it for it in step.legal if type(it) is type(action) and getattr(it, field.name, None) == value]
+                assert is_text(say.choice(view, type(action), field.name, value, same), CHOICE)
+
+
+@every_table
+def test_words_for_every_refusal(name: str, seats: int, seed: int) -> None:
+    """Whatever the rules refuse, the words give a reason that can be read."""
+    played, say = match(name, seats, seed), words(name)
+    others = sorted({action for step in played.steps for action in step.legal}, key=repr)
+    refused = 0
+    for step in played.steps[::7]:
+        view = played.game.view(step.state, step.seat)
+        for action in others[:: max(1, len(others) // 40)]:
+            try:
+                check(played.game, step.state, step.seat, action)
+            except IllegalAction as error:
+                refused += 1
+                assert is_text(say.refusal(view, error.refusal, played.names), MESSAGE), error.refusal
+    assert refused > 20
+
+
+@every_game
+def test_pictures(name: str) -> None:
+    """The board, each crop, the secret, the final account and the lobby can be drawn, each under a megabyte."""
+    game, draw = GAMES[name], registry.pictures(name)
+    played = match(name, game.meta.seats[0], SEEDS[0])
+    middle = played.steps[len(played.steps) // 2].state
+    view, before = game.view(middle, 0), game.view(played.steps[0].state, 0)
+    images = [draw.board(view, played.names, before), draw.lobby(game.meta, ["Ann", None, None])]
+    images += [draw.crop(view, played.names, key) for key in draw.crops]
+    images.append(draw.final(game.view(played.end, None), played.names))
+    secret = draw.secret(view, played.names)
+    images += [] if secret is None else [secret]
+    assert all(image.startswith(PNG) and len(image) < MEGABYTE for image in images)
+    assert draw.secret(game.view(middle, None), played.names) is None

@@ -42,11 +42,11 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         _company(canvas, _row(x, y, seats, seat), moment, seat)
 
 
-def stats(
-    canvas: Canvas, loans: int, research: int, losses: int, middle: int, company: CompanyView, loss: int, most: int
-) -> None:
-    """Draw loans, R&D cubes, and loss cubes with what they cost this turn; the first three are places across."""
-    for number in range(most):
+def stats(canvas: Canvas, places: tuple[int, int, int], middle: int, company: CompanyView, view: View) -> None:
+    """Draw loans, R&D cubes, and loss cubes with what they cost this turn, at these places across."""
+    loans, research, losses = places
+    loss = view.components.turn(view.turn).loss
+    for number in range(view.components.most_loans):
         taken = number < company.loans
         canvas.put(note(48, 30, taken=taken), loans + number * layout.LOAN_PITCH, middle, "lc")
     canvas.put(cube(34, "white" if company.research else "none"), research, middle, "cc")
@@ -54,7 +54,8 @@ def stats(
     canvas.put(cube(34, "black" if company.losses else "none"), losses, middle, "cc")
     canvas.figures(losses + 24, middle, str(company.losses), oswald(36, 600), anchor="l", room=50)
     cost, fill = (money(-company.losses * loss), RED) if company.losses else ("0", GREY_INK)
-    canvas.figures(losses + 128, middle, cost, oswald(28, 500), fill, room=66)
+    size = 28 if len(cost) <= len("−960") else 23
+    canvas.figures(losses + 136, middle, cost, oswald(size, 500), fill, room=66)
 
 
 def left(canvas: Canvas, x: int, middle: int, company: CompanyView, steps: tuple[int, int, int, int]) -> None:
@@ -78,12 +79,14 @@ def tiles(canvas: Canvas, right: int, middle: int, company: CompanyView, size: t
         canvas.put(tile(width, height, worth), right - (count - number) * (width + 6) + 6, middle, "lc")
 
 
-def cash(canvas: Canvas, right: int, middle: int, dollars: str | None, is_debt: bool, size: int, room: int) -> None:
-    """Draw the money of a company, or a face-down note where it is hidden."""
+def cash(
+    canvas: Canvas, right: int, middle: int, dollars: int | None, write: Callable[[int], str], *, size: int, room: int
+) -> None:
+    """Draw the money of a company as `write` words it, or a face-down note where it is hidden."""
     if dollars is None:
         canvas.put(tile(64, round(size * 0.80), None), right, middle, "rc")
     else:
-        canvas.figures(right, middle, dollars, oswald(size, 600), RED if is_debt else INK, room=room)
+        canvas.figures(right, middle, write(dollars), oswald(size, 600), RED if dollars < 0 else INK, room=room)
 
 
 def _row(x: int, y: int, seats: int, seat: Seat) -> Box:
@@ -108,11 +111,9 @@ def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None
     canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
     canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")
     canvas.name(row.x + layout.NAME, middle, moment.name(seat), (36, 24), room=layout.NAME_ROOM)
-    said = None if company.cash is None else money(company.cash)
-    cash(canvas, row.x + layout.CASH, middle, said, (company.cash or 0) < 0, 42, layout.CASH_ROOM)
-    loans, research, losses = row.x + layout.LOANS, row.x + layout.RESEARCH, row.x + layout.LOSSES
-    loss = view.components.turn(view.turn).loss
-    stats(canvas, loans, research, losses, middle, company, loss, view.components.most_loans)
+    cash(canvas, row.x + layout.CASH, middle, company.cash, money, size=42, room=layout.CASH_ROOM)
+    places = (row.x + layout.LOANS, row.x + layout.RESEARCH, row.x + layout.LOSSES)
+    stats(canvas, places, middle, company, view)
     left(canvas, row.x + layout.LEFT, middle, company, layout.LEFT_STEPS)
     tiles(canvas, row.x + layout.TILES, middle, company, (28, 40))
     _changes(canvas, row, moment, seat)

@@ -106,11 +106,9 @@ def _company(canvas: Canvas, card: Box, moment: Moment[View], seat: int) -> None
     canvas.put(seat_plate(seat, 92, card.height, 10), card.x, card.y)
     canvas.put(badge(seat, 72, "own"), card.x + 46, card.middle, "cc")
     canvas.name(card.x + 110, card.y + 29, moment.name(seat), (42, 28), room=560)
-    said = None if held.cash is None else dollars(held.cash)
-    company.cash(canvas, card.right - 20, card.y + 29, said, (held.cash or 0) < 0, 50, 240)
+    company.cash(canvas, card.right - 20, card.y + 29, held.cash, dollars, size=50, room=240)
     lower = card.y + 80
-    loss = view.components.turn(view.turn).loss
-    company.stats(canvas, 122, 268, 366, lower, held, loss, view.components.most_loans)
+    company.stats(canvas, (122, 268, 366), lower, held, view)
     company.left(canvas, 552, lower, held, (0, 84, 146, 238))
     company.tiles(canvas, card.right - 20, lower, held, (26, 36))
 

@@ -1,0 +1,36 @@
+"""What the tests of the cogs share: no log line at ERROR, and pictures that cost nothing where a test asks for it."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import logging
+
+import pytest
+from PIL import Image
+
+import render.registry
+from render.registry import pictures
+
+
+@pytest.fixture(autouse=True)
+def no_errors(caplog: pytest.LogCaptureFixture):
+    """Nothing unexpected may happen unseen: every report to a player is also logged as an error."""
+    yield
+    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert errors == []
+
+
+@pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch):
+    """Every picture is one grey dot, for tests that are about everything else."""
+    stream = io.BytesIO()
+    Image.new("L", (1, 1)).save(stream, "PNG")
+    dot = stream.getvalue()
+
+    def blanks(game: str):
+        usual = pictures(game)
+        drawn = {name: lambda *_: dot for name in ("board", "crop", "secret", "final", "lobby")}
+        return dataclasses.replace(usual, **drawn)
+
+    monkeypatch.setattr(render.registry, "pictures", blanks)

@@ -1,0 +1,167 @@
+"""People at a simulated table who play the real bot through what Discord shows them, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import simcord
+
+from bot.app import TinLizzie, make_bot
+from bot.config import Settings
+from bot.match import Match, Status
+from cogs.form import verb
+from rules.core.game import Action
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
+MOST_STEPS = 3_000
+
+
+class Sitting:
+    """A channel with people in it, and the bot."""
+
+    def __init__(self, env: Any, bot: TinLizzie, home: Path, people: int) -> None:
+        self.env, self.bot, self.home = env, bot, home
+        self.guild = env.create_guild("The Garage")
+        self.channel = self.guild.create_text_channel("table")
+        self.users = [env.create_user(name) for name in NAMES[:people]]
+        self.people = [self.guild.add_member(user) for user in self.users]
+        self.luck = random.Random(1909)
+
+    async def open(self, seats: int) -> None:
+        """Open a match for so many: all people sit down, the program takes the rest, and it starts."""
+        first, *others = self.people
+        await first.slash(self.channel, "game new", game="automobile", seats=seats)
+        for person in others:
+            await person.click(self.lobby, label="Join")
+        for _ in range(seats - len(self.people)):
+            await first.click(self.lobby, label="Add an NPC")
+        await first.click(self.lobby, label="Start")
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Wait until the program's seats have moved and every message is out."""
+        await self.bot.matches.idle()
+        await self.env.settle()
+
+    async def restart(self) -> None:
+        """Start a new bot on what the old one has written."""
+        self.bot = make_bot(Settings(home=self.home))
+        await self.env.restart_bot(self.bot)
+        await self.rest()
+
+    async def match(self) -> Match:
+        """The match of the channel."""
+        found = await self.bot.matches.at(self.channel.id)
+        assert found is not None
+        return found
+
+    @property
+    def lobby(self) -> Any:
+        """The newest message with a lobby's buttons."""
+        return self.newest("Join")
+
+    @property
+    def panel(self) -> Any:
+        """The newest message that asks for a move."""
+        return self.newest("Your move")
+
+    def newest(self, label: str) -> Any:
+        """The newest message in the channel with a button of that label."""
+        return next(message for message in reversed(self.channel.history()) if label in labels(message))
+
+    async def actor(self) -> Any:
+        """The person whose move it is."""
+        match = await self.match()
+        return self.person(match, match.to_act()[0])
+
+    def person(self, match: Match, seat: int) -> Any:
+        """The person on a seat."""
+        return next(it for it in self.people if it.id == match.chairs[seat].user_id)
+
+    def others(self, actor: Any) -> list[Any]:
+        """Everybody else."""
+        return [it for it in self.people if it is not actor]
+
+    # Playing
+
+    async def play(self, move: Any, restart_every: int = 0) -> Match:
+        """Let everybody move by `move` (given the actor) until the match is over."""
+        for step in range(1, MOST_STEPS):
+            match = await self.match()
+            if match.status != Status.RUNNING:
+                return match
+            await move(await self.actor())
+            await self.rest()
+            if restart_every and step % restart_every == 0:
+                await self.restart()
+        raise AssertionError("the match does not end")
+
+    async def by_button(self, actor: Any) -> None:
+        """Make one move at random, from "Your move" to "Confirm"."""
+        shown = (await actor.click(self.panel, label="Your move")).response
+        while "Confirm" not in labels(shown):
+            await self._step(actor, shown)
+        await actor.click(shown, label="Confirm")
+        assert shown.content.startswith("Done: "), shown.content
+
+    async def _step(self, actor: Any, shown: Any) -> None:
+        items = components(shown)
+        menus = [item for item in items if item["type"] == 3]
+        buttons = [item for item in items if item["type"] == 2 and item["label"] != "Back"]
+        if menus:
+            value = self.luck.choice(menus[0]["options"])["value"]
+            await actor.select(shown, [value], custom_id=menus[0]["custom_id"])
+        else:
+            await actor.click(shown, custom_id=self.luck.choice(buttons)["custom_id"])
+
+    async def by_slash(self, actor: Any) -> None:
+        """Make one move at random, each option as autocomplete offers it; what is refused changes nothing."""
+        match = await self.match()
+        seq, game = match.seq, match.game
+        kinds = list(dict.fromkeys(type(action) for action in match.legal(match.to_act()[0])))
+        while match.seq == seq:
+            kind = self.luck.choice(kinds)
+            filled = await self.filled(actor, game.meta.name, kind)
+            result = await actor.slash(self.channel, f"{game.meta.name} {kind.verb}", **filled)
+            answer = result.response.content
+            assert result.response.ephemeral or result.ephemeral
+            assert answer.startswith("Done: ") == (match.seq != seq), answer
+
+    async def filled(self, actor: Any, game: str, kind: type[Action]) -> dict[str, Any]:
+        """Options of a command as a player fills them in: what must be given, and some of the rest."""
+        found: dict[str, Any] = {}
+        match = await self.match()
+        for option in verb(match.game, kind).options:
+            if not option.required and self.luck.random() < 0.5:  # noqa: PLR2004
+                continue
+            if option.type is bool:
+                found[option.name] = self.luck.random() < 0.5  # noqa: PLR2004
+                continue
+            offered = await actor.autocomplete(self.channel, f"{game} {kind.verb}", option.name, "", **found)
+            assert len(offered) <= 25
+            if offered:
+                found[option.name] = self.luck.choice(offered)["value"]
+        return found
+
+
+def components(message: Any) -> list[dict[str, Any]]:
+    """All buttons and menus of a message, as Discord got them."""
+    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
+    return [item for row in rows for item in row["components"]]
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of a message's buttons."""
+    return [item["label"] for item in components(message) if item["type"] == 2]
+
+
+@asynccontextmanager
+async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
+    """People at a table, with a bot that keeps its data in `home`."""
+    bot = make_bot(Settings(home=home))
+    async with simcord.run(bot) as env:
+        yield Sitting(env, bot, home, people)

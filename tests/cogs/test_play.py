@@ -1,0 +1,28 @@
+"""Whole matches through the real bot in a simulated Discord."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.match import Status
+from tests.cogs.sitting import sitting
+
+pytestmark = pytest.mark.usefixtures("blank")
+
+
+@pytest.mark.parametrize(("seats", "people"), [(3, 3), (5, 2)])
+async def test_a_whole_match_by_button(tmp_path, seats, people):
+    """From the lobby to the final ranking by buttons and menus alone."""
+    async with sitting(tmp_path, people) as table:
+        await table.open(seats)
+        match = await table.play(table.by_button)
+        assert match.status == Status.OVER and match.outcome() is not None
+
+
+@pytest.mark.parametrize(("seats", "people"), [(3, 2), (5, 5)])
+async def test_a_whole_match_by_slash_command(tmp_path, seats, people):
+    """From the lobby to the final ranking by commands whose options come from autocomplete."""
+    async with sitting(tmp_path, people) as table:
+        await table.open(seats)
+        match = await table.play(table.by_slash)
+        assert match.status == Status.OVER and match.outcome() is not None

@@ -91,6 +91,8 @@ class Actor:
     async def _answer(self, asked: Interaction, seconds: float) -> Kept | None:
         await _within(asked.acknowledged, 3)
         await _within(asked.answered, seconds)
+        if asked.lost:
+            raise NoAnswer
         if not asked.answers:
             return None
         return self.server.world.messages[asked.channel][asked.answers[-1]]

@@ -188,7 +188,13 @@ class Server:
         return self.world.message(*_place(request)).body
 
     async def _edit(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
-        return self.world.edit(*_place(request), body, files)
+        channel, message = _place(request)
+        edited = self.world.edit(channel, message, body, files)
+        # A press that was only acknowledged is answered by what becomes of its message.
+        for asked in self.world.interactions.values():
+            if asked.kind == 6 and asked.message == message:
+                asked.answered.set()
+        return edited
 
     async def _delete(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         self.world.message(*_place(request)).deleted = True
@@ -236,6 +242,11 @@ class Server:
 
     async def _follow_up(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         asked = self._interaction(request)
+        if asked.kind == 5 and not asked.answered.is_set():
+            # The first follow-up fills the placeholder of a deferred answer.
+            filled = self.world.edit(asked.channel, asked.answers[0], body, files)
+            asked.answered.set()
+            return filled
         return self._say(asked, body, files)
 
     def _answered(self, request: web.Request) -> tuple[Interaction, int]:

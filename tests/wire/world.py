@@ -52,6 +52,8 @@ class Interaction:
     sent_at: float = field(default_factory=time.perf_counter)
     seconds: float | None = None
     """From the person's click to the acknowledgement."""
+    lost: bool = False
+    """Whether the bot died before it answered."""
 
 
 @dataclass
@@ -105,6 +107,14 @@ class World:
         self.requests: list[tuple[str, str, Any]] = []
         self.problems: list[str] = []
         """Requests that Discord's own description does not allow."""
+
+    def lose_interactions(self) -> None:
+        """Fail all that wait for an answer, as their people will see soon: the bot has died."""
+        for asked in self.interactions.values():
+            if not asked.answered.is_set():
+                asked.lost = True
+                asked.acknowledged.set()
+                asked.answered.set()
 
     def snowflake(self) -> int:
         """Give a new id, later ones greater."""

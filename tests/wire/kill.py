@@ -1,0 +1,126 @@
+"""The kill run: the real program is ended with SIGKILL at random moments through whole matches, again and again.
+
+In the end everything must be as in an undisturbed run: the log, every public line and picture once and in order, and
+every direct message once. `python -m tests.wire.kill --kills 200` runs until there were so many.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from tests.wire.actor import Actor
+from tests.wire.match import Told, open_match, told, undisturbed, until_over
+from tests.wire.player import play
+from tests.wire.process import BotProcess
+from tests.wire.server import Server
+from tests.wire.world import World
+
+PEOPLE = (200, 201)
+SEATS = 3
+LONGEST_LIFE = 1.2
+"""Seconds that a process lives at most, once it is logged in."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one match bore."""
+
+    seed: int
+    kills: int
+    moves: int
+    public_messages: int
+    pictures: int
+    direct_messages: int
+
+
+def _world() -> World:
+    return World(["Ann", "Bob"], ["table"])
+
+
+async def run_undisturbed(home: Path, seed: int) -> Told:
+    """Play the match of a seed without a fault."""
+    async with Server(_world()) as server:
+        return await undisturbed(BotProcess(server, home, seed), PEOPLE, SEATS)
+
+
+async def run_killed(home: Path, seed: int, chance: random.Random, most: int) -> tuple[Told, int]:
+    """Play the match of a seed while the process is killed, at most so many times; give also how many it were."""
+    async with Server(_world()) as server:
+        process = BotProcess(server, home, seed)
+        await process.start()
+        actors = await open_match(server, PEOPLE, SEATS)
+        over = asyncio.Event()
+        killer = asyncio.create_task(_kill(process, over, chance, most))
+        await asyncio.gather(_play(actors, over), until_over(home, over))
+        kills = await killer
+        await process.end()
+        return told(server, home), kills
+
+
+async def _play(actors: dict[int, Actor], over: asyncio.Event) -> None:
+    await play(actors, over, quiet=60)
+
+
+async def _kill(process: BotProcess, over: asyncio.Event, chance: random.Random, most: int) -> int:
+    kills = 0
+    while kills < most:
+        try:
+            await asyncio.wait_for(over.wait(), chance.random() ** 2 * LONGEST_LIFE)
+        except TimeoutError:
+            await process.end()
+            kills += 1
+            await process.start()
+        else:
+            break
+    return kills
+
+
+def compare(killed: Told, calm: Told) -> list[str]:
+    """Give every difference between the two, in words."""
+    found = [f"{name} differ" for name in ("moves", "direct") if getattr(killed, name) != getattr(calm, name)]
+    if len(killed.public) != len(calm.public):
+        found.append(f"{len(killed.public)} public messages instead of {len(calm.public)}")
+    for number, (one, other) in enumerate(zip(killed.public, calm.public, strict=False)):
+        if one != other:
+            found.append(f"public message {number}: {one!r} instead of {other!r}")
+            break
+    return found
+
+
+async def run(kills: int, seed: int) -> list[Result]:
+    """Play matches until there were so many kills. Raises AssertionError when anything differs."""
+    chance, results = random.Random(seed), []
+    while sum(it.kills for it in results) < kills:
+        with tempfile.TemporaryDirectory() as folder:
+            calm = await run_undisturbed(Path(folder) / "calm", seed)
+            rest = kills - sum(it.kills for it in results)
+            killed, count = await run_killed(Path(folder) / "killed", seed, chance, rest)
+        differences = compare(killed, calm)
+        assert not differences, (seed, differences)
+        pictures = sum(len(files) for _, files in killed.public)
+        direct = sum(len(texts) for _, texts in killed.direct)
+        results.append(Result(seed, count, len(killed.moves), len(killed.public), pictures, direct))
+        print(json.dumps(asdict(results[-1])), file=sys.stderr, flush=True)
+        seed += 1
+    return results
+
+
+def main() -> None:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    results = asyncio.run(run(given.kills, given.seed))
+    print(json.dumps({"kills": sum(it.kills for it in results), "matches": [asdict(it) for it in results]}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Scripted players: they press "Your move" and choose by a fixed rule, again and again until it is done."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from tests.wire.actor import Actor, NoAnswer, buttons, menus
+from tests.wire.world import Kept
+
+
+class Finished(Exception):
+    """The match has no question any more."""
+
+
+def panel(actor: Actor) -> tuple[int, Kept] | None:
+    """Give the message of the channel that asks for the next move, the newest if there are several."""
+    standing = actor.server.world.messages[actor.channel]
+    for ident in sorted(standing, reverse=True):
+        kept = standing[ident]
+        if not kept.deleted and not kept.body["flags"] & 64 and "Your move" in buttons(kept):
+            return ident, kept
+    return None
+
+
+def called(kept: Kept, actors: dict[int, Actor]) -> Actor | None:
+    """Give the player whom a question names."""
+    return next((it for user, it in actors.items() if f"<@{user}>" in kept.body["content"]), None)
+
+
+async def decide(actor: Actor, message: int, custom_id: str) -> None:
+    """Go from "Your move" to one confirmed action. Raises NoAnswer."""
+    answer = await actor.press(message, custom_id)
+    for _ in range(12):
+        if answer is None or not answer.body["components"]:
+            return
+        ident = int(answer.body["id"])
+        labels = buttons(answer)
+        if "Confirm" in labels:
+            await actor.press(ident, labels["Confirm"])
+            return
+        answer = await _branch(actor, answer, ident)
+    raise AssertionError("no end of questions")
+
+
+async def _branch(actor: Actor, answer: Kept, ident: int) -> Kept | None:
+    """Take one branch by a rule that depends on the question alone, so that two runs choose alike."""
+    for menu in menus(answer):
+        values = menu["options"]
+        value = values[len(answer.body["content"]) % len(values)]["value"]
+        return await actor.press(ident, menu["custom_id"], value)
+    labels = {label: key for label, key in buttons(answer).items() if label != "Back"}
+    return await actor.press(ident, list(labels.values())[len(answer.body["content"]) % len(labels)])
+
+
+async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30) -> None:
+    """Play every seat of people until `over`, bearing a bot that dies in between.
+
+    Raises TimeoutError when nobody is asked for too long.
+    """
+    loop = asyncio.get_running_loop()
+    last, seen = loop.time(), None
+    while not over.is_set():
+        found = panel(next(iter(actors.values())))
+        actor = found and called(found[1], actors)
+        if found is None or actor is None:
+            if loop.time() - last > quiet:
+                raise TimeoutError
+            await asyncio.sleep(0.01)
+            continue
+        key = buttons(found[1])["Your move"]
+        if key != seen:
+            last, seen = loop.time(), key
+        elif loop.time() - last > quiet:
+            raise TimeoutError(key)
+        with contextlib.suppress(NoAnswer):
+            await decide(actor, found[0], key)

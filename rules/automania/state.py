@@ -103,6 +103,8 @@ class Player:
     """1 when the el-car is in the factory."""
     contracts: list[Contract] = field(default_factory=list[Contract])
     """In hand. Secret."""
+    seen: list[Contract] = field(default_factory=list[Contract])
+    """Those in hand or played that all saw in the display."""
     done: list[Contract] = field(default_factory=list[Contract])
     """Played."""
     sponsor: Group = field(default_factory=Group)

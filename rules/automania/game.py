@@ -1,0 +1,127 @@
+"""Automania's table of contents: what it is, its phases in the rulebook's order, and the protocol's functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+
+from rules.automania import npc, refusal, view, winning
+from rules.automania.actions import ACTIONS
+from rules.automania.audit import audit
+from rules.automania.components import GAME as NAME
+from rules.automania.components import Contract, Phase, SalesSpace, Tile
+from rules.automania.events import EVENTS, ContractDealt, ContractDrawn, GameEnded, PhaseBegun
+from rules.automania.imagination import imagine
+from rules.automania.options import Options
+from rules.automania.phases import action_phase, game_end, new_round, preparations, sales_phase
+from rules.automania.printing import components
+from rules.automania.setup import set_up
+from rules.automania.state import State, Step
+from rules.core.chance import Chance
+from rules.core.game import Action, Event, Game, Meta, Seat, Tell, Terms
+
+META = Meta(name=NAME, title="Automania", seats=(2, 4), version=1, longest=2_000)
+
+PHASES: Mapping[Phase, ModuleType] = {
+    Phase.PREPARATIONS: preparations,
+    Phase.ACTION: action_phase,
+    Phase.SALES: sales_phase,
+    Phase.NEW_ROUND: new_round,
+    Phase.GAME_END: game_end,
+}
+
+PICTURED = (Phase.PREPARATIONS, Phase.ACTION, Phase.SALES)
+"""Phases that begin with a board worth looking at; the others follow another picture or are followed by one."""
+
+
+def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
+    """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
+    draft = set_up(seats, options, chance, tell)
+    preparations.begin(draft, tell)
+    _proceed(draft, tell)
+    return draft
+
+
+def _proceed(draft: State, tell: Tell) -> None:
+    """Open phase after phase until somebody must decide or the game is over."""
+    while draft.step == Step.NOTHING and not draft.over:
+        draft.phase = _following(draft)
+        PHASES[draft.phase].begin(draft, tell)
+
+
+def _following(state: State) -> Phase:
+    match state.phase:
+        case Phase.PREPARATIONS | Phase.NEW_ROUND:
+            return Phase.ACTION
+        case Phase.ACTION:
+            return Phase.SALES
+        case _:
+            return Phase.NEW_ROUND if state.round < len(state.components.stacks) else Phase.GAME_END
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Give the seat to decide; nobody when the match is over. Never more than one in this game."""
+    return () if state.over else (state.actor,)
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """List what the seat may do now, in a fixed order."""
+    if state.over or seat != state.actor:
+        return ()
+    return PHASES[state.phase].legal(state, seat)
+
+
+def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
+    """Carry out an action that is known to be legal, and play on until somebody must decide."""
+    PHASES[draft.phase].play(draft, seat, action, tell)
+    _proceed(draft, tell)
+
+
+def see(event: Event, seat: Seat | None) -> Event | None:
+    """Give the event as a seat may see it: other seats' contract cards stay face down."""
+    match event:
+        case ContractDealt(owner, _) if owner != seat:
+            return ContractDealt(owner, None)
+        case ContractDrawn(owner, _) if owner != seat:
+            return ContractDrawn(owner, None)
+        case _:
+            return event
+
+
+def scene(event: Event) -> bool:
+    """Tell whether the board is worth a picture now: a phase begins, or the game ends."""
+    if isinstance(event, PhaseBegun):
+        return event.phase in PICTURED
+    return isinstance(event, GameEnded)
+
+
+def terms(options: Options) -> Terms:
+    """Give the names of tiles, contract cards and sales spaces in the edition."""
+    printed = components(options.edition)
+    spaces = {space: str(space) for sales in printed.sales.values() for space in sales}
+    return {
+        Tile: {name: str(name) for name in printed.tiles},
+        Contract: {name: str(name) for name in printed.contracts},
+        SalesSpace: spaces,
+    }
+
+
+GAME: Game[State, Action, Event, view.View, Options] = Game(
+    meta=META,
+    options=Options,
+    actions=ACTIONS,
+    events=EVENTS,
+    terms=terms,
+    setup=setup,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    advance=advance,
+    view=view.view,
+    see=see,
+    scene=scene,
+    outcome=winning.outcome,
+    explain=refusal.explain,
+    imagine=imagine,
+    npc=npc.choose,
+    audit=audit,
+)

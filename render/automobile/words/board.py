@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from render.automobile.words.price import bonus_cost, research_cost
 from render.automobile.words.secret import demand_range
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, money, say
 from render.core.words import MESSAGE, Names
-from rules.automobile.components import CHARACTERS, RANGES, Phase, PriceRange
+from rules.automobile.components import CHARACTERS, RANGES, CarModel, Phase, PriceRange
 from rules.automobile.view import View
 from rules.core.game import Seat, letter
 
@@ -23,8 +25,11 @@ TEXT = {
     "free": "Free characters: {characters:list}",
     "free character": "{character} ({cubes:no R&D|# R&D|# R&D})",
     "company": "{who} {cash} · {loans:no loan|# loan|# loans} · R&D {research} · losses {losses}",
-    "left": "  to place: {factories:no factories|# factory|# factories}, {parts:no parts factory|parts factory|}, "
-    "{distributors:no distributors|# distributor|# distributors}, {cars:no cars|# car|# cars}",
+    "left": "  to place: {pieces:list}",
+    "left factories": "{count:|# factory|# factories}",
+    "left parts": "{count:|parts factory|# parts factories}",
+    "left distributors": "{count:|# distributor|# distributors}",
+    "left cars": "{count:|# car|# cars}",
     "track": "**Track**",
     "space": "{number} {model} · {range} · {seat} · {content:list}",
     "short space": "{number} · {range} {seat} · {content:list}",
@@ -35,11 +40,14 @@ TEXT = {
     "bonus": "bonus",
     "reduced": "{markers:|# reduced|# reduced}",
     "closed": "Closed: {models:list}",
-    "place": "{number} {model}",
-    "place price": "{number} {model} ({range}, {cost:$})",
+    "closed place": "{number} {model}",
+    "short closed place": "{number}",
+    "place": "{number} {model} ({range}, {cost:$})",
+    "short place": "{number} ({range})",
     "behind": "Free behind the front: {models:list}",
     "ahead": "Next: {models:list}",
     "place ahead": "{number} {model} ({range}, {cost:$} + {cubes} R&D)",
+    "short place ahead": "{number} ({range}, {cubes} R&D)",
     "market": "**Market**",
     "row": "{range}: {cars:no cars|# car|# cars}, demand {demand} · {free} of {spaces} spaces free · box {box}",
     "decisions": "Decisions left: {left:list} · passed: {passed}",
@@ -54,28 +62,41 @@ AHEAD = 4
 """How many spaces ahead of the front are told."""
 
 
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much is told."""
+
+    models: bool = True
+    """Names of models on the track."""
+    free: bool = True
+    """Names of closed and free spaces."""
+    names: bool = True
+    """The seats' names beside their letters."""
+
+
+DETAILS = (Detail(), Detail(models=False), Detail(models=False, free=False), Detail(False, False, False))
+
+
 def board(view: View, names: Names) -> str:
-    """Tell the whole board; where it is too long, models lose their names, then free spaces their prices."""
+    """Tell the whole board, in as much detail as fits in a message."""
     it = Speaker(view, names)
-    return first_that_fits(
-        [
-            lambda: "\n".join([*_head(it), *_companies(it), *_track(it, True), *_free(it, True), *_market(it)]),
-            lambda: "\n".join([*_head(it), *_companies(it), *_track(it, False), *_free(it, True), *_market(it)]),
-            lambda: "\n".join([*_head(it), *_companies(it), *_track(it, False), *_free(it, False), *_market(it)]),
-        ],
-        MESSAGE,
+    return first_that_fits([partial(_told, it, detail) for detail in DETAILS], MESSAGE)
+
+
+def _told(it: Speaker, detail: Detail) -> str:
+    return "\n".join(
+        [*_head(it, detail), *_companies(it, detail), *_track(it, detail), *_free(it, detail), *_market(it)]
     )
 
 
-def _head(it: Speaker) -> Iterator[str]:
+def _head(it: Speaker, detail: Detail) -> Iterator[str]:
     view = it.view
     yield say(TEXT["title"], title=title(view), rate=view.components.turn(view.turn).loss)
     if view.actor is not None and not view.over:
-        yield say(TEXT["to act"], who=it.who(view.actor))
+        yield say(TEXT["to act"], who=_who(it, view.actor, detail))
     characters = {seat: character for character, seat in view.chosen.items()}
     if view.order:
-        seats = [say(TEXT["character"], seat=letter(seat), character=characters[seat]) for seat in view.order]
-        yield say(TEXT["order"], order=seats)
+        yield say(TEXT["order"], order=[_with_character(seat, characters) for seat in view.order])
         return
     yield say(TEXT["selection"], order=[_with_character(seat, characters) for seat in view.selection_order])
     free = [
@@ -87,33 +108,37 @@ def _head(it: Speaker) -> Iterator[str]:
         yield say(TEXT["free"], characters=free)
 
 
+def _who(it: Speaker, seat: Seat, detail: Detail) -> str:
+    return it.who(seat) if detail.names else letter(seat)
+
+
 def _with_character(seat: Seat, characters: Mapping[Seat, object]) -> str:
     if seat not in characters:
         return letter(seat)
     return say(TEXT["character"], seat=letter(seat), character=characters[seat])
 
 
-def _companies(it: Speaker) -> Iterator[str]:
+def _companies(it: Speaker, detail: Detail) -> Iterator[str]:
     for seat, company in enumerate(it.view.companies):
         cash = "$?" if company.cash is None else money(company.cash)
         values = {"cash": cash, "loans": company.loans, "research": company.research, "losses": company.losses}
-        yield say(TEXT["company"], values, who=it.who(seat))
-        yield say(
-            TEXT["left"],
-            factories=company.factories,
-            parts=company.parts_factories,
-            distributors=company.distributors,
-            cars=company.cars,
+        yield say(TEXT["company"], values, who=_who(it, seat, detail))
+        pieces = (
+            say(TEXT["left factories"], count=company.factories),
+            say(TEXT["left parts"], count=company.parts_factories),
+            say(TEXT["left distributors"], count=company.distributors),
+            say(TEXT["left cars"], count=company.cars),
         )
+        yield say(TEXT["left"], pieces=[it for it in pieces if it] or [TEXT["nothing"]])
 
 
-def _track(it: Speaker, full: bool) -> Iterator[str]:
+def _track(it: Speaker, detail: Detail) -> Iterator[str]:
     yield TEXT["track"]
     for printed, space in zip(it.view.components.models, it.view.spaces, strict=True):
         if space.owner is None:
             continue
         parts = (
-            say(TEXT["factories" if full else "short factories"], factories=space.factories),
+            say(TEXT["factories" if detail.models else "short factories"], factories=space.factories),
             TEXT["parts"] if space.parts else "",
             say(TEXT["cars"], cars=space.cars),
             TEXT["bonus"] if space.bonus else "",
@@ -121,35 +146,29 @@ def _track(it: Speaker, full: bool) -> Iterator[str]:
         )
         values = {"number": printed.space, "model": printed.name, "range": SHORT[printed.range]}
         content = [it for it in parts if it]
-        yield say(TEXT["space" if full else "short space"], values, seat=letter(space.owner), content=content)
+        yield say(TEXT["space" if detail.models else "short space"], values, seat=letter(space.owner), content=content)
 
 
-def _free(it: Speaker, full: bool) -> Iterator[str]:
+def _free(it: Speaker, detail: Detail) -> Iterator[str]:
     """Tell closed spaces, free ones behind the front, and the next ones ahead of it."""
     view = it.view
     models = view.components.models
     closed = [model for model in models if view.spaces[model.space - 1].closed]
     if closed:
-        yield say(TEXT["closed"], models=[say(TEXT["place"], number=m.space, model=m.name) for m in closed])
-    empty = [m for m in models if view.spaces[m.space - 1].owner is None and m not in closed]
-    behind = [m for m in empty if m.space < view.front]
+        yield say(TEXT["closed"], models=[_place(it, model, "closed place", detail) for model in closed])
+    empty = [model for model in models if view.spaces[model.space - 1].owner is None and model not in closed]
+    behind = [_place(it, model, "place", detail) for model in empty if model.space < view.front]
     if behind:
-        key = "place price" if full else "place"
-        places = [say(TEXT[key], number=m.space, model=m.name, range=SHORT[m.range], cost=m.cost) for m in behind]
-        yield say(TEXT["behind"], models=places)
-    ahead = [
-        say(
-            TEXT["place ahead"],
-            number=m.space,
-            model=m.name,
-            range=SHORT[m.range],
-            cost=m.cost,
-            cubes=research_cost(view, m.space),
-        )
-        for m in models[view.front : view.front + AHEAD]
-    ]
+        yield say(TEXT["behind"], models=behind)
+    ahead = models[view.front : view.front + AHEAD]
     if ahead:
-        yield say(TEXT["ahead"], models=ahead)
+        yield say(TEXT["ahead"], models=[_place(it, model, "place ahead", detail) for model in ahead])
+
+
+def _place(it: Speaker, model: CarModel, key: str, detail: Detail) -> str:
+    values = {"number": model.space, "range": SHORT[model.range], "cost": model.cost}
+    cubes = research_cost(it.view, model.space)
+    return say(TEXT[key if detail.free else f"short {key}"], values, model=model.name, cubes=cubes)
 
 
 def _market(it: Speaker) -> Iterator[str]:

@@ -1,0 +1,312 @@
+"""Automobile's words: a text for everything, none too long for Discord, and lines with the right figures."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from functools import cache
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from render.automobile.words import action as action_words
+from render.automobile.words import choice as choice_words
+from render.automobile.words import event as event_words
+from render.automobile.words.price import price
+from render.automobile.words.speaker import PHASE, RANGE, SHORT
+from render.core.sentence import money
+from render.core.words import ALT, CHOICE, DESCRIPTION, LABEL, MESSAGE
+from render.registry import words
+from rules.automobile import events
+from rules.automobile.actions import ACTIONS, BuildFactories, Pass, ProduceCars, SellViaHoward
+from rules.automobile.components import Character, Phase, PriceRange
+from rules.automobile.game import GAME, PHASES
+from rules.automobile.options import Options
+from rules.automobile.phases import sell_via_demand_tiles
+from rules.automobile.view import view
+from rules.core.chance import Chance
+from rules.core.draft import clone
+from rules.core.game import Action, Event, tell_nobody
+from rules.fuzz import any_kind
+from tests.automobile.table import A, B, C, D, Table, model, table
+from tests.render import scenes
+
+WORDS = words("automobile")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+LONG = tuple(letter * 32 for letter in "WMQOX")
+ESCAPED = tuple("\\_" * 32 for _ in range(5))
+"""The longest that escaping can make of the longest name."""
+
+
+@cache
+def moments(seed: int) -> list[tuple[Any, int, Any]]:
+    """A match of five at random, the rare actions as often as the others: state, seat and action at each move."""
+    random, state = Random(seed), GAME.setup(5, Options(), Chance(seed), tell_nobody)
+    found: list[tuple[Any, int, Any]] = []
+    while to_act := GAME.to_act(state):
+        action = any_kind(random, GAME.legal_actions(state, to_act[0]))
+        found.append((clone(state), to_act[0], action))
+        GAME.advance(state, to_act[0], action, tell_nobody)
+    return found
+
+
+def told(position: Table, kind: type[Event], names: tuple[str, ...] = NAMES) -> list[str | None]:
+    """The lines of a position's events of one kind, as they stand after them."""
+    public = view(position.state, None)
+    return [WORDS.line(public, event, names) for event in position.told(kind)]
+
+
+def test_every_action_and_field_has_words():
+    """Each action class has a verb and a description, each field a description and a way to tell its values."""
+    for action in ACTIONS:
+        assert 0 < len(WORDS.verb(action)) <= LABEL
+        assert 0 < len(WORDS.about(action)) <= DESCRIPTION
+        assert action in action_words.LABEL_OF
+        for field in fields(action):  # type: ignore[arg-type]
+            assert 0 < len(WORDS.option(action, field.name)) <= DESCRIPTION
+            assert field.name in choice_words.VALUES or action in choice_words.MODELS
+    assert len({WORDS.verb(action) for action in ACTIONS}) == len(ACTIONS)
+
+
+def test_every_event_has_a_line_or_is_silent_on_purpose():
+    """Each event class is in the table of lines, and only the accounts say nothing."""
+    assert set(event_words.LINES) == set(events.EVENTS)
+    silent = [kind for kind, line in event_words.LINES.items() if line is event_words.LINES[events.AccountSettled]]
+    assert silent == [events.AccountSettled]
+
+
+def test_every_option_has_words():
+    """Each switch of the options has a label, and so has each of its values."""
+    hints = get_type_hints(Options)
+    for field in fields(Options):
+        assert 0 < len(WORDS.switch(field.name)) <= LABEL
+        values = get_args(hints[field.name]) or ((True, False) if hints[field.name] is bool else ("2009",))
+        labels = [WORDS.switch_value(field.name, value) for value in values]
+        assert len(set(labels)) == len(values) and all(0 < len(label) <= CHOICE for label in labels)
+
+
+def test_guide_and_topics_fit_a_message():
+    """The guide and each topic fit in one message."""
+    for text in (WORDS.guide(), *WORDS.topics().values()):
+        assert 0 < len(text) <= MESSAGE
+    assert len(WORDS.topics()) >= 10
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_every_legal_action_has_words_that_fit(seed: int):
+    """In a whole match each legal action has a label, choices and a consequence within Discord's limits."""
+    for state, seat, _ in moments(seed):
+        seen, legal = view(state, seat), GAME.legal_actions(state, seat)
+        for action in legal:
+            assert 0 < len(WORDS.action(seen, action, LONG)) <= LABEL
+            assert 0 < len(WORDS.consequence(seen, action, LONG)) <= MESSAGE
+        for kind in {type(action) for action in legal}:
+            for field in fields(kind):  # type: ignore[arg-type]
+                by_value: dict[Any, list[Action]] = {}
+                for action in legal:
+                    if type(action) is kind:
+                        by_value.setdefault(getattr(action, field.name), []).append(action)
+                labels = [WORDS.choice(seen, kind, field.name, value, its) for value, its in by_value.items()]
+                assert all(0 < len(label) <= CHOICE for label in labels)
+                assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_boards_fit_and_questions_name_the_seat(seed: int):
+    """At each move the board fits in a message, the alt text in its limit, and the question names the seat."""
+    for state, seat, _ in moments(seed):
+        seen = view(state, seat)
+        assert 0 < len(WORDS.board(seen, ESCAPED)) <= MESSAGE
+        assert 0 < len(WORDS.alt(seen, LONG)) <= ALT
+        assert LONG[seat] in WORDS.ask(seen, LONG)
+        assert 0 < len(WORDS.title(seen)) <= CHOICE
+        assert len(WORDS.secret(seen, LONG) or "") <= MESSAGE
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_prices_are_what_is_paid(seed: int):
+    """What an action is said to cost and to leave is what it costs and leaves: dollars, loans and R&D cubes."""
+    for state, seat, action in moments(seed):
+        seen, draft = view(state, seat), clone(state)
+        cost = price(seen, action)
+        PHASES[state.phase].play(draft, seat, action, tell_nobody)
+        before, after = state.companies[seat], draft.companies[seat]
+        assert before.research - after.research == cost.cubes
+        if not cost.later:
+            assert before.cash + (after.loans - before.loans) * 500 - after.cash == cost.dollars
+            assert not cost.dollars or f"{money(after.cash)}" in WORDS.consequence(seen, action, NAMES)
+
+
+def test_the_fullest_positions_fit():
+    """Boards that show at once what never happens at once fit too, with every owned space told."""
+    for scene in (scenes.stress(), scenes.stress_market(), scenes.stress_tiles(), scenes.stress_over()):
+        board, alt = WORDS.board(scene, ESCAPED), WORDS.alt(scene, LONG)
+        assert len(board) <= MESSAGE and len(alt) <= ALT
+        assert not board.endswith("…") and not alt.endswith("…")
+        for number, space in enumerate(scene.spaces, 1):
+            if space.owner is not None:
+                assert f"\n{number} " in board
+                assert f" {number} " in alt
+
+
+def test_a_track_full_of_factories_fits():
+    """With factories and cars in each of the 26 spaces, all markers and the longest names, both texts are whole."""
+    full = [scenes.space(number % 5, parts=number < 5, cars=5) for number in range(26)]
+    for number in range(3):
+        full[number] = replace(full[number], bonus=True, reduced=2 - bool(number))
+    scene = replace(scenes.stress(), spaces=tuple(full))
+    board, alt = WORDS.board(scene, ESCAPED), WORDS.alt(scene, LONG)
+    assert "\n26 " in board and board.endswith(scene.components.note)
+    assert " 26 " in alt and alt.endswith(".")
+
+
+def test_the_board_holds_what_the_position_holds():
+    """Money, loans, pieces, closed spaces, what comes next with its R&D, demand and distributors are on the board."""
+    position = table(4).cash(B, 1250, 1).losses(B, 3).factory("Duryea", A, 2, True).cars("Duryea", 6)
+    position.factory("Maxwell", B).closed("Franklin A").distributors(C, mid=2)
+    board = WORDS.board(view(position.state, None), NAMES)
+    lines = board.splitlines()
+    assert "**Bob** (B) $1,250 · 1 loan · R&D 4 · losses 3" in lines
+    assert "1 Duryea · mid · A · 2 factories, parts, 6 cars" in lines
+    assert "4 Maxwell · mid · B · 1 factory" in lines
+    assert "Closed: 3 Franklin A" in lines
+    assert "Free behind the front: 2 Oldsmobile Dash (mid, $250)" in lines
+    assert any(
+        it.startswith("Next: 5 Sears Autobuggy (low, $300 + 1 R&D), 6 Thomas Flyer (mid, $400 + 3") for it in lines
+    )
+    assert "Mid: 6 cars, demand 8–20 · 4 of 4 spaces free · box 2C" in lines
+
+
+def test_the_rulebooks_market_is_told_pass_by_pass():
+    """The mid-priced market of the rulebook's second turn: eight, six, then two cars meet the demand of 16."""
+    position = table().turn(2).tiles((5, 2), (4, 2), (4, 3), (3, 3))
+    position.factory("EMF", B, 2).cars("EMF", 6).bonus("EMF")
+    position.factory("Thomas Flyer", A, 2).cars("Thomas Flyer", 7).bonus("Thomas Flyer").reduced("Thomas Flyer", 2)
+    position.cars("Maxwell", 1, C).cars("Franklin A", 3, A)
+    lines: list[str | None] = []
+    sell_via_demand_tiles.begin(
+        position.state, lambda at, event: lines.append(WORDS.line(view(at, None), event, NAMES))
+    )
+    tiles = "**Ann** (A) 5, **Bob** (B) 4, **Cleo** (C) 4, **Dan** (D) 3"
+    assert f"**Mid-priced market:** {tiles} make a demand of 16 for 17 cars." in lines
+    assert "Pass 1: EMF 2, Thomas Flyer 4, Maxwell 1, Franklin A 1 — 8 of 16." in lines
+    assert "Pass 2: EMF 2, Thomas Flyer 3, Franklin A 1 — 14 of 16." in lines
+    assert "Pass 3: EMF 2 — 16 of 16." in lines
+    assert "EMF, **Bob** (B): all 6 sold at $150 = $900." in lines
+    assert "Thomas Flyer, **Ann** (A): all 7 sold at $100 = $700." in lines
+    assert "Franklin A, **Ann** (A): 2 sold at $150 = $300; 1 unsold, 1 loss point." in lines
+    assert "**Ann** (A) is paid $1,000 for 9 cars." in lines
+
+
+def test_losses_name_the_spaces_ahead():
+    """A space third in its range takes two points, and the line names both spaces ahead, the closed one as closed."""
+    position = table().turn(2).factory("Thomas Flyer", A).factory("Oldsmobile Dash", B).closed("Maxwell").losses(B, 1)
+    position.factory("Sears Autobuggy", C).begin(Phase.LOSSES)
+    assert told(position, events.LossesTaken) == [
+        "Oldsmobile Dash, **Bob** (B): behind Thomas Flyer and Maxwell (closed) — 2 loss points."
+    ]
+    assert told(position, events.LossesPaid) == ["**Bob** (B) pays $60 for 3 loss points at $20 each."]
+
+
+def test_a_loan_is_told_before_and_after():
+    """A payment beyond the cash says which loan it needs, what is left, and what the loan costs."""
+    position = table().cash(A, 370).research(A, 4).begin(Phase.PLAYER_ACTIONS)
+    build = BuildFactories(model("Franklin A"), 2)
+    assert WORDS.refusal(view(position.state, A), GAME.explain(position.state, A, build), NAMES).startswith(
+        "Franklin A needs 6 R&D cubes, and you have 4. Open to you: Duryea, Oldsmobile Dash."
+    )
+    build = BuildFactories(model("Oldsmobile Dash"), 2)
+    assert WORDS.consequence(view(position.state, A), build, NAMES) == (
+        "Costs $500 and 3 R&D. Leaves $370 and 1 R&D. "
+        "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end."
+    )
+    position.play(A, build)
+    assert told(position, events.LoanTaken) == ["**Ann** (A) needs a loan: $500 from the bank, 1 of 2 taken."]
+    assert told(position, events.FactoriesBuilt) == [
+        "**Ann** (A) builds 2 factories in Oldsmobile Dash for $500 and 3 R&D."
+    ]
+
+
+def test_choices_show_their_price():
+    """A model to build in shows cost, R&D and range; one to produce in the cost of a car and how many."""
+    position = table().research(A, 6).factory("Duryea", A, 1, True).begin(Phase.PLAYER_ACTIONS)
+    seen, builds = view(position.state, A), position.legal(BuildFactories)
+    cheap = [it for it in builds if it.model == model("Oldsmobile Dash")]
+    assert WORDS.choice(seen, BuildFactories, "model", model("Oldsmobile Dash"), cheap) == (
+        "Oldsmobile Dash — $250 each, 1 R&D, mid-priced"
+    )
+    assert WORDS.choice(seen, ProduceCars, "model", model("Duryea"), ()) == "Duryea — $50 each, 1 to 3 cars, mid-priced"
+    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "3 cars in Duryea — $150"
+
+
+def test_howards_cars_are_told_one_by_one_or_together():
+    """A single model, as a menu offers it, and a pair of the same one both show what they bring."""
+    position = table().factory("National 40", A).cars("National 40", 2).character(A, Character.HOWARD)
+    position.begin(Phase.SELL_VIA_HOWARD)
+    seen, sales = view(position.state, A), position.legal(SellViaHoward)
+    assert WORDS.choice(seen, SellViaHoward, "cars", 8, sales) == "National 40 — $200, 2 cars there"
+    assert WORDS.choice(seen, SellViaHoward, "cars", (8, 8), sales) == "2 × National 40 — $400"
+    position.play(A, *sales)
+    assert told(position, events.SoldViaHoward) == ["**Ann** (A) sells to Howard: 2 × National 40 for $400."]
+
+
+def test_tiles_are_told_to_their_owner_only():
+    """The line of drawn tiles gives their values to nobody but the seat of the view, even from an unfiltered event."""
+    state, drawn = table(3).state, events.TilesDrawn(B, 2, (5, 3))
+    assert WORDS.line(view(state, B), drawn, NAMES) == "You draw 5 and 3. Only you can see this."
+    assert WORDS.line(view(state, A), drawn, NAMES) is None
+    assert WORDS.line(view(state, None), drawn, NAMES) is None
+    assert WORDS.line(view(state, B), replace(drawn, tiles=None), NAMES) is None
+
+
+def test_passing_says_why():
+    """Passing in phase six tells the place; Ford kept and no action are told apart in phase three."""
+    position = table().begin(Phase.EXECUTIVE_DECISIONS).play(A, Pass())
+    assert told(position, events.Passed) == ["**Ann** (A) passes: place 1 in the next selection order."]
+    kept = table().factory("Duryea", A).character(A, Character.FORD).begin(Phase.PLAYER_ACTIONS)
+    seen, passed = view(kept.state, None), events.Passed(A, Phase.PLAYER_ACTIONS, 0)
+    assert WORDS.line(seen, passed, NAMES) == "**Ann** (A) does not use Ford now."
+    assert WORDS.line(seen, replace(passed, seat=D), NAMES) == "**Dan** (D) has no action to take and passes."
+
+
+def test_the_ranking_tells_every_account_and_the_tie():
+    """Both equal first seats are listed in the order of play, with cash, factories and loans, and the rule is named."""
+    position = table(3).turn(4).order(C, A, B).cash(A, 1500).cash(C, 1100).cash(B, 900, 1).factory("Maxwell", C)
+    position.state.companies[C].cash = 1150
+    position.begin(Phase.END_OF_TURN)
+    assert WORDS.result(view(position.state, None), NAMES).splitlines() == [
+        "**Final ranking**",
+        "1. **Cleo** (C): $1,150 cash + $350 for factories − $0 for loans = **$1,500**",
+        "2. **Ann** (A): $1,500 cash + $0 for factories − $0 for loans = **$1,500**",
+        "3. **Bob** (B): $900 cash + $0 for factories − $600 for loans = **$300**",
+        "The tie goes to the earliest in the order of play.",
+    ]
+    assert told(position, events.GameEnded) == [
+        "🏆 **Cleo** (C) wins with $1,500, level with **Ann** (A). The tie goes to the earliest in the order of play."
+    ]
+
+
+def test_hidden_cash_is_not_told():
+    """Where cash is hidden, the board of another seat and the alt text do not hold it."""
+    state = table(3, cash="hidden").cash(B, 1234).state
+    for seat in (A, None):
+        assert "1,234" not in WORDS.board(view(state, seat), NAMES) + WORDS.alt(view(state, seat), NAMES)
+    assert "1,234" in WORDS.board(view(state, B), NAMES)
+
+
+def test_headings_give_the_order_and_what_counts():
+    """A round gives the order of play, selling the open spaces, losses the price of a point."""
+    seen = view(table(3).turn(2).state, None)
+    heading = events.PhaseBegun(2, Phase.PLAYER_ACTIONS, 3, (B, A, C))
+    assert WORDS.line(seen, heading, NAMES) == (
+        "**Turn 2 of 4 · Player actions, round 3 of 3** — order of play: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
+    )
+    selling = WORDS.line(seen, events.PhaseBegun(2, Phase.SELL_VIA_DISTRIBUTORS, 0, (B, A, C)), NAMES)
+    assert selling is not None and "spaces open: high 2, mid 6, low 5." in selling
+    losses = WORDS.line(seen, events.PhaseBegun(2, Phase.LOSSES, 0, ()), NAMES)
+    assert losses == "**Turn 2 of 4 · Losses** — a loss point costs $20 this turn."
+
+
+def test_labels_of_ranges_are_complete():
+    """Every price range and phase has its name."""
+    assert set(RANGE) == set(SHORT) == set(PriceRange) and set(PHASE) == set(Phase)

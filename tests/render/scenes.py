@@ -215,7 +215,7 @@ def stress() -> View:
     }
     rest = {"factories": 0, "parts_factories": 0, "distributors": 0}
     companies = (
-        company(12450, loans=1, research=12, losses=88, cars=5, **rest),
+        company(12450, loans=1, research=12, losses=38, cars=5, **rest),
         company(890, research=14, losses=25, cars=17, factories=1, distributors=1),
         company(2110, research=11, losses=2, cars=10, **{**rest, "distributors": 1}),
         company(460, loans=2, losses=17, cars=6, **rest),

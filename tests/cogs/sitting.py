@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -164,4 +165,6 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
     """People at a table, with a bot that keeps its data in `home`."""
     bot = make_bot(Settings(home=home))
     async with simcord.run(bot) as env:
+        # After each action it looks again every 50 ms whether the bot is done: half a minute in a whole match.
+        env._settle_internal = functools.partial(env._settle_internal, idle=0.002)
         yield Sitting(env, bot, home, people)

@@ -1,0 +1,233 @@
+"""The lobby: who sits down, what is agreed, who may start it and call it off."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.match import Holder, Status
+from cogs.seating import lobby_panel
+from cogs.switch import switches
+from tests.cogs.sitting import components, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank")
+
+
+async def opened(table, **options):
+    """The first person opens a match of Automobile; gives the answer."""
+    return await table.people[0].slash(table.channel, "game new", game="automobile", **options)
+
+
+async def test_a_lobby_says_who_sits_where_and_what_is_missing(tmp_path):
+    """Three seats, one taken: the two open ones are counted, with the two ways to fill them."""
+    async with sitting(tmp_path, 1) as table:
+        shown = (await opened(table, seats=3)).response
+        assert shown.content.splitlines() == [
+            "**Automobile**, a table for 3",
+            "`A` Ann",
+            "`B` *open*",
+            "`C` *open*",
+            "2 seats are open: press **Join** to take one, or **Add an NPC** to let the program play one.",
+        ]
+        assert labels(shown) == ["Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start"]
+        assert len(shown.attachments) == 1 and shown.attachments[0].description.startswith("Automobile: Ann, ")
+
+
+async def test_seats_are_taken_and_given_back(tmp_path):
+    """By button and by command, one seat a user; the message follows."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, cat = table.people
+        await opened(table, seats=3)
+        await bob.click(table.lobby, label="Join")
+        again = await bob.slash(table.channel, "game join")
+        assert again.response.content == "You have a seat already. `/game leave` gives it back."
+        seated = await cat.slash(table.channel, "game join")
+        assert seated.response.content == "You have seat C." and seated.response.ephemeral
+        assert "`B` Bob\n`C` Cat\nEvery seat is taken" in table.lobby.content
+        await bob.click(table.lobby, label="Leave")
+        assert "`B` *open*\n`C` Cat\nOne seat is open" in table.lobby.content
+        not_seated = await bob.click(table.lobby, label="Leave")
+        assert not_seated.followups[0].content.startswith("You have no seat in this match.")
+        assert not_seated.followups[0].ephemeral
+        assert [chair.holder for chair in (await table.match()).chairs] == [Holder.USER, Holder.OPEN, Holder.USER]
+        assert ann.id == (await table.match()).chairs[0].user_id
+
+
+async def test_npcs_fill_seats_and_make_room(tmp_path):
+    """Two NPCs fill the table; a third has no seat, and removing one opens a seat."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        refused = await ann.click(table.lobby, label="Add an NPC")
+        assert refused.followups[0].content.startswith("There is no seat left")
+        late = await bob.click(table.lobby, label="Join")
+        assert late.followups[0].content.startswith("There is no seat left")
+        await ann.click(table.lobby, label="Remove an NPC")
+        await bob.click(table.lobby, label="Join")
+        assert sorted(chair.holder for chair in (await table.match()).chairs) == ["npc", "user", "user"]
+
+
+async def test_a_match_starts_when_all_seats_are_taken(tmp_path):
+    """An open seat keeps it from starting; a stranger cannot start it; then the buttons go."""
+    async with sitting(tmp_path, 4) as table:
+        ann, bob, cat, stranger = table.people
+        await opened(table, seats=3)
+        await bob.click(table.lobby, label="Join")
+        early = await ann.click(table.lobby, label="Start")
+        assert early.followups[0].content.startswith("Every seat must be taken first")
+        await cat.click(table.lobby, label="Join")
+        foreign = await stranger.click(table.lobby, label="Start")
+        assert foreign.followups[0].content == "Only those who sit at this table can do that. Press Join first."
+        assert (await table.match()).status == Status.LOBBY
+        lobby = table.lobby
+        started = await bob.slash(table.channel, "game start")
+        assert started.response.content == "The match has started." and started.response.ephemeral
+        assert (await table.match()).status == Status.RUNNING
+        now = next(message for message in table.channel.history() if message.id == lobby.id)
+        assert now.content.endswith("The match has started.") and components(now) == []
+
+
+@pytest.mark.parametrize("wish", ["Join", "Leave", "Add an NPC", "Options", "Start"])
+async def test_an_old_lobby_button_changes_nothing(tmp_path, wish):
+    """Pressed on a copy of the lobby that was sent before the start, each says that the lobby is past."""
+    async with sitting(tmp_path, 3) as table:
+        await opened(table, seats=3)
+        old = await table.bot.get_channel(table.channel.id).send("old", view=lobby_panel(await table.match()))
+        for person in table.people[1:]:
+            await person.click(table.lobby, label="Join")
+        await table.people[0].slash(table.channel, "game start")
+        before = (await table.match()).chairs
+        result = await table.people[0].click(old, label=wish)
+        answer = (result.followups or [result.response])[0]
+        assert answer.content.startswith("This match of Automobile is not in its lobby any more") and answer.ephemeral
+        assert (await table.match()).chairs == before and (await table.match()).status == Status.RUNNING
+
+
+async def test_options_are_settled_before_the_start(tmp_path):
+    """Hidden cash by two menus; the lobby then says so; four seats the same way."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        foreign = await bob.click(table.lobby, label="Options")
+        assert foreign.response.content == "Only those who sit at this table can do that. Press Join first."
+        shown = (await ann.click(table.lobby, label="Options")).response
+        await _settle(table, ann, shown, "cash", "hidden")
+        assert (await table.match()).options.cash == "hidden"
+        told = (await table.match()).words
+        assert f"{told.switch('cash')}: **{told.switch_value('cash', 'hidden')}**" in table.lobby.content
+        await _settle(table, ann, shown, None, 4)
+        assert len((await table.match()).chairs) == 4 and "a table for 4" in table.lobby.content
+
+
+async def _settle(table, actor, shown, field, value):
+    known = switches((await table.match()).game)
+    number = next(n for n, switch in enumerate(known) if switch.field == field)
+    place = next(n for n, (it, _) in enumerate(known[number].values) if it == value)
+    await actor.select(shown, [str(number)])
+    await actor.select(shown, [str(place)])
+
+
+async def test_every_option_of_the_game_can_be_settled(tmp_path):
+    """A menu entry for each field with a choice, each value with a label that Discord takes."""
+    async with sitting(tmp_path, 1) as table:
+        await opened(table, seats=3)
+        found = switches((await table.match()).game)
+        assert [switch.field for switch in found] == [
+            None,
+            "closed_piece_is_front",
+            "markers_need_cars",
+            "thirteenth_closed_piece",
+            "cash",
+            "tie_break",
+            "character_cubes",
+            "loan_for_interest_owes",
+            "research_from_empty_stock",
+        ]
+        assert all(1 <= len(label) <= 100 for switch in found for _, label in switch.values)
+
+
+async def test_one_channel_one_match(tmp_path):
+    """A second lobby in the channel is refused privately; in a thread of its own it is opened."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        refused = await bob.slash(table.channel, "game new", game="automobile")
+        assert refused.response.content.startswith("A match of Automobile is in this channel already")
+        assert refused.response.ephemeral
+        await bob.slash(table.channel, "game new", game="automobile", seats=4, thread=True)
+        (thread,) = table.channel.threads
+        assert thread.name == "Automobile · Bob"
+        lobby = thread.history()[-1]
+        assert "a table for 4\n`A` Bob" in lobby.content
+        await ann.click(lobby, label="Join")
+        here, there = await table.match(), await table.bot.matches.at(thread.id)
+        assert there is not None and there.id != here.id and there.seat_of(ann.id) == (1,)
+
+
+async def test_a_match_can_be_called_off(tmp_path):
+    """A lobby at once, by who opened it; not by another player; and a new one may follow."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        await bob.click(table.lobby, label="Join")
+        refused = await bob.slash(table.channel, "game cancel")
+        assert refused.response.content.startswith("Only who opened the match")
+        await ann.slash(table.channel, "game cancel")
+        assert (await table.match()).status == Status.CANCELLED
+        assert table.channel.history()[0].content.endswith("The match was called off.")
+        assert table.channel.history()[-1].content == "**Ann** calls off the match of Automobile."
+        again = await ann.slash(table.channel, "game cancel")
+        assert again.response.content.startswith("This match of Automobile has ended already")
+        assert (await opened(table, seats=3)).response.content.startswith("**Automobile**")
+
+
+@pytest.mark.parametrize(("choice", "status"), [("Keep playing", Status.RUNNING), ("Call it off", Status.CANCELLED)])
+async def test_a_running_match_is_called_off_only_on_reflection(tmp_path, choice, status):
+    """The command asks first, privately."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        asked = (await table.people[0].slash(table.channel, "game cancel")).response
+        assert asked.ephemeral and (await table.match()).status == Status.RUNNING
+        await table.people[0].click(asked, label=choice)
+        assert (await table.match()).status == status
+
+
+async def test_a_wrong_number_of_seats_is_refused(tmp_path):
+    """Automobile is played by three to five; without a number it is the middle."""
+    async with sitting(tmp_path, 1) as table:
+        await opened(table)
+        assert len((await table.match()).chairs) == 4
+
+
+async def test_names_are_shown_as_they_are_and_call_nobody(tmp_path):
+    """Markdown and mentions in a name are text."""
+    async with sitting(tmp_path, 1) as table:
+        strange = table.guild.add_member(table.env.create_user("eve", global_name="*Eve* @everyone <@1>"))
+        await opened(table, seats=3)
+        await strange.click(table.lobby, label="Join")
+        assert table.lobby.content.splitlines()[2] == "`B` \\*Eve\\* @\u200beveryone \\<@1>"
+        assert not table.lobby.mention_everyone and table.lobby.mentions == []
+
+
+@pytest.mark.parametrize(
+    ("denied", "named"),
+    [
+        ({"attach_files": False}, "Attach Files"),
+        ({"embed_links": False, "read_message_history": False}, "Embed Links, Read Message History"),
+    ],
+)
+async def test_what_the_bot_may_not_do_is_named_before_a_match(tmp_path, denied, named):
+    """`/admin check` and `/game new` name the permission and where to tick it."""
+    async with sitting(tmp_path, 1) as table:
+        overwrites = {table.guild.default_role: discord.PermissionOverwrite(**denied)}
+        channel = table.guild.create_text_channel("narrow", overwrites=overwrites)
+        ann = table.people[0]
+        checked = await ann.slash(channel, "admin check")
+        assert f"{named}. Tick it under Edit Channel → Permissions" in checked.response.content
+        refused = await ann.slash(channel, "game new", game="automobile")
+        assert refused.response.content == checked.response.content and refused.response.ephemeral
+        assert await table.bot.matches.at(channel.id) is None
+        fine = await ann.slash(table.channel, "admin check")
+        assert fine.response.content.startswith("All is well")

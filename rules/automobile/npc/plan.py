@@ -1,0 +1,134 @@
+"""What a situation is worth: dollars at the end of the match, when the turn is played out as planned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from rules.automobile.components import RANGES, Character, Model, PriceRange
+from rules.automobile.npc import worth
+from rules.automobile.npc.market import sales
+from rules.automobile.npc.outlook import Outlook, Site
+
+Cars = dict[Model, int]
+
+
+def value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
+    """Give the dollars that the seat can expect at the end, having produced so many more cars."""
+    printed, turn = outlook.printed, outlook.turn
+    cash = outlook.cash - sum(cars * outlook.unit_cost(space) for space, cars in produced.items())
+    loans = outlook.loans
+    while cash < 0 and loans < printed.most_loans:
+        loans += 1
+        cash += printed.loan
+    if cash < 0:
+        return -inf
+    debt = loans * (printed.repayment + printed.interest * (len(printed.turns) - turn + 1))
+    cars = outlook.cars()
+    for space, number in produced.items():
+        cars[space] = cars.get(space, 0) + number
+    sold = sales(outlook, cars)
+    return cash - debt + sold.dollars + _standing(outlook, sold.distributors)
+
+
+def _standing(outlook: Outlook, placed: int) -> float:
+    """Give what factories, cubes and distributors are worth after this turn, less what loss points will cost."""
+    edition, turn, seats = outlook.printed.edition, outlook.turn, len(outlook.view.companies)
+    points, spaces = _spaces(outlook)
+    points = _after_discard(outlook, outlook.losses + points)
+    return (
+        spaces
+        + outlook.research * worth.cube(turn)
+        + worth.distributors(edition, turn, seats, placed)
+        + worth.REACH * outlook.boxes[PriceRange.MID]
+        - points * worth.point_cost(edition, turn)
+    )
+
+
+def _spaces(outlook: Outlook) -> tuple[int, float]:
+    """Give the loss points for outdated spaces in this turn, and what all own spaces are worth after it."""
+    printed, seats = outlook.printed, len(outlook.view.companies)
+    points, total = 0, 0.0
+    for row in RANGES:
+        ahead, own = 0, list[tuple[Model, Site, int]]()
+        opened = 0
+        for model in reversed(printed.models):
+            it = outlook.sites[model.space - 1]
+            if model.range != row or not (it.factories or it.closed):
+                continue
+            opened += it.factories > 0
+            if it.factories and it.owner == outlook.seat:
+                points += ahead
+                own.append((model.space, it, ahead))
+            ahead += 1
+        for space, it, before in own:
+            total += worth.space(
+                printed.edition,
+                outlook.turn,
+                seats,
+                space,
+                factories=it.factories,
+                parts=it.parts,
+                ahead=before,
+                rivals=opened,
+            )
+    return points, total
+
+
+def _after_discard(outlook: Outlook, points: int) -> int:
+    match outlook.character:
+        case Character.SLOAN:
+            return points - (points + 1) // 2
+        case Character.CHRYSLER:
+            return max(0, points - outlook.turn)
+        case _:
+            return points
+
+
+def best_production(outlook: Outlook, choices: Mapping[Model, Sequence[int]], start: Mapping[Model, int]) -> Cars:
+    """Give the best number of cars for each space, one space after the other, twice over; no entry for none."""
+    best = {space: cars for space, cars in start.items() if cars}
+    top = value(outlook, best)
+    for _ in range(2):
+        before = top
+        for space, amounts in choices.items():
+            for cars in (0, *amounts):
+                tried = {**best, space: cars}
+                if cars == best.get(space, 0):
+                    continue
+                if not cars:
+                    del tried[space]
+                worth_of_it = value(outlook, tried)
+                if worth_of_it > top:
+                    best, top = tried, worth_of_it
+        if top == before:
+            break
+    return best
+
+
+def amounts(outlook: Outlook, space: Model) -> range:
+    """Give the numbers of cars that the factories of a space can make in one production."""
+    printed = outlook.printed
+    fewest, most = printed.production[printed.model(space).range][outlook.sites[space - 1].factories - 1]
+    at_hand = outlook.view.companies[outlook.seat].cars
+    return range(fewest, min(most, at_hand) + 1)
+
+
+def close(outlook: Outlook, space: Model) -> None:
+    """Close a space in the plan: the refund, half the losses gone, a closed piece in its place."""
+    printed, it = outlook.printed, outlook.sites[space - 1]
+    outlook.cash += it.factories * (printed.model(space).cost - printed.closing_penalty)
+    outlook.cash += it.parts * (printed.parts_cost - printed.closing_penalty)
+    outlook.losses //= 2
+    it.factories, it.parts, it.closed = 0, False, True
+
+
+def build(outlook: Outlook, space: Model, factories: int, parts: bool) -> None:
+    """Build in the plan: pieces, dollars and R&D cubes."""
+    printed, it = outlook.printed, outlook.sites[space - 1]
+    ahead = max(0, space - outlook.view.front)
+    outlook.cash -= factories * printed.model(space).cost + parts * printed.parts_cost
+    outlook.research -= ahead * (ahead + 1) // 2
+    it.owner = outlook.seat
+    it.factories += factories
+    it.parts = it.parts or parts

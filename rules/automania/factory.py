@@ -16,11 +16,12 @@ from rules.automania.components import (
     Tile,
 )
 from rules.automania.events import TileDiscarded, TileGained, TilePlaced
+from rules.automania.popularity import Equipped
 from rules.automania.state import Factory, State
 from rules.core.game import Seat, Tell
 
 
-def spots(printed: Components, factory: Factory, tile: FactoryTile) -> Iterator[tuple[Spot, int]]:
+def spots(printed: Components, factory: Equipped, tile: FactoryTile) -> Iterator[tuple[Spot, int]]:
     """Give every spot for a tile with its fee; discarding it is always possible beside them (rulings 6, 12-15, 43)."""
     board = printed.factories[factory.board]
     match tile.kind:
@@ -45,7 +46,7 @@ def spots(printed: Components, factory: Factory, tile: FactoryTile) -> Iterator[
             yield Spot.GAIN, 0
 
 
-def fee(printed: Components, factory: Factory, tile: FactoryTile, at: Spot) -> int:
+def fee(printed: Components, factory: Equipped, tile: FactoryTile, at: Spot) -> int:
     """Give the autobucks for placing a tile at a spot that is open to it."""
     return next((paid for spot, paid in spots(printed, factory, tile) if spot == at), 0)
 
@@ -98,7 +99,7 @@ def count_managers(printed: Components, factory: Factory) -> None:
     factory.staff = sum(it.workers for it in managers)
 
 
-def medals(printed: Components, factory: Factory) -> int:
+def medals(printed: Components, factory: Equipped) -> int:
     """Give the silver medals on all tiles in a factory."""
     styling = (tile for parts in factory.styling.values() for tile in parts.values())
     there = [*factory.managers.values(), *factory.machines.values(), *styling]

@@ -77,6 +77,11 @@ def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
     _proceed(draft, tell)
 
 
+def play_for(state: State, seat: Seat) -> Action:
+    """Give what the program would play, from what the seat may see and do: it is handed nothing else."""
+    return npc.choose(view.view(state, seat), legal_actions(state, seat))
+
+
 def see(event: Event, seat: Seat | None) -> Event | None:
     """Give the event as a seat may see it: other seats' contract cards stay face down."""
     match event:
@@ -122,6 +127,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=npc.choose,
+    npc=play_for,
     audit=audit,
 )

@@ -37,6 +37,11 @@ class Equipped(Protocol):
         ...
 
     @property
+    def managers(self) -> Mapping[Spot, Tile]:
+        """Manager tiles by office."""
+        ...
+
+    @property
     def machines(self) -> Mapping[Spot, Tile]:
         """Machine tiles by space."""
         ...

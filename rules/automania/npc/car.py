@@ -1,0 +1,184 @@
+"""Producing a car and placing it: what it will sell for, and whether more marketing is worth its workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.automania.actions import (
+    PlayContract,
+    ProduceCar,
+    RecallCar,
+    SellTopCar,
+    ShipCar,
+    UseMarketing,
+    UseSponsor,
+    UseYacht,
+)
+from rules.automania.components import CarType, Market, Work
+from rules.automania.npc import card, worth
+from rules.automania.npc.worth import me
+from rules.automania.popularity import popularity
+from rules.automania.view import FactoryView, View
+from rules.core.game import Action
+
+OWN_CARS = (1.0, 0.95, 0.8, 0.6, 0.45, 0.35)
+"""How much of its price a car brings, by how many own cars are on ships already: not all can be sold."""
+
+
+def own_on_ships(view: View) -> list[tuple[Market, int]]:
+    """Give the own cars on ships: market and space."""
+    return [
+        (market, space)
+        for market, ships in view.ships.items()
+        for space, there in enumerate(ships)
+        if there is not None and there.seat == view.seat
+    ]
+
+
+def prices(view: View, market: Market) -> list[float]:
+    """Give what the cars of a market will bring, the most popular first."""
+    rewards = view.components.sales[market].values()
+    top = max(worth.reward(view, it) for it in rewards if it.unlimited)
+    rows: dict[str, list[float]] = {}
+    for it in rewards:
+        if not it.unlimited:
+            rows.setdefault(it.row, []).append(worth.reward(view, it))
+    two = view.components.cars_a_row if len(view.players) == 2 else len(rewards)
+    single = [price for row in rows.values() for price in sorted(row, reverse=True)[:two]]
+    return [*sorted(single, reverse=True), *[top] * len(view.ships[market])]
+
+
+def sale(view: View, market: Market, space: int) -> float:
+    """Give what a car on a ship space is likely to sell for."""
+    ahead = sum(there is not None for there in view.ships[market][space + 1 :])
+    coming = len(view.players) - 1 if space < 10 else 1
+    own = len(own_on_ships(view))
+    return prices(view, market)[ahead + coming] * OWN_CARS[min(own, len(OWN_CARS) - 1)]
+
+
+def placed(view: View, market: Market, score: int) -> float:
+    """Give the worth of a car with a score in a market, at its best place."""
+    printed = view.components
+    best = 0.0
+    if score >= printed.top_popularity:
+        if not view.revision.yacht:
+            return max(worth.reward(view, it) for it in printed.sales[market].values())
+        if len(view.yachts[market]) < printed.yachts:
+            best = float(printed.yacht_points)
+    space = view.ship_space(market, score)
+    if space is None:
+        return best
+    return max(best, sale(view, market, space) + printed.ship_medals[space - 1])
+
+
+def best_car(view: View, car: CarType, factory: FactoryView) -> float:
+    """Give the worth of producing a type of car with a factory, in the better market, its cost paid."""
+    it, printed = me(view), view.components
+    electric = not it.cars[car] and it.electric > 0
+    recalled = 0.0
+    if not it.cars[car] and not electric:
+        recalled = min((sale(view, *place) for place in _recallable(view, car)), default=99.0)
+    best = 0.0
+    for market, active in view.active.items():
+        score = popularity(printed, factory, active, car, electric).total
+        medals = card.best_fulfilled(view, factory, car, score)
+        best = max(best, placed(view, market, score) + medals)
+    return best - recalled - printed.cost[Work(car)] * worth.money(view)
+
+
+def _recallable(view: View, car: CarType) -> list[tuple[Market, int]]:
+    def fits(market: Market, space: int) -> bool:
+        there = view.ships[market][space]
+        return there is not None and (there.type == car or there.electric)
+
+    return [place for place in own_on_ships(view) if fits(*place)]
+
+
+def produce_one(view: View, legal: Sequence[Action]) -> Action:
+    """Produce the best car; when none can be, take back the worst, or sponsor for the money."""
+    made = [it for it in legal if isinstance(it, ProduceCar)]
+    if not made:
+        recalls = [it for it in legal if isinstance(it, RecallCar)]
+        sponsor = cheapest_sponsor(legal)
+        if sponsor is not None and not any(_is_at_hand(view, car) for car in _types(view)):
+            sponsor = None
+        return sponsor or min(_right_type(view, recalls), key=lambda it: (it.space, it.market))
+    return max(made, key=lambda it: _worth(view, it))
+
+
+def _types(view: View) -> Iterable[CarType]:
+    assert view.space is not None
+    work = view.components.work[view.space]
+    return tuple(CarType) if work == Work.ANY else (CarType(work),)
+
+
+def _is_at_hand(view: View, car: CarType) -> bool:
+    it = me(view)
+    return bool(it.cars[car] or it.electric)
+
+
+def _right_type(view: View, recalls: Sequence[RecallCar]) -> Sequence[RecallCar]:
+    """Give the cars whose type, or being an el-car, helps."""
+    types = tuple(_types(view))
+    fitting: list[RecallCar] = []
+    for it in recalls:
+        there = view.ships[it.market][it.space]
+        if there is not None and (there.electric or there.type in types):
+            fitting.append(it)
+    return fitting
+
+
+def cheapest_sponsor(legal: Sequence[Action]) -> UseSponsor | None:
+    """Give one worker for the sponsor space, a neutral one first."""
+    groups = [it for it in legal if isinstance(it, UseSponsor)]
+    return min(groups, key=lambda it: (it.workers, -it.neutral), default=None)
+
+
+def _worth(view: View, it: ProduceCar) -> float:
+    assert view.seat is not None
+    score = view.score(view.seat, it.car, it.market, it.electric).total
+    medals = card.best_fulfilled(view, me(view).factory, it.car, score)
+    value = placed(view, it.market, score) + medals
+    return value - view.components.cost[Work(it.car)] * worth.money(view) - 0.1 * it.electric
+
+
+def place(view: View, legal: Sequence[Action]) -> Action:
+    """Add marketing while it pays, then fulfil the dearest contract, then place the car."""
+    marketing = _marketing(view, legal)
+    if marketing is not None:
+        return marketing
+    contracts = [it for it in legal if isinstance(it, PlayContract)]
+    if contracts:
+        return max(contracts, key=lambda it: view.components.contracts[it.contract].medals)
+    places = [it for it in legal if isinstance(it, (UseYacht, ShipCar, SellTopCar))]
+    if not places:
+        return next(it for it in legal if not isinstance(it, (UseMarketing, UseSponsor, RecallCar)))
+    return max(places, key=lambda it: _place_worth(view, it))
+
+
+def _place_worth(view: View, it: Action) -> float:
+    printed = view.components
+    match it:
+        case UseYacht():
+            return float(printed.yacht_points)
+        case SellTopCar(space):
+            return worth.reward(view, printed.sales[view.market][space])
+        case ShipCar(space):
+            return sale(view, view.market, space) + printed.ship_medals[space - 1]
+        case _:
+            raise AssertionError(it)
+
+
+def _marketing(view: View, legal: Sequence[Action]) -> UseMarketing | None:
+    """Give the group for the marketing space that pays best, if any pays."""
+    assert view.product is not None
+    car, factory = view.product.type, me(view).factory
+
+    def value(workers: int) -> float:
+        score = view.popularity + workers
+        medals = 0 if view.contract_played else card.best_fulfilled(view, factory, car, score)
+        return placed(view, view.market, score) + medals - workers * worth.WORKER
+
+    groups = [it for it in legal if isinstance(it, UseMarketing)]
+    best = max(groups, key=lambda it: (value(it.workers), it.neutral), default=None)
+    return best if best is not None and value(best.workers) > value(0) else None

@@ -1,0 +1,79 @@
+"""Contract cards: which are fulfilled, and which are likely to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.automania.actions import DrawContract, TakeContract
+from rules.automania.components import CAR_TYPES, MARKETS, CarType, ContractCard
+from rules.automania.npc import worth
+from rules.automania.npc.worth import me
+from rules.automania.view import FactoryView, View
+from rules.core.game import Action
+
+CHANCE = ((0, 0.9), (2, 0.75), (4, 0.5), (7, 0.3))
+"""How likely a contract is fulfilled, by the stars that its car is short of."""
+UNLIKELY = 0.1
+FROM_DECK = 0.45
+"""How likely a card from the deck is fulfilled."""
+
+
+def missing(view: View, factory: FactoryView, card: ContractCard, car: CarType) -> int:
+    """Give how many traits and parts a type of car lacks for a card."""
+    printed = view.components
+    line = printed.factories[factory.board].lines[car]
+    have = [printed.tiles[factory.machines[spot]].symbol for spot in line if spot in factory.machines]
+    parts = sum(part not in factory.styling[car] for part in card.styling)
+    return parts + sum(trait not in have for trait in card.traits)
+
+
+def best_fulfilled(view: View, factory: FactoryView, car: CarType, score: int) -> int:
+    """Give the medals of the best card in hand that a car would fulfil."""
+    cards = (view.components.contracts[name] for name in me(view).contracts if name)
+    fulfilled = (
+        card.medals
+        for card in cards
+        if card.popularity <= score and card.car in (None, car) and not missing(view, factory, card, car)
+    )
+    return max(fulfilled, default=0)
+
+
+def likely(view: View, card: ContractCard) -> float:
+    """Give the points that a card promises."""
+    assert view.seat is not None
+    factory = me(view).factory
+    best = UNLIKELY
+    for car in CAR_TYPES if card.car is None else (card.car,):
+        score = max(view.score(view.seat, car, market).total for market in MARKETS)
+        short = card.popularity - score - 1
+        chance = next((chance for stars, chance in CHANCE if short <= stars), UNLIKELY)
+        best = max(best, chance - 0.25 * missing(view, factory, card, car))
+    late = 0.6 if worth.rounds_left(view) < 1 else 1.0
+    crowded = 0.8 ** max(0, len(me(view).contracts) - 1)
+    return card.medals * best * late * crowded
+
+
+def best_to_take(view: View) -> float:
+    """Give the points that the best card to be had promises."""
+    cards = view.components.contracts
+    promised = [likely(view, cards[name]) for name in view.display]
+    if view.deck:
+        promised.append(from_deck(view))
+    return max(promised, default=float(view.components.no_contract))
+
+
+def from_deck(view: View) -> float:
+    """Give the points that an unseen card promises."""
+    cards = [card for card in view.components.contracts.values() if not card.start]
+    late = 0.5 if worth.rounds_left(view) < 1 else 1.0
+    return sum(card.medals for card in cards) / len(cards) * FROM_DECK * late
+
+
+def take(view: View, legal: Sequence[Action]) -> Action:
+    """Take the card that promises most."""
+    cards = view.components.contracts
+
+    def promised(it: Action) -> float:
+        return likely(view, cards[it.contract]) if isinstance(it, TakeContract) else from_deck(view)
+
+    return max((it for it in legal if isinstance(it, (TakeContract, DrawContract))), key=promised)

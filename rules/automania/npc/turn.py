@@ -1,0 +1,108 @@
+"""A turn of the action phase: which action space, which tile, or which sales office."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.automania.actions import PASS, PlaceWorkers, TakeTile, Withdraw
+from rules.automania.components import CAR_TYPES, ActionSpace, Bonus, CarType, Spot, Tile, Work
+from rules.automania.factory import fee, spots
+from rules.automania.npc import car, card, worth
+from rules.automania.npc.worth import me
+from rules.automania.view import View
+from rules.core.game import Action
+
+ORDER = (1.0, 0.6, 0.3, 0.0)
+"""The worth of the places in the next player order."""
+LEAST = 1.0
+"""What an action must promise beyond its workers; else it is time to withdraw."""
+
+
+def act_or_withdraw(view: View, legal: Sequence[Action]) -> Action:
+    """Take the action that promises most, or withdraw when none promises enough."""
+    spaces: dict[ActionSpace, PlaceWorkers] = {}
+    for it in legal:
+        # Own workers first: bumped, they come back, and neutral ones may not.
+        if isinstance(it, PlaceWorkers) and it.space not in spaces:
+            spaces[it.space] = it
+    promised = {space: _space(view, space) - view.needed(space) * worth.WORKER for space in spaces}
+    best = max(promised, key=lambda space: promised[space], default=None)
+    if best is not None and promised[best] > LEAST - worth.WORKER:
+        return spaces[best]
+    return max((it for it in legal if isinstance(it, Withdraw)), key=lambda it: _office(view, it.office))
+
+
+def _space(view: View, space: ActionSpace) -> float:
+    """Give what an action space promises."""
+    printed = view.components
+    work = printed.work[space]
+    tiles = [tile for tile in (view.grid[index] for index in printed.lanes[space]) if tile]
+    if not tiles:
+        return _work(view, work, None)
+    return max(_tile(view, work, tile, spot) for tile, spot in _placings(view, tiles))
+
+
+def _placings(view: View, tiles: Iterable[Tile]) -> Iterable[tuple[Tile, Spot]]:
+    """Give every way to place one of the tiles that can be paid now."""
+    printed, factory, money = view.components, me(view).factory, worth.own_money(view)
+    for name in tiles:
+        yield name, Spot.DISCARD
+        for spot, paid in spots(printed, factory, printed.tiles[name]):
+            if paid <= money:
+                yield name, spot
+
+
+def _tile(view: View, work: Work | None, name: Tile, at: Spot) -> float:
+    """Give what a tile at a spot promises, with the work that follows."""
+    printed, factory = view.components, me(view).factory
+    tile = printed.tiles[name]
+    paid = 0 if at == Spot.DISCARD else fee(printed, factory, tile, at)
+    value = worth.tile(view, tile, at, paid)
+    return value if work is None else value + _work(view, work, (name, at))
+
+
+def _work(view: View, work: Work, tile: tuple[Tile, Spot] | None) -> float:
+    """Give what an action promises with a tile placed before it."""
+    if work == Work.CONTRACT:
+        return card.best_to_take(view)
+    factory = me(view).factory
+    if tile is not None:
+        factory = worth.with_tile(view, factory, view.components.tiles[tile[0]], tile[1])
+    cars = CAR_TYPES if work == Work.ANY else (CarType(work),)
+    return max(car.best_car(view, it, factory) for it in cars)
+
+
+def take_tile(view: View, legal: Sequence[Action]) -> Action:
+    """Take the tile that promises most with the car or contract that follows."""
+    assert view.space is not None
+    work = view.components.work[view.space]
+    tiles = [it for it in legal if isinstance(it, TakeTile)]
+    if not tiles:
+        return car.cheapest_sponsor(legal) or legal[0]
+    return max(tiles, key=lambda it: _tile(view, work, it.tile, it.at))
+
+
+def take_office_tile(view: View, legal: Sequence[Action]) -> Action:
+    """Take the tile below the sales offices that promises most, or none."""
+    tiles = [it for it in legal if isinstance(it, TakeTile)]
+    best = max(tiles, key=lambda it: _tile(view, None, it.tile, it.at))
+    return best if _tile(view, None, best.tile, best.at) > 0 else PASS
+
+
+def _office(view: View, number: int) -> float:
+    """Give what a sales office promises: sales, its bonus, and the place in the order."""
+    office = view.components.offices[number - 1]
+    brought = sorted((car.sale(view, *place) for place in car.own_on_ships(view)), reverse=True)
+    limit = None if office.cars is None else office.cars + me(view).factory.extra_sales
+    value = sum(brought[:limit])
+    if view.round < len(view.components.stacks):
+        value += ORDER[number - 1]
+    match office.bonus:
+        case Bonus.TILE:
+            tiles = _placings(view, [tile for tile in view.below if tile])
+            return value + max((_tile(view, None, tile, spot) for tile, spot in tiles), default=0.0)
+        case Bonus.CONTRACT:
+            cards = view.components.contracts
+            return value + max((card.likely(view, cards[name]) for name in view.display), default=1.0)
+        case _:
+            return value

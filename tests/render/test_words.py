@@ -18,17 +18,18 @@ from render.core.sentence import money
 from render.core.words import ALT, CHOICE, DESCRIPTION, LABEL, MESSAGE
 from render.registry import words
 from rules.automobile import events
-from rules.automobile.actions import ACTIONS, BuildFactories, Pass, ProduceCars, SellViaHoward
+from rules.automobile.actions import ACTIONS, BuildFactories, Pass, ProduceCars, SellViaHoward, TakeResearch
 from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.game import GAME, PHASES
 from rules.automobile.options import Options
 from rules.automobile.phases import sell_via_demand_tiles
+from rules.automobile.state import Step
 from rules.automobile.view import view
 from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import Action, Event, tell_nobody
 from rules.fuzz import any_kind
-from tests.automobile.table import A, B, C, D, Table, model, table
+from tests.automobile.table import A, B, C, Table, model, table
 from tests.render import scenes
 
 WORDS = words("automobile")
@@ -263,10 +264,15 @@ def test_passing_says_why():
     """Passing in phase six tells the place; Ford kept and no action are told apart in phase three."""
     position = table().begin(Phase.EXECUTIVE_DECISIONS).play(A, Pass())
     assert told(position, events.Passed) == ["**Ann** (A) passes: place 1 in the next selection order."]
-    kept = table().factory("Duryea", A).character(A, Character.FORD).begin(Phase.PLAYER_ACTIONS)
-    seen, passed = view(kept.state, None), events.Passed(A, Phase.PLAYER_ACTIONS, 0)
+    position = table().factory("Duryea", A).character(A, Character.FORD).begin(Phase.PLAYER_ACTIONS)
+    position.play(A, TakeResearch())
+    seen, passed = view(position.state, A), events.Passed(A, Phase.PLAYER_ACTIONS, 0)
     assert WORDS.line(seen, passed, NAMES) == "**Ann** (A) does not use Ford now."
-    assert WORDS.line(seen, replace(passed, seat=D), NAMES) == "**Dan** (D) has no action to take and passes."
+    assert WORDS.action(seen, Pass(), NAMES) == "Do not use Ford now"
+    assert WORDS.consequence(seen, Pass(), NAMES) == "Ford stays yours until the three rounds are over."
+    assert "lost" in WORDS.consequence(replace(seen, round=3), Pass(), NAMES)
+    idle = replace(seen, step=Step.ACT)
+    assert WORDS.line(idle, passed, NAMES) == "**Ann** (A) has no action to take and passes."
 
 
 def test_the_ranking_tells_every_account_and_the_tie():

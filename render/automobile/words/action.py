@@ -10,7 +10,7 @@ from render.core.sentence import fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
 from rules.automobile.components import PriceRange
-from rules.automobile.view import View
+from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 VERB: Mapping[type[Action], str] = {
@@ -119,7 +119,7 @@ def _template(view: View, action: Action) -> str:
             return BOTH if factories else PARTS
         case actions.BuildForFord(parts=True):
             return FORD_PARTS
-        case actions.Pass() if view.step == "ford":
+        case actions.Pass() if view.step == Step.FORD:
             return KEEP_FORD
         case _:
             return LABEL_OF[type(action)]

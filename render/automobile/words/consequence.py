@@ -8,7 +8,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import actions
 from rules.automobile.components import Character
-from rules.automobile.view import View
+from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 TEXT = {
@@ -33,6 +33,7 @@ TEXT = {
     "moves": "The distributor then stands by the {row} box.",
     "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
     "ford kept": "Ford stays yours until the three rounds are over.",
+    "ford lost": "The three rounds are over, so Ford's power is lost.",
     "idle": "No action is possible.",
     "order": "Place {place} of 6 in the order of play.",
 }
@@ -127,6 +128,9 @@ def _reduced(it: Speaker, model: int, markers: int) -> str:
 
 
 def _passed(it: Speaker) -> str:
-    if it.view.step == "decide":
-        return say(TEXT["passed"], place=len(it.view.next_order) + 1)
-    return TEXT["ford kept" if it.view.step == "ford" else "idle"]
+    view = it.view
+    if view.step == Step.DECIDE:
+        return say(TEXT["passed"], place=len(view.next_order) + 1)
+    if view.step == Step.FORD:
+        return TEXT["ford kept" if view.round < view.components.rounds else "ford lost"]
+    return TEXT["idle"]

@@ -11,7 +11,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import events
 from rules.automobile.components import RANGES, Character, Phase
-from rules.automobile.view import View
+from rules.automobile.view import Step, View
 from rules.core.game import Event
 
 TEXT = {
@@ -34,7 +34,7 @@ TEXT = {
     "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
     "closed both": "{who} closes {model}, {factories:# factory|# factories} and the parts factory: {refund:$} back, "
     "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
-    "piece moved": "All {pieces} closed factory pieces lie on the track, so the earliest one moves: {model} is free.",
+    "piece moved": "All {pieces} closed factory pieces were on the track: the earliest one, on {model}, is taken off.",
     "passed": "{who} passes: place {place} in the next selection order.",
     "idle": "{who} has no action to take and passes.",
     "ford kept": "{who} does not use Ford now.",
@@ -147,7 +147,7 @@ def _piece_moved(it: Speaker, event: events.ClosedPieceMoved) -> str:
 def _passed(it: Speaker, event: events.Passed) -> str:
     if event.phase == Phase.EXECUTIVE_DECISIONS:
         return say(TEXT["passed"], who=it.who(event.seat), place=event.place)
-    return say(TEXT["ford kept" if it.view.companies[event.seat].ford_ready else "idle"], who=it.who(event.seat))
+    return say(TEXT["ford kept" if it.view.step == Step.FORD else "idle"], who=it.who(event.seat))
 
 
 def _howard(it: Speaker, event: events.SoldViaHoward) -> str:

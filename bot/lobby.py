@@ -107,8 +107,8 @@ class Lobbies:
             created_by=row.created_by,
             lobby_message_id=row.lobby_message_id,
         )
-        if row.panel_message_id is not None:
-            match.panel = Panel(row.panel_message_id, await self._store.text_of(match_id, row.panel_message_id))
+        panel = await self._store.panel(match_id)
+        match.panel = panel and Panel(*panel)
         if row.seed is not None:
             camera = Camera(game, None, lambda _shot, _sight: None)
             match.state, match.seq = await replay(self._store, match, camera)

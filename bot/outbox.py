@@ -88,9 +88,11 @@ class Outbox:
             del self._tasks[lane]
 
     async def _empty(self, lane: Lane) -> None:
-        while rows := await self._store.pending(lane, ROWS_AT_ONCE):
-            for row in rows:
-                await self._insist(lane, row)
+        rows = await self._store.pending(lane, ROWS_AT_ONCE)
+        for row in rows:
+            await self._insist(lane, row)
+        if len(rows) == ROWS_AT_ONCE:
+            self._called.add(lane)
 
     async def _insist(self, lane: Lane, row: Any) -> None:
         """Deliver one row, or find out that it never can be."""

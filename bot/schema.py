@@ -37,7 +37,6 @@ class MatchRow(SQLModel, table=True):
     npc_to_act: bool = Field(default=False, index=True)
     """A seat of the program must move: taken up again after a restart."""
     lobby_message_id: int | None = None
-    panel_message_id: int | None = None
     created_by: int
     created_at: float
 
@@ -98,6 +97,8 @@ class OutboxRow(SQLModel, table=True):
     created_at: float
     sent_at: float | None = None
     message_id: int | None = None
+    panel: bool = False
+    """Whether it had the buttons that ask for a move when it was sent."""
     failed: str | None = None
     """Why it can never be delivered."""
 

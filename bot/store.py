@@ -5,17 +5,17 @@ The log of moves is the truth about a match. Moves and the messages that they ca
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Row, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Executable, Row, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import StaticPool
 from sqlmodel import SQLModel
 
 from bot.match import Chair, Holder
@@ -27,6 +27,8 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
 )
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,51 +58,59 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        # One connection: SQLite has one writer anyway, and so no two of ours ever wait for each other's locks.
-        self.engine: AsyncEngine = create_async_engine(
-            f"sqlite+aiosqlite:///{path}" if path else "sqlite+aiosqlite://",
-            poolclass=AsyncAdaptedQueuePool,
-            pool_size=1,
-            max_overflow=0,
+        self.engine = create_engine(
+            f"sqlite:///{path}" if path else "sqlite://",
+            poolclass=StaticPool,
+            connect_args={"check_same_thread": False},
         )
-        event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        event.listen(self.engine, "connect", _set_pragmas)
+        # One thread and one connection: SQLite has one writer anyway, and a whole transaction is one hop off the loop.
+        self._thread = ThreadPoolExecutor(1, "store")
 
     async def open(self) -> None:
         """Make the folder, the file and the tables that are missing."""
         if self.path:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as db:
-            await db.run_sync(SQLModel.metadata.create_all)
+        await self._write(SQLModel.metadata.create_all)
 
     async def close(self) -> None:
-        """Close the file."""
-        await self.engine.dispose()
+        """Finish what is under way, and close the file."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
+        self._thread.shutdown(wait=False)
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+    async def _write(self, work: Callable[[Connection], Result]) -> Result:
+        """Do work in one transaction, off the event loop. It is done to the end even when nobody waits for it.
+
+        Raises Conflict, with nothing changed, when it breaks a constraint.
+        """
+
+        def transact() -> Result:
+            with self.engine.begin() as db:
+                return work(db)
+
         try:
-            async with self.engine.begin() as db:
-                yield db
+            return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
 
-    async def _one(self, query: Any) -> Row[Any] | None:
-        async with self.engine.connect() as db:
-            return (await db.execute(query)).first()
+    async def _one(self, query: Executable) -> Row[Any] | None:
+        return await self._write(lambda db: db.execute(query).first())
 
-    async def _all(self, query: Any) -> Sequence[Row[Any]]:
-        async with self.engine.connect() as db:
-            return (await db.execute(query)).all()
+    async def _all(self, query: Executable) -> Sequence[Row[Any]]:
+        return await self._write(lambda db: db.execute(query).all())
 
     # -- matches and their seats
 
     async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
         """Give the number of a new match. Raises Conflict when the channel has a live one."""
-        async with self._transaction() as db:
-            result = await db.execute(insert(MATCHES).values(created_at=time.time(), **values))
+
+        def add(db: Connection) -> int:
+            result = db.execute(insert(MATCHES).values(created_at=time.time(), **values))
             match_id: int = result.inserted_primary_key[0]  # pyright: ignore[reportOptionalSubscript]
-            await db.execute(insert(CHAIRS), _chair_rows(match_id, chairs))
-        return match_id
+            db.execute(insert(CHAIRS), _chair_rows(match_id, chairs))
+            return match_id
+
+        return await self._write(add)
 
     async def match(self, match_id: int) -> tuple[Row[Any], list[Chair]] | None:
         """Give the row and the seats of a match."""
@@ -133,22 +143,24 @@ class Store:
 
         Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
-        async with self._transaction() as db:
+
+        def change(db: Connection) -> None:
             here = (MATCHES.c.id == match_id) & MATCHES.c.status.in_(was)
-            if (await db.execute(update(MATCHES).where(here).values(id=match_id, **values))).rowcount == 0:
+            if (db.execute(update(MATCHES).where(here).values(id=match_id, **values))).rowcount == 0:
                 raise Conflict("the match stands otherwise by now")
             if chairs:
-                found = await db.execute(select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat))
+                found = db.execute(select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat))
                 if [Chair(Holder(it.holder), it.user_id, it.name) for it in found] != list(chairs[0]):
                     raise Conflict("the seats were taken otherwise by now")
-                await db.execute(delete(CHAIRS).where(CHAIRS.c.match_id == match_id))
-                await db.execute(insert(CHAIRS), _chair_rows(match_id, chairs[1]))
-            await _queue(db, match_id, messages)
+                db.execute(delete(CHAIRS).where(CHAIRS.c.match_id == match_id))
+                db.execute(insert(CHAIRS), _chair_rows(match_id, chairs[1]))
+            _queue(db, match_id, messages)
+
+        await self._write(change)
 
     async def note_message(self, match_id: int, **ids: int | None) -> None:
         """Keep which message is the lobby's or the panel's."""
-        async with self._transaction() as db:
-            await db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**ids))
+        await self._write(lambda db: db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**ids)))
 
     # -- the log
 
@@ -160,11 +172,14 @@ class Store:
         Raises Conflict when a move of this number, or one of the same interaction, is there already.
         """
         now = time.time()
-        async with self._transaction() as db:
-            await db.execute(insert(MOVES), [{"match_id": match_id, "at": now, **move} for move in moves])
-            await _queue(db, match_id, messages)
+
+        def add(db: Connection) -> None:
+            db.execute(insert(MOVES), [{"match_id": match_id, "at": now, **move} for move in moves])
+            _queue(db, match_id, messages)
             if values:
-                await db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
+                db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
+
+        await self._write(add)
 
     async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row[Any]]:
         """Give the log of a match, up to a number if one is given."""
@@ -218,31 +233,32 @@ class Store:
         `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
         message; it is queued and given back.
         """
-        done = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
-        async with self._transaction() as db:
-            await db.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(**done))
-            if panel:
-                change = update(MATCHES).where(MATCHES.c.id == row.match_id)
-                await db.execute(change.values(panel_message_id=message_id))
-            if then:
-                alike = (OUTBOX.c.match_id == row.match_id) & (OUTBOX.c.seq == row.seq) & (OUTBOX.c.kind == row.kind)
-                rows = (await db.execute(select(OUTBOX).where(alike).order_by(OUTBOX.c.id))).all()
-                ready = all(it.sent_at is not None or it.failed for it in rows)
-                if ready and (message := then(rows)):
-                    await _queue(db, row.match_id, [message])
-                    return message
-        return None
+        done: dict[str, Any] = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
+
+        def note(db: Connection) -> Message | None:
+            db.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(panel=panel, **done))
+            if then is None:
+                return None
+            alike = (OUTBOX.c.match_id == row.match_id) & (OUTBOX.c.seq == row.seq) & (OUTBOX.c.kind == row.kind)
+            rows = db.execute(select(OUTBOX).where(alike).order_by(OUTBOX.c.id)).all()
+            message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
+            _queue(db, row.match_id, [message] if message else [])
+            return message
+
+        return await self._write(note)
 
     async def tried(self, row_id: int) -> None:
         """Count one more attempt in vain."""
-        async with self._transaction() as db:
-            await db.execute(update(OUTBOX).where(OUTBOX.c.id == row_id).values(tries=OUTBOX.c.tries + 1))
+        count = update(OUTBOX).where(OUTBOX.c.id == row_id).values(tries=OUTBOX.c.tries + 1)
+        await self._write(lambda db: db.execute(count))
 
-    async def text_of(self, match_id: int, message_id: int) -> str:
-        """Give the lasting text of a message on Discord; empty when it has none."""
-        here = (OUTBOX.c.match_id == match_id) & (OUTBOX.c.message_id == message_id)
-        row = await self._one(select(OUTBOX.c.body).where(here))
-        return row.body["text"] if row else ""
+    async def panel(self, match_id: int) -> tuple[int, str] | None:
+        """Give the message that was a match's panel last, and the text of it that stays."""
+        here = (OUTBOX.c.match_id == match_id) & OUTBOX.c.panel
+        row = await self._one(
+            select(OUTBOX.c.message_id, OUTBOX.c.body).where(here).order_by(OUTBOX.c.id.desc()).limit(1)
+        )
+        return None if row is None else (row.message_id, row.body["text"])
 
     async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
         """Give the bodies of the newest messages of a match, oldest first."""
@@ -259,8 +275,8 @@ class Store:
 
     async def save_setting(self, setting: UserSetting) -> None:
         """Keep what a user has chosen."""
-        async with self._transaction() as db:
-            await db.execute(insert(SETTINGS).prefix_with("OR REPLACE").values(**setting.model_dump()))
+        keep = insert(SETTINGS).prefix_with("OR REPLACE").values(**setting.model_dump())
+        await self._write(lambda db: db.execute(keep))
 
     async def fact(self, key: str) -> str | None:
         """Give a fact by its key."""
@@ -269,8 +285,8 @@ class Store:
 
     async def save_fact(self, key: str, value: str) -> None:
         """Keep a fact under its key."""
-        async with self._transaction() as db:
-            await db.execute(insert(FACTS).prefix_with("OR REPLACE").values(key=key, value=value))
+        keep = insert(FACTS).prefix_with("OR REPLACE").values(key=key, value=value)
+        await self._write(lambda db: db.execute(keep))
 
     async def check(self) -> str:
         """Give "ok", or what SQLite finds wrong with the file."""
@@ -278,11 +294,11 @@ class Store:
         return str(row[0]) if row else "no answer"
 
 
-async def _queue(db: AsyncConnection, match_id: int, messages: Sequence[Message]) -> None:
+def _queue(db: Connection, match_id: int, messages: Sequence[Message]) -> None:
     """Write messages into the outbox, in order."""
     if messages:
         now = time.time()
-        await db.execute(
+        db.execute(
             insert(OUTBOX),
             [
                 {"match_id": match_id, "created_at": now, **asdict(it.lane), "seq": it.seq, "kind": it.kind}

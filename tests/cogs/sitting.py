@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 
 from bot.app import TinLizzie, make_bot
@@ -59,6 +60,10 @@ class Sitting:
         found = await self.bot.matches.at(self.channel.id)
         assert found is not None
         return found
+
+    async def send(self, view: discord.ui.View) -> Any:
+        """A message of the bot in the channel, with these buttons."""
+        return await self.bot.get_partial_messageable(self.channel.id).send("Buttons", view=view)
 
     @property
     def lobby(self) -> Any:
@@ -137,10 +142,10 @@ class Sitting:
         found: dict[str, Any] = {}
         match = await self.match()
         for option in verb(match.game, kind).options:
-            if not option.required and self.luck.random() < 0.5:  # noqa: PLR2004
+            if not option.required and self.luck.random() < 0.5:
                 continue
             if option.type is bool:
-                found[option.name] = self.luck.random() < 0.5  # noqa: PLR2004
+                found[option.name] = self.luck.random() < 0.5
                 continue
             offered = await actor.autocomplete(self.channel, f"{game} {kind.verb}", option.name, "", **found)
             assert len(offered) <= 25

@@ -94,7 +94,7 @@ async def test_an_old_lobby_button_changes_nothing(tmp_path, wish):
     """Pressed on a copy of the lobby that was sent before the start, each says that the lobby is past."""
     async with sitting(tmp_path, 3) as table:
         await opened(table, seats=3)
-        old = await table.bot.get_channel(table.channel.id).send("old", view=lobby_panel(await table.match()))
+        old = await table.send(lobby_panel(await table.match()))
         for person in table.people[1:]:
             await person.click(table.lobby, label="Join")
         await table.people[0].slash(table.channel, "game start")

@@ -1,0 +1,215 @@
+"""Moves by slash command: what is offered, what is understood, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.automobile.actions import BuildFactories
+from rules.automobile.components import Phase
+from rules.core.draft import clone
+from tests.cogs.sitting import Sitting, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+CHARACTERS = ("Ford", "Howard", "Sloan")
+
+
+async def begun(table: Sitting) -> None:
+    """Play on to the first action: C has Ford, A has Howard, B has Sloan: the order is C, B, A."""
+    await table.open(3)
+    for character in CHARACTERS:
+        await give(table, "choose", character=character)
+
+
+async def give(table: Sitting, verb: str, **options) -> str:
+    """The seat to act gives a command; gives the private answer."""
+    return await give_as(await table.actor(), table, verb, **options)
+
+
+async def give_as(actor, table: Sitting, verb: str, **options) -> str:
+    """Somebody gives a command; gives the private answer."""
+    result = await actor.slash(table.channel, f"automobile {verb}", **options)
+    await table.rest()
+    assert result.ephemeral
+    return result.response.content
+
+
+async def offered(table: Sitting, verb: str, option: str, typed: str = "", **filled) -> list[str]:
+    """What autocomplete shows the seat to act."""
+    actor = await table.actor()
+    return [it["name"] for it in await actor.autocomplete(table.channel, f"automobile {verb}", option, typed, **filled)]
+
+
+async def test_autocomplete_offers_what_is_legal_with_its_price(tmp_path):
+    """With six R&D cubes the first three models are open, each a factory and its cubes."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        expected = [
+            "Duryea — $200 each, 1 R&D, mid-priced",
+            "Oldsmobile Dash — $250 each, 3 R&D, mid-priced",
+            "Franklin A — $300 each, 6 R&D, mid-priced",
+        ]
+        assert await offered(table, "build", "model") == expected
+        assert await offered(table, "build", "model", "DASH") == expected[1:2]
+        assert await offered(table, "produce", "model") == []
+
+
+async def test_autocomplete_counts_with_what_is_filled_in(tmp_path):
+    """Two factories with the parts factory counted: of the pair one is a factory, so one or two may be asked for."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        actor = await table.actor()
+        found = await actor.autocomplete(table.channel, "automobile build", "factories", "", model="Duryea", parts=True)
+        match = await table.match()
+        legal = [it for it in match.legal(2) if isinstance(it, BuildFactories) and it.model == 1 and it.parts]
+        assert [it["value"] for it in found] == [it.factories for it in legal]
+
+
+async def test_nobody_else_is_offered_anything(tmp_path):
+    """Players who are not to act, and strangers, see no choices."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        await begun(table)
+        actor = await table.actor()
+        for other in [*table.others(actor), stranger]:
+            assert await other.autocomplete(table.channel, "automobile build", "model", "") == []
+
+
+@pytest.mark.parametrize(
+    "typed", ["Oldsmobile Dash", "oldsmobile dash ", "Oldsmobile Dash — $250 each, 3 R&D, mid-priced"]
+)
+async def test_a_value_is_understood_as_it_is_written(tmp_path, typed):
+    """The name in any case, or the whole label as it was offered; left-out options have their usual value."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        assert (await give(table, "build", model=typed)).startswith("Done: ")
+        space = (await table.match()).view(None).spaces[1]
+        assert (space.owner, space.factories, space.parts) == (2, 1, False)
+
+
+async def test_what_is_no_choice_is_refused_with_the_choices(tmp_path):
+    """A name that is not there: the answer lists what is."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        answer = await give(table, "build", model="Tesla `X`")
+        assert answer == (
+            "“Tesla 'X'” is none of the choices for `model` now. Open to you: Duryea, Oldsmobile Dash, Franklin A."
+        )
+        assert (await table.match()).seq == len(CHARACTERS)
+
+
+async def test_what_could_mean_several_moves_is_refused_with_the_options(tmp_path):
+    """Distributors without a box."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        answer = await give(table, "distribute")
+        assert answer == "That could mean several moves. Say which with the option `high` or `mid` or `low`."
+        assert (await give(table, "distribute", mid=1)).startswith("Done: ")
+
+
+async def test_what_the_rules_forbid_is_refused_in_their_words(tmp_path):
+    """Maxwell is too far for six cubes, and C's factories are not A's to build on; nothing changes."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        match = await table.match()
+        before = (match.seq, clone(match.state), len(table.channel.history()))
+        answer = await give(table, "build", model="Maxwell")
+        assert "Maxwell" in answer and "10 R&D" in answer
+        assert (match.seq, match.state, len(table.channel.history())) == before
+        await give(table, "build", model="Duryea", factories=2)
+        await give(table, "pass")
+        answer = await give(table, "build", model="Duryea")
+        assert "Duryea" in answer and "Cat" in answer
+
+
+async def test_only_the_seat_to_act_may_move(tmp_path):
+    """Another player is told whose move it is, a stranger that he has no seat."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        await begun(table)
+        ann = table.people[0]
+        assert "**Cat** (C)" in await give_as(ann, table, "research")
+        assert (await give_as(ann, table, "research")).startswith("It is not your move now.")
+        assert (await give_as(stranger, table, "research")).startswith("You have no seat in this match")
+        assert (await table.match()).seq == len(CHARACTERS)
+
+
+async def test_commands_need_a_running_match(tmp_path):
+    """In an empty channel, in a lobby, and after the end there is a sentence each."""
+    async with sitting(tmp_path, 3) as table:
+        ann = table.people[0]
+        assert (await give_as(ann, table, "pass")).startswith("There is no match in this channel.")
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        assert (await give_as(ann, table, "pass")).startswith("This match of Automobile has not started yet")
+        await ann.slash(table.channel, "game cancel")
+        assert (await give_as(ann, table, "pass")).startswith("There is no match in this channel.")
+
+
+async def producing(table: Sitting) -> None:
+    """Play on to the third round: A has two factories in Duryea and one in Oldsmobile Dash; A acts.
+
+    Two factories of a mid-priced model make 4 to 7 cars, one makes 1 to 3 (the edition's production table).
+    """
+    await begun(table)
+    for model, factories in (("Duryea", 2), ("Oldsmobile Dash", 1)):
+        for _ in range(2):
+            await give(table, "research")
+        await give(table, "build", model=model, factories=factories)
+    for _ in range(2):
+        await give(table, "research")
+
+
+async def test_one_command_produces_in_several_spaces(tmp_path):
+    """Two models with their amounts are one action: cars in both, and the action is over."""
+    async with sitting(tmp_path, 3) as table:
+        await producing(table)
+        models = await offered(table, "produce", "model")
+        assert [name.split(" — ")[0] for name in models] == ["Duryea", "Oldsmobile Dash"]
+        second = await offered(table, "produce", "model_2", model="Duryea", cars=5)
+        assert [name.split(" — ")[0] for name in second] == ["Oldsmobile Dash"]
+        cars = {"model": "Duryea", "cars": 7, "model_2": "Oldsmobile Dash", "cars_2": 3}
+        assert (await give(table, "produce", **cars)).startswith("Done: ")
+        view = (await table.match()).view(None)
+        assert [view.spaces[n].cars for n in (0, 1)] == [7, 3] and view.phase == Phase.SELL_VIA_HOWARD
+
+
+async def test_a_series_is_made_whole_or_not_at_all(tmp_path):
+    """A second space with too many cars: the first gets none either."""
+    async with sitting(tmp_path, 3) as table:
+        await producing(table)
+        match = await table.match()
+        before = (match.seq, clone(match.state))
+        answer = await give(table, "produce", model="Duryea", cars=5, model_2="Oldsmobile Dash", cars_2=20)
+        assert "Oldsmobile Dash" in answer and not answer.startswith("Done")
+        assert (match.seq, match.state) == before
+
+
+async def test_a_half_filled_step_is_refused(tmp_path):
+    """A second model without its amount."""
+    async with sitting(tmp_path, 3) as table:
+        await producing(table)
+        answer = await give(table, "produce", model="Duryea", cars=5, model_2="Oldsmobile Dash")
+        assert answer == "That could mean several moves. Say which with the option `cars_2`."
+
+
+async def test_one_space_alone_ends_the_action_too(tmp_path):
+    """The command says it all, so the other space is not asked about."""
+    async with sitting(tmp_path, 3) as table:
+        await producing(table)
+        await give(table, "produce", model="Duryea", cars=5)
+        assert (await table.match()).view(None).phase == Phase.SELL_VIA_HOWARD
+
+
+async def test_a_second_car_is_offered_beside_the_first(tmp_path):
+    """Two cars to Howard: the options are the entries of one tuple, in any order; with one of two it is asked for."""
+    async with sitting(tmp_path, 3) as table:
+        await producing(table)
+        await give(table, "produce", model="Duryea", cars=5, model_2="Oldsmobile Dash", cars_2=2)
+        assert len(await offered(table, "howard", "car")) == 2
+        second = await offered(table, "howard", "car_2", car="Duryea")
+        assert [name.split(" — ")[0] for name in second] == ["Duryea", "Oldsmobile Dash"]
+        assert await give(table, "howard", car="Duryea") == (
+            "That could mean several moves. Say which with the option `car_2`."
+        )
+        assert (await give(table, "howard", car="Oldsmobile Dash", car_2="Duryea")).startswith("Done: ")
+        assert [(await table.match()).view(None).spaces[n].cars for n in (0, 1)] == [4, 1]

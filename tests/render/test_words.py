@@ -189,10 +189,10 @@ def test_the_rulebooks_market_is_told_pass_by_pass():
         position.state, lambda at, event: lines.append(WORDS.line(view(at, None), event, NAMES))
     )
     tiles = "**Ann** (A) 5, **Bob** (B) 4, **Cleo** (C) 4, **Dan** (D) 3"
-    assert f"**Mid-priced market:** {tiles} make a demand of 16 for 17 cars." in lines
-    assert "Pass 1: EMF 2, Thomas Flyer 4, Maxwell 1, Franklin A 1 — 8 of 16." in lines
-    assert "Pass 2: EMF 2, Thomas Flyer 3, Franklin A 1 — 14 of 16." in lines
-    assert "Pass 3: EMF 2 — 16 of 16." in lines
+    assert f"**Mid-priced market:** demand 16 for 17 cars — {tiles}." in lines
+    assert "Pass 1: 2 × EMF, 4 × Thomas Flyer, 1 × Maxwell, 1 × Franklin A — 8 of 16." in lines
+    assert "Pass 2: 2 × EMF, 3 × Thomas Flyer, 1 × Franklin A — 14 of 16." in lines
+    assert "Pass 3: 2 × EMF — 16 of 16." in lines
     assert "EMF, **Bob** (B): all 6 sold at $150 = $900." in lines
     assert "Thomas Flyer, **Ann** (A): all 7 sold at $100 = $700." in lines
     assert "Franklin A, **Ann** (A): 2 sold at $150 = $300; 1 unsold, 1 loss point." in lines

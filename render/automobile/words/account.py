@@ -9,12 +9,12 @@ from rules.automobile import events
 from rules.automobile.view import View
 
 TEXT = {
-    "demand": "**{range} market:** {tiles:list} make a demand of {demand} for {cars:no cars|# car|# cars}.",
+    "demand": "**{range} market:** demand {demand} for {cars:no cars|# car|# cars} — {tiles:list}.",
     "no demand": "**{range} market:** no demand this turn for {cars:# car|# cars}.",
     "tile": "{who} {tile}",
     "bag": "from the bag {tile}",
     "pass": "Pass {number}: {sales:list} — {sold} of {demand}.",
-    "pass sale": "{model} {cars}",
+    "pass sale": "{cars} × {model}",
     "all sold": "{model}, {who}: all {sold} sold at {price:$} = {income:$}.",
     "some sold": "{model}, {who}: {sold} sold at {price:$} = {income:$}; {unsold} unsold, "
     "{unsold:# loss point|# loss points}.",

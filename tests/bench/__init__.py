@@ -1,0 +1,1 @@
+"""How fast the program is, as ratios to something well known that is measured in the same run."""

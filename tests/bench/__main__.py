@@ -1,0 +1,21 @@
+"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing and slash, all without a name."""
+
+import argparse
+import asyncio
+import json
+
+from tests.bench import drawing, rules, slash
+
+PARTS = {
+    "rules": rules.measure,
+    "drawing": drawing.measure,
+    "slash": lambda: asyncio.run(slash.measure()),
+}
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure the speed, as JSON.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(PARTS)}; all without one")
+    asked = parser.parse_args().parts or list(PARTS)
+    if unknown := set(asked) - set(PARTS):
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+    print(json.dumps({name: PARTS[name]() for name in asked}, indent=2))

@@ -1,0 +1,211 @@
+"""A whole slash action in a simulated Discord, divided by a bare `/ping`; and the 500th action beside the 5th.
+
+Acknowledge, find the match, check, apply, commit, post the public line; pictures are a dot. So that a match has 500
+actions, all of one kind, it is played by an edition with more turns than any box has: everybody only takes R&D cubes.
+"""
+
+import dataclasses
+import io
+import tempfile
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+import discord
+import simcord
+from discord import app_commands
+from PIL import Image
+
+import render.registry
+from bot.app import TinLizzie
+from bot.config import Settings
+from bot.match import Match
+from render.registry import pictures
+from rules.automobile.actions import RESEARCH, ChooseCharacter, Pass
+from rules.core import content
+from rules.core.game import Action
+
+GAME = "automobile"
+TURNS = 60
+EARLY, LATE = 5, 500
+"""Which action of its match is compared with which."""
+PINGS = 200
+MATCHES = 8
+ACTIONS = 12
+"""Measured in each match from EARLY and from LATE on."""
+
+
+class Ping(discord.Client):
+    """A bot that can do nothing but answer `/ping`."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+
+        @self.tree.command(name="ping", description="Answer")
+        async def ping(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message("Pong")
+
+        _ = ping
+
+    async def setup_hook(self) -> None:
+        """Register the command."""
+        await self.tree.sync()
+
+
+class Requests(list[simcord.HttpLogEntry]):
+    """What the bot asked of Discord, with the time of the last.
+
+    SimCord gives an action back some time after the bot has done with it: up to 50 ms pass until it looks again.
+    """
+
+    last = 0.0
+
+    def append(self, entry: simcord.HttpLogEntry) -> None:
+        """Note one more."""
+        self.last = perf_counter()
+        super().append(entry)
+
+
+@asynccontextmanager
+async def discord_of(bot: discord.Client) -> AsyncIterator[tuple[simcord.Env, Requests]]:
+    """A simulated Discord, and what the bot asks of it."""
+    async with simcord.run(bot) as env:
+        env.backend.http_requests = Requests(env.backend.http_requests)
+        yield env, env.backend.http_requests
+
+
+async def ping() -> float:
+    """Seconds of a bare `/ping`."""
+    taken: list[float] = []
+    async with discord_of(Ping()) as (env, requests):
+        guild = env.create_guild("Bench")
+        channel = guild.create_text_channel("table")
+        ann = guild.add_member(env.create_user("Ann"))
+        for _ in range(PINGS):
+            begun = perf_counter()
+            await ann.slash(channel, "ping")
+            taken.append(requests.last - begun)
+    return median(taken)
+
+
+def many_turns() -> str:
+    """Pin an edition whose turn track repeats its first turn, and give its name."""
+    head, *turns = content.text(GAME, "2009").split("[[turns]]")
+    rest = turns[-1].split("\n\n", 1)[1]
+    return content.pin(GAME, "2009", head + ("[[turns]]" + turns[0].rstrip() + "\n\n") * TURNS + rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """People at tables of one server, and the bot; pictures are a dot."""
+
+    bot: TinLizzie
+    env: simcord.Env
+    requests: Requests
+    guild: Any
+    people: Mapping[int, Any]
+    edition: str
+
+    async def sit(self, name: str) -> tuple[Match, Any]:
+        """Begin a match in a channel of its own."""
+        channel = self.guild.create_text_channel(name)
+        first, *others = self.people.values()
+        match = await self.bot.matches.open(
+            GAME,
+            len(self.people),
+            guild_id=self.guild.id,
+            channel_id=channel.id,
+            user_id=first.id,
+            name=first.name,
+            options={"research_from_empty_stock": True},
+        )
+        for person in others:
+            await self.bot.matches.join(match.id, person.id, person.name)
+        match.options = dataclasses.replace(match.options, edition=self.edition)
+        return await self.bot.matches.start(match.id), channel
+
+    async def forward(self, match: Match, to: int) -> None:
+        """Play on without commands until so many actions are made, and all of them told."""
+        while match.seq < to:
+            (seat,) = match.to_act()
+            user_id = match.chairs[seat].user_id
+            assert user_id is not None
+            await self.bot.matches.move(match.id, match.seq, seat, [plain(match)], user_id=user_id)
+        await self.bot.outbox.idle()
+
+    async def act(self, match: Match, channel: Any) -> float:
+        """Seconds of the next action, given as a slash command, until the last of what it causes is posted."""
+        action, seq = plain(match), match.seq
+        filled = {"character": action.character.value} if isinstance(action, ChooseCharacter) else {}
+        actor = next(it for it in self.people.values() if match.to_act()[0] in match.seat_of(it.id))
+        begun = perf_counter()
+        await actor.slash(channel, f"{GAME} {action.verb}", **filled)
+        await self.bot.outbox.idle()
+        taken = self.requests.last - begun
+        assert match.seq == seq + 1, f"{action} was not played"
+        return taken
+
+    async def some(self, match: Match, channel: Any) -> list[float]:
+        """Seconds of each of the next actions that take R&D cubes; those between are played and not measured."""
+        taken: list[float] = []
+        while len(taken) < ACTIONS:
+            kind = plain(match)
+            seconds = await self.act(match, channel)
+            taken += [seconds] if kind == RESEARCH else []
+        return taken
+
+
+def plain(match: Match) -> Action:
+    """What everybody plays here: R&D cubes in the rounds, any character, no executive decision."""
+    legal = match.legal(match.to_act()[0])
+    return next(it for it in legal if it == RESEARCH or isinstance(it, (ChooseCharacter, Pass)))
+
+
+@asynccontextmanager
+async def table() -> AsyncIterator[Table]:
+    """Three people and the bot, with a database on the disk."""
+    dot = io.BytesIO()
+    Image.new("L", (1, 1)).save(dot, "PNG")
+    names = ("board", "crop", "secret", "final", "lobby")
+    blank = dataclasses.replace(pictures(GAME), **{name: lambda *_: dot.getvalue() for name in names})
+    with tempfile.TemporaryDirectory() as home, patch.object(render.registry, "pictures", lambda _: blank):
+        bot = TinLizzie(Settings(home=Path(home)))
+        async with discord_of(bot) as (env, requests):
+            guild = env.create_guild("Bench")
+            people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
+            yield Table(bot, env, requests, guild, {it.id: it for it in people}, many_turns())
+            await bot.outbox.idle()
+
+
+async def slash() -> tuple[list[float], list[float]]:
+    """Seconds of actions early and late in matches."""
+    early: list[float] = []
+    late: list[float] = []
+    async with table() as at:
+        for number in range(MATCHES):
+            match, channel = await at.sit(f"table-{number}")
+            await at.forward(match, EARLY)
+            early += await at.some(match, channel)
+            await at.forward(match, LATE)
+            late += await at.some(match, channel)
+    return early, late
+
+
+async def measure() -> dict[str, Any]:
+    """A ping before and after the actions, and the medians of both."""
+    before = await ping()
+    early, late = await slash()
+    yardstick = median([before, await ping()])
+    return {
+        "ping_ms": round(1000 * yardstick, 2),
+        "action_ms": round(1000 * median(early), 2),
+        "ratio": round(median(early) / yardstick, 2),
+        f"action_{LATE}_ms": round(1000 * median(late), 2),
+        "late_ratio": round(median(late) / median(early), 2),
+    }

@@ -140,7 +140,7 @@ CHANGES: Mapping[str, Change] = {
 async def press(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Do what a lobby's button says, and show the lobby as it is then."""
     match = await interaction.client.matches.by_id(address.match)
-    wish = WISHES[address.path[0]]
+    wish = address.chosen(WISHES)
     if wish in CHANGES:
         await interaction.response.defer()
         await refresh(interaction.client, await CHANGES[wish](interaction, match))

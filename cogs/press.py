@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import discord
 
@@ -16,6 +16,11 @@ from cogs.tree import Path
 TEMPLATE = r"tl:(?P<kind>[a-z]+):(?P<match>\d{1,18}):(?P<seq>\d{1,9}):(?P<path>(?:\d{1,3}(?:\.\d{1,3}){0,9})?)"
 
 
+LOST = "This button has lost its meaning. `/game help` says what you can do now."
+
+Item = TypeVar("Item")
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """What a custom id says: what to do, in which match, at which move, and where in a tree of choices."""
@@ -24,6 +29,12 @@ class Address:
     match: int
     seq: int = 0
     path: Path = ()
+
+    def chosen(self, among: Sequence[Item]) -> Item:
+        """Give the one of a list that the path names. Raises Refused when it names none."""
+        if len(self.path) != 1 or self.path[0] >= len(among):
+            raise Refused(LOST)
+        return among[self.path[0]]
 
     def __str__(self) -> str:
         return custom_id(self.kind, self.match, self.seq, ".".join(map(str, self.path)))
@@ -58,7 +69,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         async with answering(interaction):
             address = read(self.custom_id)
             if address.kind not in _handlers:
-                raise Refused("This button has lost its meaning. `/game help` says what you can do now.")
+                raise Refused(LOST)
             await _handlers[address.kind](interaction, address, (interaction.data or {}).get("values", ()))
 
 

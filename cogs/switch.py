@@ -77,10 +77,9 @@ def one_switch(match: Match, number: int) -> tuple[str, list[Press]]:
     ]
 
 
-async def settle(interaction: Interaction, match: Match, number: int, value_number: int) -> Match:
-    """Set a switch. Raises NotInLobby, SeatsTaken or UnknownOption."""
-    switch = switches(match.game)[number]
-    value, _ = switch.values[value_number]
+async def settle(interaction: Interaction, match: Match, switch: Switch, number: int) -> Match:
+    """Set a switch to one of its values. Raises NotInLobby, SeatsTaken or UnknownOption."""
+    value, _ = switch.values[number]
     if switch.field is None:
         return await interaction.client.matches.set_seats(match.id, value)
     return await interaction.client.matches.set_option(match.id, switch.field, value)
@@ -95,7 +94,7 @@ async def answer(interaction: Interaction, address: Address, values: Sequence[st
     need_place(interaction, match)
     changed = address.path and values
     if changed:
-        match = await settle(interaction, match, address.path[0], int(values[0]))
+        match = await settle(interaction, match, address.chosen(switches(match.game)), int(values[0]))
     text, items = one_switch(match, int(values[0])) if values and not changed else all_switches(match)
     await interaction.response.edit_message(content=text, view=panel(items), allowed_mentions=NOBODY)
     if changed:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.control import BOARD, SECRET
+from bot.control import BOARD, MOVE, SECRET
 from bot.gallery import NotDrawn
 from bot.match import Match, Status
 from cogs.answer import Interaction, Refused, answering, say
@@ -55,18 +55,29 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
         board = told.board(match.view(None), match.safe_names)
         await say(interaction, NOT_DRAWN.format(board=board, reference=error.reference))
         return
-    await say(interaction, f"**{told.title(match.view(None))}**", file=picture.file(), view=panel(_views(match, part)))
+    await say(
+        interaction,
+        f"**{told.title(match.view(None))}**",
+        file=picture.file(),
+        view=panel(_ways_on(match, interaction.user.id, part)),
+    )
 
 
-def _views(match: Match, part: str | None) -> list[Press]:
-    """Give a button for each other way to look at the match."""
+def _ways_on(match: Match, user_id: int, part: str | None) -> list[Press]:
+    """Give a button for each other way to look at the match, and for the asker's move if it is his."""
     parts = [
         button(title, Address("part", match.id, match.seq, (n,)), row=0)
         for n, (key, title) in enumerate(_crops(match).items())
         if key != part
     ]
-    words_button = button("In words", Address("text", match.id, match.seq), row=1)
-    return [*parts, words_button, button("Log", Address("log", match.id, match.seq), row=1)]
+    ways = [
+        *parts,
+        button("In words", Address("text", match.id, match.seq), row=1),
+        button("Log", Address("log", match.id, match.seq), row=1),
+    ]
+    if set(match.seat_of(user_id)) & set(match.to_act()):
+        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=2))
+    return ways
 
 
 async def show_text(interaction: Interaction, match: Match) -> None:
@@ -125,7 +136,7 @@ async def secret_pressed(interaction: Interaction, address: Address, _: Sequence
 async def part_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Show a part of the board larger."""
     match = await interaction.client.matches.by_id(address.match)
-    await show_board(interaction, match, list(_crops(match))[address.path[0]])
+    await show_board(interaction, match, address.chosen(list(_crops(match))))
 
 
 @on("text")
@@ -198,9 +209,7 @@ async def help_command(interaction: Interaction) -> None:
         match = await interaction.client.matches.at(interaction.channel_id)
         if match is None:
             raise Refused(HELP_NO_MATCH)
-        guide = discord.Embed(
-            title=HOW_TO_PLAY.format(title=match.game.meta.title), description=match.words.guide()
-        )
+        guide = discord.Embed(title=HOW_TO_PLAY.format(title=match.game.meta.title), description=match.words.guide())
         await say(interaction, _now(match, interaction.user.id), embed=guide)
 
 

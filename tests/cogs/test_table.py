@@ -1,0 +1,167 @@
+"""Looking at a match: board, text, log, help, and what only one player may see."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+import render.registry
+from bot.match import Status
+from render.registry import pictures
+from tests.cogs.sitting import components, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("seeded")
+
+
+async def test_the_board_is_shown_privately_with_other_ways_to_look(tmp_path):
+    """A picture with words that say the same; larger parts, the text and the log are a press away."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match, ann = await table.match(), table.people[0]
+        shown = (await ann.click(table.panel, label="Board")).response
+        assert shown.ephemeral and shown.attachments[0].description == match.words.alt(match.view(None), match.names)
+        crops = pictures("automobile").crops
+        assert labels(shown) == [*crops.values(), "In words", "Log"]
+        acting = (await (await table.actor()).slash(table.channel, "game board")).response
+        assert labels(acting) == [*crops.values(), "In words", "Log", "Your move"]
+        for title in crops.values():
+            part = (await ann.click(shown, label=title)).response
+            assert part.ephemeral and part.attachments and title not in labels(part)
+        text = (await ann.click(shown, label="In words")).response
+        assert text.ephemeral and text.content == match.words.board(match.view(None), match.safe_names)
+        log = (await ann.click(shown, label="Log")).response
+        assert log.ephemeral and log.content.startswith("**Cat** (C) is drawn as first player.")
+
+
+@pytest.mark.usefixtures("blank")
+async def test_a_part_is_asked_for_by_name(tmp_path):
+    """Offered by autocomplete, understood by key or title, refused with what there is."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann = table.people[0]
+        crops = pictures("automobile").crops
+        offered = await ann.autocomplete(table.channel, "game board", "part", "")
+        assert {it["value"]: it["name"] for it in offered} == dict(crops)
+        for text in (next(iter(crops)), next(iter(crops.values())).upper()):
+            assert (await ann.slash(table.channel, "game board", part=text)).response.attachments
+        refused = (await ann.slash(table.channel, "game board", part="cellar")).response
+        assert refused.ephemeral and refused.content.startswith("There is no part “cellar” of this board.")
+
+
+async def test_a_board_that_cannot_be_drawn_is_told_in_words(tmp_path, monkeypatch, caplog):
+    """The text board instead, with the reference that the log has too."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        broken = pictures("automobile")
+        monkeypatch.setattr(render.registry, "pictures", lambda _: _broken(broken))
+        match = await table.match()
+        shown = (await table.people[0].slash(table.channel, "game board")).response
+        assert shown.ephemeral and shown.content.startswith(match.words.board(match.view(None), match.safe_names)[:200])
+        reference = shown.content.rsplit("reference ", 1)[1].split(")")[0]
+        assert any(reference in record.getMessage() for record in caplog.records)
+        caplog.clear()
+
+
+def _broken(usual):
+    def fail(*_):
+        raise ZeroDivisionError("on purpose")
+
+    return dataclasses.replace(usual, board=fail)
+
+
+@pytest.mark.usefixtures("blank")
+async def test_a_hand_is_shown_to_its_own_player_alone(tmp_path):
+    """By button and by command, in words and as a picture; a stranger gets a plain sentence."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        await table.open(3)
+        match = await table.match()
+        for person, seat in zip(table.people, range(3), strict=True):
+            expected = match.words.secret(match.view(seat), match.safe_names)
+            for result in (
+                await person.click(table.panel, label="Show my tiles"),
+                await person.slash(table.channel, "game hand"),
+            ):
+                assert result.response.ephemeral and result.response.content == expected
+                assert len(result.response.attachments) == 1
+        refused = (await stranger.click(table.panel, label="Show my tiles")).response
+        assert refused.ephemeral and refused.content == "You have no seat in this match, so you hold nothing."
+
+
+@pytest.mark.usefixtures("blank")
+async def test_a_closed_door_for_direct_messages_stops_nothing(tmp_path):
+    """The table sees how many have their tiles; the one without still gets them in private, and the match goes on."""
+    async with sitting(tmp_path, 3) as table:
+        bob = table.users[1]
+        path = f"/channels/{bob.dm_channel.id}/messages"
+        table.env.inject_error(
+            "POST", path, status=403, code=50007, message="Cannot send messages to this user", times=None
+        )
+        await table.open(3)
+        public = [message.content for message in table.channel.history()]
+        assert any(text.startswith("2 of 3 have their tiles.") for text in public)
+        assert table.users[0].dm_channel.history() and not bob.dm_channel.history()
+        match = await table.match()
+        shown = (await table.people[1].click(table.panel, label="Show my tiles")).response
+        assert shown.ephemeral and shown.content == match.words.secret(match.view(1), match.safe_names)
+        final = await table.play(table.by_slash)
+        assert final.status == Status.OVER
+
+
+@pytest.mark.usefixtures("blank")
+async def test_the_log_gives_the_newest_lines_that_fit(tmp_path):
+    """As many as asked for, the newest last, never more than a message holds."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        for _ in range(12):
+            await table.by_slash(await table.actor())
+            await table.rest()
+        ann, match = table.people[0], await table.match()
+        told = await table.bot.matches.log(match.id, 50)
+        assert len(told) > 12
+        three = (await ann.slash(table.channel, "game log", lines=3)).response
+        assert three.ephemeral and three.content == "\n".join(told[-3:])
+        most = (await ann.slash(table.channel, "game log", lines=50)).response.content
+        assert len(most) <= 2000 and most.endswith(three.content)
+
+
+@pytest.mark.usefixtures("blank")
+async def test_help_says_what_can_be_done_now(tmp_path):
+    """Nothing yet, the lobby, one's own move, another's move."""
+    async with sitting(tmp_path, 3) as table:
+        ann, _, cat = table.people
+
+        async def told(person):
+            return (await person.slash(table.channel, "game help")).response
+
+        assert (await told(ann)).content.startswith("There is no match in this channel.")
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        assert "2 seats are open" in (await told(ann)).content
+        await ann.slash(table.channel, "game cancel")
+        await table.open(3)
+        match = await table.match()
+        mine, others = await told(cat), await told(ann)
+        assert mine.content.startswith("You can move: press **Your move** under the board, or type `/automobile`.")
+        assert others.content.startswith("It is not your move now. **Cat** (C)")
+        assert mine.embeds[0].description == match.words.guide() and mine.ephemeral
+
+
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize("command", ["board", "text", "hand", "log", "start", "join", "leave", "cancel"])
+async def test_without_a_match_each_command_says_so(tmp_path, command):
+    """One plain private sentence, and the way out."""
+    async with sitting(tmp_path, 1) as table:
+        result = (await table.people[0].slash(table.channel, f"game {command}")).response or None
+        assert result is not None and result.content == "There is no match in this channel. `/game new` opens one."
+        assert components(result) == []
+
+
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize("command", ["board", "text", "hand"])
+async def test_a_lobby_has_no_board_yet(tmp_path, command):
+    """The way out is to start."""
+    async with sitting(tmp_path, 1) as table:
+        await table.people[0].slash(table.channel, "game new", game="automobile", seats=3)
+        result = await table.people[0].slash(table.channel, f"game {command}")
+        assert result.response.content.startswith("This match of Automobile has not started yet: press Start")

@@ -1,7 +1,7 @@
 """A whole slash action in a simulated Discord, divided by a bare `/ping`; and the 500th action beside the 5th.
 
 Acknowledge, find the match, check, apply, commit, post the public line; pictures are a dot. So that a match has 500
-actions, all of one kind, it is played by an edition with more turns than any box has: everybody only takes R&D cubes.
+actions, all of one kind, it is played by an edition with more rounds than the box has: everybody takes R&D cubes.
 """
 
 import dataclasses
@@ -26,12 +26,11 @@ from bot.app import TinLizzie
 from bot.config import Settings
 from bot.match import Match
 from render.registry import pictures
-from rules.automobile.actions import RESEARCH, ChooseCharacter, Pass
+from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
 from rules.core.game import Action
 
 GAME = "automobile"
-TURNS = 60
 EARLY, LATE = 5, 500
 """Which action of its match is compared with which."""
 PINGS = 200
@@ -94,11 +93,12 @@ async def ping() -> float:
     return median(taken)
 
 
-def many_turns() -> str:
-    """Pin an edition whose turn track repeats its first turn, and give its name."""
-    head, *turns = content.text(GAME, "2009").split("[[turns]]")
-    rest = turns[-1].split("\n\n", 1)[1]
-    return content.pin(GAME, "2009", head + ("[[turns]]" + turns[0].rstrip() + "\n\n") * TURNS + rest)
+def many_rounds() -> str:
+    """Pin an edition with as many rounds of actions as are needed here, and give its name."""
+    contents = content.text(GAME, "2009")
+    usual = "rounds = 3\n"
+    assert usual in contents
+    return content.pin(GAME, "2009", contents.replace(usual, f"rounds = {LATE}\n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,30 +141,21 @@ class Table:
 
     async def act(self, match: Match, channel: Any) -> float:
         """Seconds of the next action, given as a slash command, until the last of what it causes is posted."""
-        action, seq = plain(match), match.seq
-        filled = {"character": action.character.value} if isinstance(action, ChooseCharacter) else {}
+        seq, asked = match.seq, len(self.requests)
         actor = next(it for it in self.people.values() if match.to_act()[0] in match.seat_of(it.id))
         begun = perf_counter()
-        await actor.slash(channel, f"{GAME} {action.verb}", **filled)
+        await actor.slash(channel, f"{GAME} {RESEARCH.verb}")
         await self.bot.outbox.idle()
         taken = self.requests.last - begun
-        assert match.seq == seq + 1, f"{action} was not played"
-        return taken
-
-    async def some(self, match: Match, channel: Any) -> list[float]:
-        """Seconds of each of the next actions that take R&D cubes; those between are played and not measured."""
-        taken: list[float] = []
-        while len(taken) < ACTIONS:
-            kind = plain(match)
-            seconds = await self.act(match, channel)
-            taken += [seconds] if kind == RESEARCH else []
+        posted = f"/channels/{channel.id}/messages"
+        assert match.seq == seq + 1 and any(it.path == posted for it in self.requests[asked:])
         return taken
 
 
 def plain(match: Match) -> Action:
-    """What everybody plays here: R&D cubes in the rounds, any character, no executive decision."""
+    """What everybody plays here: any character, then R&D cubes for ever."""
     legal = match.legal(match.to_act()[0])
-    return next(it for it in legal if it == RESEARCH or isinstance(it, (ChooseCharacter, Pass)))
+    return next(it for it in legal if it == RESEARCH or isinstance(it, ChooseCharacter))
 
 
 @asynccontextmanager
@@ -179,7 +170,7 @@ async def table() -> AsyncIterator[Table]:
         async with discord_of(bot) as (env, requests):
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
-            yield Table(bot, env, requests, guild, {it.id: it for it in people}, many_turns())
+            yield Table(bot, env, requests, guild, {it.id: it for it in people}, many_rounds())
             await bot.outbox.idle()
 
 
@@ -191,9 +182,9 @@ async def slash() -> tuple[list[float], list[float]]:
         for number in range(MATCHES):
             match, channel = await at.sit(f"table-{number}")
             await at.forward(match, EARLY)
-            early += await at.some(match, channel)
+            early += [await at.act(match, channel) for _ in range(ACTIONS)]
             await at.forward(match, LATE)
-            late += await at.some(match, channel)
+            late += [await at.act(match, channel) for _ in range(ACTIONS)]
     return early, late
 
 

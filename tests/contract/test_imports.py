@@ -39,7 +39,7 @@ LAYERS = (
     Layer("rules/*", may=("rules",)),
     Layer("render/__main__.py", may=(*RENDER, "rules.registry")),
     Layer("render/*", may=RENDER),
-    Layer("bot/local*", may=(*BOT, "simcord", "markdown_it", "linkify_it", "regex")),
+    Layer("bot/local*", may=(*BOT, "simcord", "markdown_it", "linkify_it", "regex", "fontpkg")),
     Layer("bot/*", may=BOT),
     Layer("cogs/*", may=("cogs", "bot", "rules.core", "rules.registry", "render.registry", "discord")),
 )

@@ -316,3 +316,12 @@ def test_headings_give_the_order_and_what_counts():
 def test_labels_of_ranges_are_complete():
     """Every price range and phase has its name."""
     assert set(RANGE) == set(SHORT) == set(PriceRange) and set(PHASE) == set(Phase)
+
+
+def test_debt_takes_no_loan_by_itself() -> None:
+    """Choosing a character with cash below zero pays nothing, so no loan is foretold (ruling 53)."""
+    state = GAME.setup(3, Options(), Chance(1), tell_nobody)
+    state.companies[state.actor].cash, state.companies[state.actor].loans = -30, 2
+    for action in GAME.legal_actions(state, state.actor):
+        told = words("automobile").consequence(GAME.view(state, state.actor), action, ["Ann", "Bob", "Cat"])
+        assert "loan" not in told

@@ -84,6 +84,6 @@ def bonus_cost(view: View) -> int:
 
 
 def loans_for(view: View, cash: int, dollars: int) -> int:
-    """Give how many loans a payment needs."""
+    """Give how many loans a payment needs; none when nothing is paid, even where the cash is below zero."""
     short = dollars - cash
-    return -(-short // view.components.loan) if short > 0 else 0
+    return -(-short // view.components.loan) if dollars > 0 and short > 0 else 0

@@ -91,7 +91,7 @@ async def test_an_old_confirmation_does_nothing_twice(tmp_path):
 
 @pytest.mark.parametrize("kind", ["pick", "menu", "page", "do"])
 async def test_an_old_button_shows_the_present_question(tmp_path, kind):
-    """Left open while the others moved, pressed when it is one's move again: each kind leads to now, and changes nothing."""
+    """Left open while the others moved, pressed when it is one's move again: each kind leads to now."""
     async with sitting(tmp_path, 3) as table:
         actor, _ = await opened(table)
         old = await _forged(table, kind, seq=0, path=(0, 0) if kind == "page" else (0,))

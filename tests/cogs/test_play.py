@@ -26,3 +26,11 @@ async def test_a_whole_match_by_slash_command(tmp_path, seats, people):
         await table.open(seats)
         match = await table.play(table.by_slash)
         assert match.status == Status.OVER and match.outcome() is not None
+
+
+async def test_a_whole_match_over_many_restarts(tmp_path):
+    """The bot starts anew every twelve moves, in the middle of any phase, and the match goes on to its end."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        match = await table.play(table.by_button, restart_every=12)
+        assert match.status == Status.OVER and match.outcome() is not None

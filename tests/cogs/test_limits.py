@@ -1,0 +1,161 @@
+"""Discord's limits: every command as it is registered, and everything that a golden match shows on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.match import Chair, Holder, Match, Status
+from cogs.form import Form, verb
+from cogs.picker import decision
+from cogs.press import panel
+from cogs.screen import Screen, screen
+from cogs.seating import lobby_panel, lobby_text
+from cogs.switch import all_switches, one_switch, switches
+from cogs.tree import Fork, Path, walk
+from render.registry import words
+from rules.core.replay import play
+from rules.registry import GAMES
+from tests import golden
+from tests.cogs.sitting import components, sitting
+
+WIDE = "W" * 32
+LONG_ID, LONG_SEQ = 10**17, 10**8
+
+RECORDS = [pytest.param(path, id=f"{game}-{path.stem}") for game in GAMES for path in golden.matches(game)]
+
+
+def shown_match(record: Any, state: Any) -> Match:
+    """A running match with the longest names and numbers."""
+    chairs = tuple(Chair(Holder.USER, seat + 1, WIDE) for seat in range(len(record.names)))
+    match = Match(LONG_ID, record.game, record.options, Status.RUNNING, chairs, 1, 2, 1, seq=LONG_SEQ)
+    match.state = state
+    return match
+
+
+def screens(match: Match, seat: int) -> Iterator[Screen]:
+    """All that "Your move" can lead to now, each page."""
+    it = decision(match, seat)
+    paths: list[Path] = [()]
+    while paths:
+        path = paths.pop()
+        node = walk(it.actions, path)
+        pages = 1
+        if isinstance(node, Fork):
+            paths += [(*path, n) for n in range(len(node.branches))]
+            pages = -(-len(node.branches) // 25)
+        for page in range(pages):
+            yield screen(it, path, page)
+
+
+def check_message(text: str, items: list[dict[str, Any]], rows: int) -> None:
+    """Discord takes this message."""
+    assert 1 <= len(text) <= 2_000
+    assert rows <= 5
+    ids = [item["custom_id"] for item in items]
+    assert all(1 <= len(it) <= 100 for it in ids) and len(set(ids)) == len(ids), ids
+    for item in items:
+        if item["type"] == 2:
+            assert 1 <= len(item["label"]) <= 80, item
+        else:
+            assert len(item["placeholder"]) <= 150 and 1 <= len(item["options"]) <= 25, item
+            values = [option["value"] for option in item["options"]]
+            assert len(set(values)) == len(values)
+            for option in item["options"]:
+                assert 1 <= len(option["label"]) <= 100 and len(option.get("description") or "") <= 100, option
+
+
+def laid_out(view: Any) -> tuple[list[dict[str, Any]], int]:
+    """The buttons and menus of a view, and its rows."""
+    rows = view.to_components()
+    return [item for row in rows for item in row["components"]], len(rows)
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_all_that_a_golden_match_shows_fits(path):
+    """At each move every question, page, confirmation and choice under an option; the names have 32 wide letters."""
+    record, seen = golden.load(path), 0
+    for state, *_ in play(record):
+        match = shown_match(record, state)
+        for seat in match.to_act():
+            for it in screens(match, seat):
+                check_message(it.text, *laid_out(panel(it.items)))
+                seen += 1
+            kinds = {type(action) for action in match.legal(seat)}
+            for kind in kinds:
+                form = Form(verb(match.game, kind), match, seat, {})
+                for option in form.verb.options:
+                    for value, label in form.offers(option) if option.type is not bool else ():
+                        assert 1 <= len(label) <= 100 and 1 <= len(str(value)) <= 100
+    assert seen > len(record.lines)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_lobby_fits(name):
+    """The fullest lobby, and each of its options."""
+    game = GAMES[name]
+    chairs = tuple(Chair(Holder.USER, seat + 1, "*" * 32) for seat in range(game.meta.seats[1]))
+    match = Match(LONG_ID, game, game.options(), Status.LOBBY, chairs, 1, 2, 1)
+    check_message(lobby_text(match), *laid_out(lobby_panel(match)))
+    for text, items in [all_switches(match), *(one_switch(match, n) for n in range(len(switches(game))))]:
+        check_message(text, *laid_out(panel(items)))
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_guide_fits_into_an_embed(name):
+    """As `/game help` shows it."""
+    assert 1 <= len(words(name).guide()) <= 4_096
+
+
+async def test_discord_registers_every_command(tmp_path):
+    """All commands, groups, options and choices within what Discord takes, and a command for each kind of action."""
+    async with sitting(tmp_path, 1) as table:
+        commands = [command.to_dict(table.bot.tree) for command in table.bot.tree.get_commands()]
+        assert len(commands) <= 100
+        for command in commands:
+            check_command(command)
+            assert length(command) <= 8_000, command["name"]
+        for name, game in GAMES.items():
+            (group,) = [command for command in commands if command["name"] == name]
+            assert [it["name"] for it in group["options"]] == [action.verb for action in game.actions]
+        synced = await table.bot.tree.fetch_commands()
+        assert sorted(it.name for it in synced) == sorted(it["name"] for it in commands)
+
+
+def check_command(it: dict[str, Any]) -> None:
+    """One command or option and all below it."""
+    assert 1 <= len(it["name"]) <= 32 and it["name"] == it["name"].lower() and " " not in it["name"]
+    assert 1 <= len(it["description"]) <= 100, it
+    options = it.get("options", [])
+    assert len(options) <= 25, it["name"]
+    required = [bool(option.get("required")) for option in options]
+    assert required == sorted(required, reverse=True), it["name"]
+    assert len({option["name"] for option in options}) == len(options)
+    assert len(it.get("choices", [])) <= 25
+    for option in options:
+        check_command(option)
+
+
+def length(it: dict[str, Any]) -> int:
+    """Characters of all names, descriptions and values."""
+    own = len(it["name"]) + len(it.get("description", "")) + len(str(it.get("value", "")))
+    return own + sum(map(length, [*it.get("options", []), *it.get("choices", [])]))
+
+
+@pytest.mark.usefixtures("blank")
+async def test_all_that_a_match_posts_fits(tmp_path):
+    """Every message of a whole match in its channel, alt texts and attachments included."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        await table.play(table.by_slash)
+        history = table.channel.history()
+        assert len(history) > 30
+        for message in history:
+            assert len(message.content) <= 2_000 and len(message.attachments) <= 10
+            assert message.content or message.attachments or message.embeds
+            for attachment in message.attachments:
+                assert 1 <= len(attachment.description or "") <= 1_024 and attachment.size <= 10 * 2**20
+            for item in components(message):
+                assert len(item["custom_id"]) <= 100

@@ -19,7 +19,7 @@ MOST_NAMED = 10
 
 UNREADABLE = "“{text}” is none of the choices for `{option}` now. Open to you: {open}."
 NOTHING_OPEN = "“{text}” is not possible for `{option}`, and nothing else is open to you there now."
-UNDECIDED = "That could mean several moves. Say which with the option {options}."
+UNDECIDED = "That could mean several moves. Say more with: {options}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Form:
             names = [
                 it.name for it in self.verb.step(number) if it.field in error.fields and it.name not in self.filled
             ]
-            raise Refused(UNDECIDED.format(options=" or ".join(f"`{name}`" for name in names))) from error
+            raise Refused(UNDECIDED.format(options=", ".join(f"`{name}`" for name in names))) from error
 
     def _given(self, moment: Moment, number: int, but: Option | None = None) -> dict[str, Any]:
         """Give the values of one step by field, the entries of a tuple as a list."""

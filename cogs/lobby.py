@@ -23,7 +23,7 @@ LEAST = min(game.meta.seats[0] for game in GAMES.values())
 MOST = max(game.meta.seats[1] for game in GAMES.values())
 LONGEST_THREAD_NAME = 100
 
-TAKEN = "A match of {title} is in this channel already: one channel, one match. Use another channel, or `thread: True`."
+TAKEN = "This channel has a match of {title} already ({where}). Use another one, or `/game new` with `thread: True`."
 SEAT_COUNT = "{title} is played by {least} to {most}."
 NO_THREAD = "A thread can only be made in a text channel of a server. Leave `thread` out to play right here."
 THREAD_OPENED = "**{name}** opens a match of {title} in a thread of its own."
@@ -62,7 +62,7 @@ async def new(
 async def _open_here(interaction: Interaction, game: str, seats: int) -> None:
     there = await interaction.client.matches.at(interaction.channel_id)
     if there is not None and there.status in LIVE:
-        raise Refused(TAKEN.format(title=there.game.meta.title))
+        raise Refused(TAKEN.format(title=there.game.meta.title, where=_where(interaction, there)))
     assert interaction.channel_id is not None  # no command is given outside a channel
     match = await _open(interaction, game, seats, interaction.channel_id)
     await interaction.response.defer(thinking=True)
@@ -74,6 +74,13 @@ async def _open_here(interaction: Interaction, game: str, seats: int) -> None:
         wait=True,
     )
     await interaction.client.matches.set_lobby_message(match.id, message.id)
+
+
+def _where(interaction: Interaction, match: Match) -> str:
+    """Give a link to what a match shows last: its panel, its lobby, or the channel."""
+    message_id = match.panel.message_id if match.panel else match.lobby_message_id
+    channel = interaction.client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    return channel.jump_url if message_id is None else channel.get_partial_message(message_id).jump_url
 
 
 async def _open_thread(interaction: Interaction, game: str, seats: int) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import fields
+from typing import Any
 
 import discord
 
@@ -13,6 +15,8 @@ from bot.match import Holder, Match, Status
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
 from rules.core.game import letter
+
+log = logging.getLogger(__name__)
 
 WISHES = ("join", "leave", "npc", "remove", "options", "start")
 """What the buttons ask for; their custom ids hold the place in this list."""
@@ -87,19 +91,20 @@ async def banner(bot: TinLizzie, match: Match) -> Sequence[discord.File]:
 
 
 async def refresh(bot: TinLizzie, match: Match) -> None:
-    """Bring the lobby message up to date, if it still stands and can be reached."""
+    """Bring the lobby message up to date; one that was deleted is posted anew while the lobby is open."""
     if match.lobby_message_id is None:
         return
     channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    shown: dict[str, Any] = {"view": lobby_panel(match), "allowed_mentions": NOBODY}
     try:
-        await channel.get_partial_message(match.lobby_message_id).edit(
-            content=lobby_text(match),
-            attachments=await banner(bot, match),
-            view=lobby_panel(match),
-            allowed_mentions=NOBODY,
-        )
-    except (discord.NotFound, discord.Forbidden):
-        await bot.matches.set_lobby_message(match.id, None)
+        message = channel.get_partial_message(match.lobby_message_id)
+        await message.edit(content=lobby_text(match), attachments=await banner(bot, match), **shown)
+    except discord.NotFound:
+        if match.status == Status.LOBBY:
+            posted = await channel.send(lobby_text(match), files=await banner(bot, match), **shown)
+            await bot.matches.set_lobby_message(match.id, posted.id)
+    except discord.Forbidden as error:
+        log.info("the lobby of match %s is out of reach: %r", match.id, error)
 
 
 def need_place(interaction: Interaction, match: Match) -> None:

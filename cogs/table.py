@@ -24,7 +24,7 @@ MOST_LINES = 50
 USUAL_LINES = 15
 MESSAGE = 2000
 
-NOT_DRAWN = "{board}\n*The picture could not be drawn (reference {reference}).*"
+NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
 NO_SECRET = "You hold nothing that the others may not see."
 NO_SEAT = "You have no seat in this match, so you hold nothing."
@@ -46,21 +46,15 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
     """Show the board, or a part of it larger, privately; in words where it cannot be drawn."""
     started(match)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    gallery, told = interaction.client.gallery, match.words
-    over = match.status == Status.OVER
+    shown: dict[str, Any] = {"view": panel(_ways_on(match, interaction.user.id, part))}
+    gallery = interaction.client.gallery
+    whole = gallery.final if match.status == Status.OVER else gallery.board
     try:
-        whole = gallery.final if over else gallery.board
-        picture = await (whole(match) if part is None else gallery.crop(match, part))
+        shown["file"] = (await (whole(match) if part is None else gallery.crop(match, part))).file()
     except NotDrawn as error:
-        board = told.board(match.view(None), match.safe_names)
-        await say(interaction, NOT_DRAWN.format(board=board, reference=error.reference))
-        return
-    await say(
-        interaction,
-        f"**{told.title(match.view(None))}**",
-        file=picture.file(),
-        view=panel(_ways_on(match, interaction.user.id, part)),
-    )
+        in_words = discord.Embed(description=match.words.board(match.view(None), match.safe_names))
+        shown["embed"] = in_words.set_footer(text=NOT_DRAWN.format(reference=error.reference))
+    await say(interaction, f"**{match.words.title(match.view(None))}**", **shown)
 
 
 def _ways_on(match: Match, user_id: int, part: str | None) -> list[Press]:

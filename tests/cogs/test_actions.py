@@ -103,7 +103,7 @@ async def test_what_could_mean_several_moves_is_refused_with_the_options(tmp_pat
     async with sitting(tmp_path, 3) as table:
         await begun(table)
         answer = await give(table, "distribute")
-        assert answer == "That could mean several moves. Say which with the option `high` or `mid` or `low`."
+        assert answer == "That could mean several moves. Say more with: `high`, `mid`, `low`."
         assert (await give(table, "distribute", mid=1)).startswith("Done: ")
 
 
@@ -189,7 +189,7 @@ async def test_a_half_filled_step_is_refused(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await producing(table)
         answer = await give(table, "produce", model="Duryea", cars=5, model_2="Oldsmobile Dash")
-        assert answer == "That could mean several moves. Say which with the option `cars_2`."
+        assert answer == "That could mean several moves. Say more with: `cars_2`."
 
 
 async def test_one_space_alone_ends_the_action_too(tmp_path):
@@ -208,8 +208,6 @@ async def test_a_second_car_is_offered_beside_the_first(tmp_path):
         assert len(await offered(table, "howard", "car")) == 2
         second = await offered(table, "howard", "car_2", car="Duryea")
         assert [name.split(" — ")[0] for name in second] == ["Duryea", "Oldsmobile Dash"]
-        assert await give(table, "howard", car="Duryea") == (
-            "That could mean several moves. Say which with the option `car_2`."
-        )
+        assert await give(table, "howard", car="Duryea") == ("That could mean several moves. Say more with: `car_2`.")
         assert (await give(table, "howard", car="Oldsmobile Dash", car_2="Duryea")).startswith("Done: ")
         assert [(await table.match()).view(None).spaces[n].cars for n in (0, 1)] == [4, 1]

@@ -89,6 +89,18 @@ async def test_a_match_starts_when_all_seats_are_taken(tmp_path):
         assert now.content.endswith("The match has started.") and components(now) == []
 
 
+async def test_a_deleted_lobby_message_is_posted_anew(tmp_path):
+    """By the next change, with its buttons."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        await table.lobby.delete()
+        await bob.slash(table.channel, "game join")
+        assert "`B` Bob" in table.lobby.content
+        await ann.click(table.lobby, label="Add an NPC")
+        assert "Every seat is taken" in table.lobby.content and len(table.channel.history()) == 1
+
+
 @pytest.mark.parametrize("wish", ["Join", "Leave", "Add an NPC", "Options", "Start"])
 async def test_an_old_lobby_button_changes_nothing(tmp_path, wish):
     """Pressed on a copy of the lobby that was sent before the start, each says that the lobby is past."""
@@ -154,7 +166,8 @@ async def test_one_channel_one_match(tmp_path):
         ann, bob = table.people
         await opened(table, seats=3)
         refused = await bob.slash(table.channel, "game new", game="automobile")
-        assert refused.response.content.startswith("A match of Automobile is in this channel already")
+        link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{table.lobby.id}"
+        assert refused.response.content.startswith(f"This channel has a match of Automobile already ({link}).")
         assert refused.response.ephemeral
         await bob.slash(table.channel, "game new", game="automobile", seats=4, thread=True)
         (thread,) = table.channel.threads

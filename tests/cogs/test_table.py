@@ -57,8 +57,9 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(tmp_path, monkeypat
         monkeypatch.setattr(render.registry, "pictures", lambda _: _broken(broken))
         match = await table.match()
         shown = (await table.people[0].slash(table.channel, "game board")).response
-        assert shown.ephemeral and shown.content.startswith(match.words.board(match.view(None), match.safe_names)[:200])
-        reference = shown.content.rsplit("reference ", 1)[1].split(")")[0]
+        (embed,) = shown.embeds
+        assert shown.ephemeral and embed.description == match.words.board(match.view(None), match.safe_names)
+        reference = embed.footer.text.rsplit(" ", 1)[1]
         assert any(reference in record.getMessage() for record in caplog.records)
         caplog.clear()
 

@@ -30,7 +30,7 @@ class Options:
     engineers_may_rest: bool = True
     """Ruling 35: whether King and Chevrolet may be declined, to keep the step's one engineer."""
     between_steps: Literal["action", "car"] = "action"
-    """Ruling 36: a marker used after the actions and before the car is the action step's engineer, or the car step's."""
+    """Ruling 36: a marker used between the actions and the car is the action step's engineer, or the car step's."""
     workers_from_empty_supply: bool = False
     """Ruling 37: whether Recruit's two workers may be chosen, in vain, when none is left."""
     sale_may_be_declined: bool = False

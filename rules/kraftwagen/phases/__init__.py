@@ -1,0 +1,1 @@
+"""The phases of Kraftwagen, one file each, in the rulebook's words."""

@@ -104,12 +104,12 @@ def _take(words: list[str], name: str, hint: Any, terms: Terms) -> Any:
     """Take the value of one field from the front of the words."""
     if get_origin(hint) is not tuple:
         return _take_one(words, name, hint, terms)
-    found: list[Any] = []
-    while words:
-        found.append(_take_one(words, name, get_args(hint)[0], terms))
-        if not words or words[0] != ",":
-            break
+    if not words:
+        return ()
+    found = [_take_one(words, name, get_args(hint)[0], terms)]
+    while words and words[0] == ",":
         del words[0]
+        found.append(_take_one(words, name, get_args(hint)[0], terms))
     return tuple(found)
 
 

@@ -78,12 +78,16 @@ def play(record: Record, at: int | None = None, tell: Tell = tell_nobody) -> Ite
         return
     # Filled in one way or another, unknown draws make no difference to what all may see, or else they matter.
     lanes = [_run(record, guess, at, tell if guess == GUESSES[0] else tell_nobody) for guess in GUESSES]
-    view = record.game.view
     for steps, (line, _) in zip(zip(*lanes, strict=True), _steps(record, at), strict=True):
-        seen = view(steps[0][0], None)
-        if any(view(state, None) != seen for state, _ in steps[1:]):
+        seen = [_witnessed(record.game, *step) for step in steps]
+        if any(other != seen[0] for other in seen):
             raise BadRecord(line, "the match goes on from here only with draws that the record leaves unknown")
         yield steps[0]
+
+
+def _witnessed(game: AnyGame, state: Any, events: Iterable[Any]) -> tuple[Any, list[Any]]:
+    """Give what a spectator sees of a step."""
+    return game.view(state, None), [game.see(event, None) for event in events]
 
 
 def _run(record: Record, seed: int | None, at: int | None, tell: Tell) -> Iterator[tuple[Any, list[Any]]]:

@@ -11,6 +11,7 @@ from rules.automobile.components import Character, PriceRange
 from rules.automobile.events import DemandRevealed, LoanTaken, LossesTaken, MarketClosed, MarketPass
 from rules.automobile.game import GAME
 from rules.automobile.state import State
+from rules.core.record import BadRecord, parse
 from rules.core.replay import play
 from tests import golden
 from tests.automobile.table import model
@@ -164,6 +165,17 @@ def test_replay_as_json(example: list[tuple[State, list[Any]]], capsys: pytest.C
     assert (found["turn"], found["phase"], found["phase_name"]) == (2, 2, "select characters")
     assert (found["to_act"], found["selection_order"], found["outcome"]) == ([2], [2, 0, 3, 1], None)
     assert all(seat["tiles"] == [None, None] for seat in found["seats"])
+
+
+def test_replay_stops_where_an_unknown_tile_matters() -> None:
+    """With a tile of the first turn unknown, the example can be followed up to the pass that opens the market."""
+    text = EXAMPLE.read_text("utf-8").replace("draw C 2\n", "draw C ?\n")
+    record = parse(text, golden.GAMES)
+    with pytest.raises(BadRecord, match="draws that the record leaves unknown") as caught:
+        list(play(record))
+    # Yellow's pass is the last line of the first turn.
+    assert text.split("\n")[caught.value.line - 1] == "B pass"
+    assert caught.value.line < text.split("\n").index("C choose Ford")
 
 
 def test_replay_beyond_the_record(capsys: pytest.CaptureFixture[str]) -> None:

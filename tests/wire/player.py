@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import zlib
 
 from tests.wire.actor import Actor, NoAnswer, buttons, menus
 from tests.wire.world import Kept
@@ -44,13 +45,20 @@ async def decide(actor: Actor, message: int, custom_id: str) -> None:
 
 
 async def _branch(actor: Actor, answer: Kept, ident: int) -> Kept | None:
-    """Take one branch by a rule that depends on the question alone, so that two runs choose alike."""
+    """Take one branch by a rule that depends on the match's moves and the place in the tree alone.
+
+    So two runs choose alike, whatever was said on the way there.
+    """
     for menu in menus(answer):
         values = menu["options"]
-        value = values[len(answer.body["content"]) % len(values)]["value"]
+        value = values[_rule(menu["custom_id"]) % len(values)]["value"]
         return await actor.press(ident, menu["custom_id"], value)
-    labels = {label: key for label, key in buttons(answer).items() if label != "Back"}
-    return await actor.press(ident, list(labels.values())[len(answer.body["content"]) % len(labels)])
+    keys = [key for label, key in buttons(answer).items() if label != "Back"]
+    return await actor.press(ident, keys[_rule(keys[0]) % len(keys)])
+
+
+def _rule(custom_id: str) -> int:
+    return zlib.crc32(custom_id.encode())
 
 
 async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30) -> None:

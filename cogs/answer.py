@@ -16,7 +16,7 @@ Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 
 SENTENCES: Mapping[type[MatchError], str] = {
     errors.NoMatch: "This match is no more. `/game new` opens one.",
-    errors.ChannelTaken: "This channel has a match of {title} already. Use another, or `/game new` with `thread: True`.",
+    errors.ChannelTaken: "This channel has a match of {title} already. Use another, or add `thread: True`.",
     errors.SeatsTaken: "There is no seat left for that. The lobby message shows who sits where.",
     errors.AlreadySeated: "You have a seat already. `/game leave` gives it back.",
     errors.NotSeated: "You have no seat in this match. `/game join` takes one while the lobby is open.",

@@ -39,7 +39,7 @@ def witnessed(game: AnyGame, state: Any, seats: int, moves: list[Move], seat: Se
 def compare(played: Any, other: Callable[[Any, Seat], Any], show: Callable[[Seat], tuple[Seat | None, ...]]) -> int:
     """Assert that a state made other looks the same to those it is shown to; give how often it truly was another."""
     game, different = played.game, 0
-    for at in range(0, len(played.steps), 7):
+    for at in range(0, len(played.steps), 13):
         state, moves = played.steps[at].state, played.moves[at : at + 40]
         for seat in range(played.seats):
             swapped = other(state, seat)

@@ -143,7 +143,7 @@ class Lobbies:
         _check_seats(rules, seats)
         chosen = rules.options()
         for field, value in (options or {}).items():
-            chosen = _with_option(chosen, field, value)
+            chosen = _with_option(rules, chosen, field, value)
         values = {
             "game": game,
             "version": rules.meta.version,
@@ -218,7 +218,7 @@ class Lobbies:
         """Set one of the game's options, by its value or the text of it. Raises UnknownOption or NotInLobby."""
         match = await self.by_id(match_id)
         async with match.lock:
-            options = _with_option(match.options, field, value, match)
+            options = _with_option(match.game, match.options, field, value, match)
             await self._change(match, (Status.LOBBY,), {"options": codec.dump_options(options)})
             match.options = options
         return match
@@ -271,8 +271,10 @@ def _check_seats(game: AnyGame, seats: int, match: Match | None = None) -> None:
         raise UnknownOption(match)
 
 
-def _with_option(options: Any, field: str, value: object, match: Match | None = None) -> Any:
+def _with_option(game: AnyGame, options: Any, field: str, value: object, match: Match | None = None) -> Any:
     """Give the options with one set, an edition only if there is one of that name. Raises UnknownOption."""
+    if field == "edition" and value not in content.editions(game.meta.name):
+        raise UnknownOption(match)
     try:
         return codec.with_option(options, field, value)
     except codec.UnknownOptions as error:

@@ -19,6 +19,13 @@ PAGE = 25
 """Choices of a menu, as Discord has it."""
 
 
+FIRST = "**{title}**\n{asked}"
+NEXT = "**{title}**\n**{verb}** — {asked}"
+CHOOSE = "Choose one; you confirm it afterwards."
+CONFIRM = "**{action}**\n{consequence}"
+EARLIER, LATER = "◀ Page {to}", "Page {to} ▶"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a seat may do at one moment of a match."""
@@ -48,19 +55,23 @@ def screen(it: Decision, path: Path = (), page: int = 0) -> Screen:
     node = walk(it.actions, path)
     if not isinstance(node, Fork):
         return _confirmation(it, path, node)
+    title = it.words.title(it.view)
     if node.type is None:
-        text = f"**{it.words.title(it.view)}**\n{it.words.ask(it.view, it.names)}"
+        text = FIRST.format(title=title, asked=it.words.ask(it.view, it.names))
         if len(node.branches) <= MOST_BUTTONS:
             return Screen(text, (*_buttons(it, path, node), *_back(it, path)))
         return Screen(text, (*_menu(it, path, node, page, "Choose an action"), *_back(it, path)))
     verb = it.words.verb(node.type)
-    asked = it.words.option(node.type, node.field) if node.field else "Choose one; you confirm it afterwards."
-    text = f"**{it.words.title(it.view)}**\n**{verb}** — {asked}"
+    asked = it.words.option(node.type, node.field) if node.field else CHOOSE
+    first = FIRST.format(title=title, asked=it.words.ask(it.view, it.names))
+    text = NEXT.format(title=title, verb=verb, asked=asked) if path else first
     return Screen(text, (*_menu(it, path, node, page, verb), *_back(it, path)))
 
 
 def _confirmation(it: Decision, path: Path, action: Action) -> Screen:
-    text = f"**{it.words.action(it.view, action, it.names)}**\n{it.words.consequence(it.view, action, it.names)}"
+    text = CONFIRM.format(
+        action=it.words.action(it.view, action, it.names), consequence=it.words.consequence(it.view, action, it.names)
+    )
     confirm = button("Confirm", Address("do", it.match, it.seq, path), discord.ButtonStyle.success)
     return Screen(text, (confirm, *_back(it, path)))
 
@@ -79,7 +90,7 @@ def _menu(it: Decision, path: Path, node: Fork, page: int, placeholder: str) -> 
     choices = [discord.SelectOption(label=_label(it, node, branch), value=str(n)) for n, branch in shown]
     items = [menu(placeholder, Address("menu", it.match, it.seq, path), choices)]
     if pages > 1:
-        turn = {"◀ Back to page {to}": page - 1, "Page {to} ▶": page + 1}
+        turn = {EARLIER: page - 1, LATER: page + 1}
         items += [
             button(label.format(to=to + 1), Address("page", it.match, it.seq, (*path, to)))
             for label, to in turn.items()

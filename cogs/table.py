@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,7 +14,7 @@ from bot.gallery import NotDrawn
 from bot.match import Match, Status
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
-from cogs.press import Address, Press, button, on, panel
+from cogs.press import Address, button, on, panel
 from cogs.seating import lobby_text
 from cogs.turn import acting_seat, match_here, started
 from render.registry import pictures
@@ -22,6 +22,7 @@ from rules.core.game import Seat
 
 MOST_LINES = 50
 USUAL_LINES = 15
+WHOLE = "Whole board"
 MESSAGE = 2000
 
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
@@ -38,40 +39,50 @@ HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its b
 HOW_TO_PLAY = "How {title} is played"
 
 
-def _crops(match: Match) -> Mapping[str, str]:
-    return pictures(match.game.meta.name).crops
+def _parts(match: Match) -> dict[str | None, str]:
+    """Give the pictures of a match by their keys: the whole board (None) and its parts."""
+    return {None: WHOLE, **pictures(match.game.meta.name).crops}
 
 
 async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:
     """Show the board, or a part of it larger, privately; in words where it cannot be drawn."""
     started(match)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    shown: dict[str, Any] = {"view": panel(_ways_on(match, interaction.user.id, part))}
+    picture, embeds = await _picture(interaction, match, part)
+    await say(
+        interaction,
+        f"**{match.words.title(match.view(None))}**",
+        files=picture,
+        embeds=embeds,
+        view=_ways_on(match, interaction.user.id, part),
+    )
+
+
+async def _picture(
+    interaction: Interaction, match: Match, part: str | None
+) -> tuple[list[discord.File], list[discord.Embed]]:
+    """Give the picture, or the board in words with a reference if drawing fails."""
     gallery = interaction.client.gallery
     whole = gallery.final if match.status == Status.OVER else gallery.board
     try:
-        shown["file"] = (await (whole(match) if part is None else gallery.crop(match, part))).file()
+        return [(await (whole(match) if part is None else gallery.crop(match, part))).file()], []
     except NotDrawn as error:
-        in_words = discord.Embed(description=match.words.board(match.view(None), match.safe_names))
-        shown["embed"] = in_words.set_footer(text=NOT_DRAWN.format(reference=error.reference))
-    await say(interaction, f"**{match.words.title(match.view(None))}**", **shown)
+        embed = discord.Embed(description=match.words.board(match.view(None), match.safe_names))
+        return [], [embed.set_footer(text=NOT_DRAWN.format(reference=error.reference))]
 
 
-def _ways_on(match: Match, user_id: int, part: str | None) -> list[Press]:
+def _ways_on(match: Match, user_id: int, part: str | None) -> discord.ui.View:
     """Give a button for each other way to look at the match, and for the asker's move if it is his."""
-    parts = [
+    ways = [
         button(title, Address("part", match.id, match.seq, (n,)), row=0)
-        for n, (key, title) in enumerate(_crops(match).items())
+        for n, (key, title) in enumerate(_parts(match).items())
         if key != part
     ]
-    ways = [
-        *parts,
-        button("In words", Address("text", match.id, match.seq), row=1),
-        button("Log", Address("log", match.id, match.seq), row=1),
-    ]
+    ways.append(button("In words", Address("text", match.id, match.seq), row=1))
+    ways.append(button("Log", Address("log", match.id, match.seq), row=1))
     if set(match.seat_of(user_id)) & set(match.to_act()):
-        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=2))
-    return ways
+        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=1))
+    return panel(ways)
 
 
 async def show_text(interaction: Interaction, match: Match) -> None:
@@ -128,9 +139,17 @@ async def secret_pressed(interaction: Interaction, address: Address, _: Sequence
 
 @on("part")
 async def part_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Show a part of the board larger."""
-    match = await interaction.client.matches.by_id(address.match)
-    await show_board(interaction, match, address.chosen(list(_crops(match))))
+    """Show another picture in the place of the private one, as the board is now."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    part = address.chosen(list(_parts(match)))
+    await interaction.response.defer()
+    picture, embeds = await _picture(interaction, match, part)
+    await interaction.edit_original_response(
+        content=f"**{match.words.title(match.view(None))}**",
+        attachments=picture,
+        embeds=embeds,
+        view=_ways_on(match, interaction.user.id, part),
+    )
 
 
 @on("text")
@@ -155,18 +174,18 @@ async def board(interaction: Interaction, part: str | None = None) -> None:
 
 
 def _part(match: Match, text: str) -> str:
-    crops = _crops(match)
+    crops = pictures(match.game.meta.name).crops
     for key, title in crops.items():
         if text.strip().casefold() in (key.casefold(), title.casefold()):
             return key
-    raise Refused(NO_PART.format(part=text[:40].replace("`", "'"), parts=", ".join(crops.values())))
+    raise Refused(NO_PART.format(part=text[:40], parts=", ".join(crops.values())))
 
 
 @board.autocomplete("part")
 async def parts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the parts of this channel's board."""
     match = await interaction.client.matches.at(interaction.channel_id)
-    crops = {} if match is None else _crops(match)
+    crops = {} if match is None else pictures(match.game.meta.name).crops
     return [
         app_commands.Choice(name=title, value=key)
         for key, title in crops.items()

@@ -25,9 +25,10 @@ async def test_the_board_is_shown_privately_with_other_ways_to_look(tmp_path):
         assert labels(shown) == [*crops.values(), "In words", "Log"]
         acting = (await (await table.actor()).slash(table.channel, "game board")).response
         assert labels(acting) == [*crops.values(), "In words", "Log", "Your move"]
-        for title in crops.values():
-            part = (await ann.click(shown, label=title)).response
-            assert part.ephemeral and part.attachments and title not in labels(part)
+        for title in (*crops.values(), "Whole board"):
+            before = shown.attachments[0].id
+            await ann.click(shown, label=title)
+            assert len(shown.attachments) == 1 and shown.attachments[0].id != before and title not in labels(shown)
         text = (await ann.click(shown, label="In words")).response
         assert text.ephemeral and text.content == match.words.board(match.view(None), match.safe_names)
         log = (await ann.click(shown, label="Log")).response

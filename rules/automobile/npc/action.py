@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from rules.automobile.actions import (
     DONE,
@@ -24,9 +25,7 @@ def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
     """Choose an action: the best one with production still to come, or production in the last round."""
     last = actions_left(outlook.view, outlook.seat) == 1
     cars = _production(outlook, legal)
-    best, top = _begin(cars, legal), plan.value(outlook, cars)
-    if last is False:
-        top -= 1_000
+    best, top = _begin(cars, legal), plan.value(outlook, cars) if last else _twice(outlook, legal, cars)
     for action in legal:
         if isinstance(action, ProduceCars):
             continue
@@ -37,6 +36,17 @@ def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
         if worth > top:
             best, top = action, worth
     return best
+
+
+def _twice(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> float:
+    """Give what producing now and once more later comes to, where one production makes all it can."""
+    if not cars:
+        return -inf
+    after = outlook.copy()
+    for space, number in cars.items():
+        after.sites[space - 1].cars += number
+        after.cash -= number * after.unit_cost(space)
+    return plan.value(after, _production(after, legal))
 
 
 def _begin(cars: plan.Cars, legal: Sequence[Action]) -> Action:

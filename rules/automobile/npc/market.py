@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.automobile.components import RANGES, Model, PriceRange
-from rules.automobile.npc.outlook import Outlook
+from rules.automobile.npc.outlook import Outlook, spaces
 from rules.automobile.npc.worth import point_cost
 from rules.automobile.state import NOBODY
 
@@ -54,19 +54,20 @@ def _market(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> flo
 
 def _lot(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> Lot:
     lot: Lot = []
-    for model in reversed(outlook.printed.models):
-        if model.range == row:
-            it = outlook.sites[model.space - 1]
-            cars = mine.get(model.space, 0) if it.owner in (outlook.seat, NOBODY) else it.cars
-            if cars:
-                lot.append((model.space, cars, 1 + it.bonus + it.reduced))
+    for space in spaces(outlook.printed.edition, row):
+        it = outlook.sites[space - 1]
+        cars = mine.get(space, 0) if it.owner in (outlook.seat, NOBODY) else it.cars
+        if cars:
+            lot.append((space, cars, 1 + it.bonus + it.reduced))
     return lot
 
 
 def _sold(lot: Lot, demand: float) -> list[float]:
     """Give how many cars of each space the market takes."""
     left: list[float] = [cars for _, cars, _ in lot]
-    while demand > 0 and any(left):
+    if sum(left) <= demand:
+        return left
+    while demand > 0:
         for index, (_, _, a_pass) in enumerate(lot):
             cars = min(a_pass, left[index], demand)
             left[index] -= cars

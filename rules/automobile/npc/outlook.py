@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from math import sqrt
 
-from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile
+from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile, components
 from rules.automobile.state import NOBODY
 from rules.automobile.view import View
 from rules.core.game import Seat
@@ -16,6 +16,9 @@ LIKELY_OUTPUT = 0.6
 """Where between the fewest and the most cars a rival's production is expected."""
 NEWCOMERS = 1.5
 """Cars that a rival is expected to bring by each action before its production, from factories not yet built."""
+
+CARS_A_SPACE = 4.0
+"""Cars that stand for one new space of a rival."""
 
 
 @dataclass(slots=True)
@@ -42,6 +45,8 @@ class Outlook:
     sites: list[Site]
     demand: dict[PriceRange, tuple[float, float]]
     """Demand of this turn in a poor and in a good case; both are equally likely."""
+    threat: dict[PriceRange, float]
+    """Spaces of each price range that rivals are expected to build ahead of the seat's own this turn."""
     cash: int
     loans: int
     research: int
@@ -66,6 +71,7 @@ class Outlook:
             self.turn,
             sites,
             self.demand,
+            self.threat,
             self.cash,
             self.loans,
             self.research,
@@ -95,6 +101,12 @@ class Outlook:
         return self.printed.production_cost[self.printed.model(space).range] - discount
 
 
+@cache
+def spaces(edition: str, row: PriceRange) -> tuple[Model, ...]:
+    """Give the spaces of a price range, the most advanced first."""
+    return tuple(model.space for model in reversed(components(edition).models) if model.range == row)
+
+
 def look(view: View) -> Outlook:
     """Give the outlook of the seat whose view it is."""
     seat = view.seat
@@ -112,6 +124,7 @@ def look(view: View) -> Outlook:
         view.turn,
         sites,
         expected_demand(view),
+        {row: 0.0 for row in RANGES},
         it.cash,
         it.loans,
         it.research,
@@ -168,11 +181,13 @@ def _expect_rivals(outlook: Outlook) -> None:
                 fewest, most = outlook.printed.production[model.range][it.factories - 1]
                 it.cars = round(fewest + LIKELY_OUTPUT * (most - fewest))
     _expect_rival_sales(outlook)
+    if not newcomers:
+        return
     total = sum(good for _, good in outlook.demand.values()) or 1.0
-    outlook.demand = {
-        row: (max(0.0, poor - newcomers * good / total), max(0.0, good - newcomers * good / total))
-        for row, (poor, good) in outlook.demand.items()
-    }
+    for row, (poor, good) in outlook.demand.items():
+        cars = newcomers * good / total
+        outlook.demand[row] = max(0.0, poor - cars), max(0.0, good - cars)
+        outlook.threat[row] = round(cars / CARS_A_SPACE, 1)
 
 
 def _expect_rival_sales(outlook: Outlook) -> None:

@@ -8,7 +8,7 @@ from math import inf
 from rules.automobile.components import RANGES, Character, Model, PriceRange
 from rules.automobile.npc import worth
 from rules.automobile.npc.market import sales
-from rules.automobile.npc.outlook import Outlook, Site
+from rules.automobile.npc.outlook import Outlook, Site, spaces
 
 Cars = dict[Model, int]
 
@@ -34,10 +34,10 @@ def value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
 def _standing(outlook: Outlook, placed: int) -> float:
     """Give what factories, cubes and distributors are worth after this turn, less what loss points will cost."""
     edition, turn, seats = outlook.printed.edition, outlook.turn, len(outlook.view.companies)
-    points, spaces = _spaces(outlook)
+    points, factories = _spaces(outlook)
     points = _after_discard(outlook, outlook.losses + points)
     return (
-        spaces
+        factories
         + outlook.research * worth.cube(turn)
         + worth.distributors(edition, turn, seats, placed)
         + worth.REACH * outlook.boxes[PriceRange.MID]
@@ -45,21 +45,20 @@ def _standing(outlook: Outlook, placed: int) -> float:
     )
 
 
-def _spaces(outlook: Outlook) -> tuple[int, float]:
+def _spaces(outlook: Outlook) -> tuple[float, float]:
     """Give the loss points for outdated spaces in this turn, and what all own spaces are worth after it."""
     printed, seats = outlook.printed, len(outlook.view.companies)
-    points, total = 0, 0.0
+    points, total = 0.0, 0.0
     for row in RANGES:
-        ahead, own = 0, list[tuple[Model, Site, int]]()
-        opened = 0
-        for model in reversed(printed.models):
-            it = outlook.sites[model.space - 1]
-            if model.range != row or not (it.factories or it.closed):
+        ahead, opened, own = outlook.threat[row], 0, list[tuple[Model, Site, float]]()
+        for space in spaces(printed.edition, row):
+            it = outlook.sites[space - 1]
+            if not (it.factories or it.closed):
                 continue
             opened += it.factories > 0
             if it.factories and it.owner == outlook.seat:
                 points += ahead
-                own.append((model.space, it, ahead))
+                own.append((space, it, ahead))
             ahead += 1
         for space, it, before in own:
             total += worth.space(
@@ -75,12 +74,12 @@ def _spaces(outlook: Outlook) -> tuple[int, float]:
     return points, total
 
 
-def _after_discard(outlook: Outlook, points: int) -> int:
+def _after_discard(outlook: Outlook, points: float) -> float:
     match outlook.character:
         case Character.SLOAN:
             return points - (points + 1) // 2
         case Character.CHRYSLER:
-            return max(0, points - outlook.turn)
+            return max(0.0, points - outlook.turn)
         case _:
             return points
 

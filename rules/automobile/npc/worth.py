@@ -57,7 +57,7 @@ def distributors(edition: str, turn: int, seats: int, count: int) -> float:
 
 @cache
 def space(
-    edition: str, turn: int, seats: int, model: int, *, factories: int, parts: bool, ahead: int, rivals: int
+    edition: str, turn: int, seats: int, model: int, *, factories: int, parts: bool, ahead: float, rivals: int
 ) -> float:
     """Give what a space with factories is worth after this turn.
 

@@ -1,6 +1,5 @@
 """The chart of the final account: each seat's money at the start, after every turn, and its total."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,9 +11,10 @@ from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import CARD, GREY_INK, INK, RULE, SEAT_MARKS, SUNK
+from render.core.dash import dashes
 from render.core.font import oswald
 from render.core.moment import Moment
-from render.core.pen import CLEAR, Point
+from render.core.pen import CLEAR
 from render.core.plate import Style, plate
 from render.core.sign import disc
 from rules.automobile.view import View
@@ -100,28 +100,9 @@ def _lines(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]]) -> None:
         points = [(scale.x(column) - box.x, scale.y(amount) - box.y) for column, amount in enumerate(amounts)]
         for start, end in pairwise(points):
             for width, fill, inset in ((9, INK, 0.0), (6, SEAT_MARKS[seat].fill, 1.4)):
-                for piece in _dashes(start, end, DASHES[seat], inset):
+                for piece in dashes(start, end, DASHES[seat], inset):
                     brush.line([(x * SMOOTH, y * SMOOTH) for x, y in piece], fill=fill, width=width * SMOOTH)
     canvas.put(sheet.reduce(SMOOTH), box.x, box.y)
-
-
-def _dashes(start: Point, end: Point, dashes: tuple[int, ...], inset: float) -> list[tuple[Point, Point]]:
-    """The pieces of a dashed line, each shortened by `inset` at both ends; a line without dashes is one piece."""
-    if not dashes:
-        return [(start, end)]
-    length, done, pieces = math.dist(start, end), 0.0, list[tuple[Point, Point]]()
-
-    def point(along: float) -> Point:
-        share = along / length
-        return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-    number = 0
-    while done < length:
-        stop = min(length, done + dashes[number % len(dashes)])
-        if number % 2 == 0:
-            pieces.append((point(done + inset), point(max(done + inset, stop - inset))))
-        done, number = stop, number + 1
-    return pieces
 
 
 def _badges(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], column: int) -> None:

@@ -8,7 +8,7 @@ from render.automobile.turn import mover
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import CARD, GREY_INK, INK, RED, RULE, SUNK
+from render.core.colour import CARD, GREY_INK, INK, RED, SUNK
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, frame, plate, seat_plate
@@ -29,7 +29,7 @@ def ground(canvas: Canvas, x: int, y: int, seats: int) -> None:
     )
     for across, said, anchor in heads:
         canvas.words(x + across, y + 14, said, oswald(23, 500), GREY_INK, anchor, room=150)
-    _bracket(canvas, x + 1024, x + 1374, y + 14, "left to place")
+    canvas.bracket(x + 1024, x + 1374, y + 14, "left to place", oswald(23, 500))
     for seat in range(seats):
         box = _row(x, y, seats, seat)
         canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
@@ -92,15 +92,6 @@ def cash(
 def _row(x: int, y: int, seats: int, seat: Seat) -> Box:
     pitch = layout.company_pitch(seats)
     return Box(x, y + layout.COMPANIES_HEADING + seat * pitch, layout.CONTENT, pitch - 6)
-
-
-def _bracket(canvas: Canvas, start: int, end: int, middle: int, said: str) -> None:
-    centre = (start + end) / 2
-    half = canvas.words(centre, middle, said, oswald(23, 500), GREY_INK, "c", room=end - start - 40) / 2 + 12
-    canvas.bar(start, middle, centre - half, middle + 1, RULE)
-    canvas.bar(centre + half, middle, end, middle + 1, RULE)
-    for end_x in (start, end):
-        canvas.bar(end_x - 1, middle, end_x, middle + 10, RULE)
 
 
 def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:

@@ -8,14 +8,15 @@ from render.automobile import company, decision, layout, market, track
 from render.automobile.label import RANGE_LETTER, dollars
 from render.automobile.sign import RANGE_TEXT, range_plate
 from render.automobile.turn import mover, news, title
+from render.core import head
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS, BRASS_LIGHT, CARD, CREAM, GREY_INK, INK, SEAT_MARKS
+from render.core.colour import BRASS, BRASS_LIGHT, CARD, GREY_INK, INK, SEAT_MARKS
 from render.core.font import fraunces, oswald
 from render.core.game import Names, UnknownCrop
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, ENAMEL_STYLE, Style, frame, on_enamel, plate, seat_plate
+from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
 from rules.automobile.components import RANGES, PriceRange
 from rules.automobile.view import View
 
@@ -80,21 +81,8 @@ CROPS: dict[str, tuple[str, Callable[[Moment[View]], Image.Image]]] = {
 
 def _head(canvas: Canvas, moment: Moment[View]) -> None:
     """One line over a crop: turn, phase, whose move."""
-    view, box, seat = moment.view, layout.CROP_HEAD, mover(moment.view)
-    width = canvas.image.width
-    canvas.put(plate(width - 2 * EDGE, box.height, Style(ENAMEL_STYLE.fill, radius=14)), box.x, box.y)
-    canvas.put(plate(92, 44, Style(BRASS_LIGHT, radius=7, rim=BRASS)), 24, 22)
-    canvas.words(70, box.middle, f"turn {view.turn}", oswald(29, 600), INK, "c", room=84)
-    left = round(154 + canvas.words(130, box.middle, title(view), oswald(30, 500), CREAM, room=340))
-    if seat is None:
-        room = width - 36 - left
-        canvas.words(width - 36, box.middle, news(view), oswald(26, 400), BRASS_LIGHT, "r", room=room)
-        return
-    plaque = Box(left, 20, width - 20 - left, 48)
-    canvas.put(on_enamel(seat, plaque.width, plaque.height, 8), plaque.x, plaque.y)
-    canvas.put(badge(seat, 40, "own"), plaque.x + 28, box.middle, "cc")
-    fill, name = SEAT_MARKS[seat].text, moment.name(seat)
-    canvas.name(plaque.x + 56, box.middle, name, (32, 24), fill, weight=600, room=plaque.width - 72)
+    view, seat = moment.view, mover(moment.view)
+    head.draw(canvas, f"turn {view.turn}", title(view), seat, news(view) if seat is None else moment.name(seat))
 
 
 def _company(canvas: Canvas, card: Box, moment: Moment[View], seat: int) -> None:

@@ -71,6 +71,5 @@ def board_height(seats: int) -> int:
 
 # The crops for phones: a head of one line, then the same parts laid anew.
 CROP_MARGIN, CROP_TOP = 12, 92
-CROP_HEAD = Box(12, 12, 0, 64)
 COMPANY_CARD = Box(12, CROP_TOP, 1016, 106)
 COMPANY_CARD_PITCH = 116

@@ -3,9 +3,9 @@
 from PIL import Image
 
 from render.core.cache import keep
-from render.core.colour import BRASS_LIGHT, CARD, CREAM, INK, STEEL, STEEL_LINE
+from render.core.colour import CREAM, INK
 from render.core.pen import Pen
-from render.core.plate import Style, plate
+from render.core.plate import CLASS_TEXT, Style, class_plate, plate
 from rules.automobile.components import PriceRange
 
 CARS = (
@@ -16,17 +16,13 @@ CARS = (
 """The silhouette of each space of the track, space 1 first: the shapes of the year, so that age is seen."""
 
 HATCH = "#3B352F"
-RANGE_TEXT = {PriceRange.HIGH: BRASS_LIGHT, PriceRange.MID: CREAM, PriceRange.LOW: INK}
+RANGE_CLASS = {PriceRange.HIGH: "high", PriceRange.MID: "mid", PriceRange.LOW: "low"}
+RANGE_TEXT = {row: CLASS_TEXT[kind] for row, kind in RANGE_CLASS.items()}
 
 
-@keep
 def range_plate(row: PriceRange, width: int, height: int, tip: float | None = None) -> Image.Image:
     """The plate of a price range: high is black and pointed, mid steel and square, low pale and round."""
-    if row is PriceRange.HIGH:
-        return plate(width, height, Style(INK, form="pointed", tip=tip or round(height * 0.36)))
-    if row is PriceRange.MID:
-        return plate(width, height, Style(STEEL, radius=3, pattern="level", tone=STEEL_LINE))
-    return plate(width, height, Style(CARD, form="pill", rim=INK))
+    return class_plate(RANGE_CLASS[row], width, height, tip)
 
 
 @keep

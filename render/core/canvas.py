@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 from PIL.ImageFont import FreeTypeFont
 
 from render.core import sign, text
-from render.core.colour import INK, PAPER
+from render.core.colour import GREY_INK, INK, PAPER, RULE
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +75,15 @@ class Canvas:
     def bar(self, left: float, top: float, right: float, bottom: float, fill: str) -> None:
         """A plain rectangle, both ends included."""
         self.draw.rectangle((round(left), round(top), round(right), round(bottom)), fill=fill)
+
+    def bracket(self, left: float, right: float, middle: float, said: str, font: FreeTypeFont) -> None:
+        """A word over several columns, with a fine line to either side that turns down at its end."""
+        centre = (left + right) / 2
+        half = self.words(centre, middle, said, font, GREY_INK, "c", room=right - left - 40) / 2 + 12
+        self.bar(left, middle, centre - half, middle + 1, RULE)
+        self.bar(centre + half, middle, right, middle + 1, RULE)
+        for end in (left, right):
+            self.bar(end - 1, middle, end, middle + 10, RULE)
 
     def _lay(self, line: text.Line, x: float, middle: float, fill: str, anchor: str, said: str, room: float) -> float:
         start = x - {"l": 0, "c": line.width / 2, "r": line.width}[anchor]

@@ -33,6 +33,10 @@ class Pen:
         """A filled circle."""
         self.draw.ellipse(self._circle(x, y, radius), fill=fill)
 
+    def oval(self, left: float, top: float, right: float, bottom: float, fill: str) -> None:
+        """A filled ellipse."""
+        self.draw.ellipse((left * SCALE, top * SCALE, right * SCALE - 1, bottom * SCALE - 1), fill=fill)
+
     def ring(self, x: float, y: float, radius: float, width: float, fill: str) -> None:
         """A circle of a given outer radius and width of line."""
         self.draw.ellipse(self._circle(x, y, radius), outline=fill, width=round(width * SCALE))

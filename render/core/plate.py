@@ -6,7 +6,20 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageDraw
 
 from render.core.cache import keep
-from render.core.colour import BRASS, CARD, CREAM, ENAMEL, ENAMEL_RAISED, ENAMEL_RIM, INK, RULE, SEAT_MARKS
+from render.core.colour import (
+    BRASS,
+    BRASS_LIGHT,
+    CARD,
+    CREAM,
+    ENAMEL,
+    ENAMEL_RAISED,
+    ENAMEL_RIM,
+    INK,
+    RULE,
+    SEAT_MARKS,
+    STEEL,
+    STEEL_LINE,
+)
 from render.core.pen import CLEAR, SCALE, Pen, Point
 
 
@@ -30,6 +43,9 @@ class Style:
 CARD_STYLE = Style(CARD, radius=9, rim=RULE)
 ENAMEL_STYLE = Style(ENAMEL, radius=18)
 RAISED_STYLE = Style(ENAMEL_RAISED, radius=8, rim=ENAMEL_RIM)
+
+CLASS_TEXT = {"high": BRASS_LIGHT, "mid": CREAM, "low": INK}
+"""The colour of a text on the plate of a class of cars."""
 
 
 @keep
@@ -57,6 +73,16 @@ def seat_plate(seat: int, width: int, height: int, radius: float = 6, rim: str =
 def on_enamel(seat: int, width: int, height: int, radius: float = 6) -> Image.Image:
     """A seat's plate with the cream rim that it needs on enamel."""
     return seat_plate(seat, width, height, radius, CREAM)
+
+
+@keep
+def class_plate(kind: str, width: int, height: int, tip: float | None = None) -> Image.Image:
+    """The plate of a class of cars: "high" is black and pointed, "mid" steel and square, "low" pale and round."""
+    if kind == "high":
+        return plate(width, height, Style(INK, form="pointed", tip=tip or round(height * 0.36)))
+    if kind == "mid":
+        return plate(width, height, Style(STEEL, radius=3, pattern="level", tone=STEEL_LINE))
+    return plate(width, height, Style(CARD, form="pill", rim=INK))
 
 
 @keep

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.automania.components import CAR_TYPES, MARKETS, FactoryBoard, Kind, Portrait, Symbol
+from rules.automania.components import CAR_TYPES, MARKETS, FactoryBoard, Kind, Portrait, Symbol, Work
 from rules.automania.printing import components
 from rules.core.content import load
 from tests.automania.table import CITY, FAMILY, LL, SUPER, contract, space, tile
@@ -72,7 +72,7 @@ def test_contract_cards():
 
 def test_production_cost():
     """Produce a car, and the example of the corner: 1 for a city car, 2 for a family car, 3 for a super car."""
-    assert [components("second").cost[car] for car in ("city", "family", "super")] == [1, 2, 3]
+    assert [components("second").cost[Work(car)] for car in CAR_TYPES] == [1, 2, 3]
 
 
 def test_pieces():

@@ -1,0 +1,97 @@
+"""A seat played by the program: sensible, the same each time, and without a look at what is hidden."""
+
+import pytest
+
+from rules.automania.actions import PASS, ChooseFactory, ProduceCar, SellCar, ShipCar, Withdraw
+from rules.automania.components import FactoryBoard, Phase
+from rules.automania.game import GAME
+from rules.automania.options import Options
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
+from tests.automania.table import (
+    AMERICA,
+    BAGGAGE,
+    CITY,
+    CORNER,
+    ECO,
+    EUROPE,
+    FAMILY,
+    HANDLING,
+    SAFETY,
+    SPEED,
+    UL,
+    A,
+    B,
+    space,
+    table,
+)
+
+LEAST, MOST = 30, 160
+"""Plausible scores: a simple simulation had 66 to 88 on the average."""
+
+
+def scores(seats: int, options: Options, seed: int) -> tuple[int, ...]:
+    """The scores of a match among programs, every invariant checked at every step."""
+    state = GAME.setup(seats, options, Chance(seed), tell_nobody)
+    moves = 0
+    while to_act := GAME.to_act(state):
+        (seat,) = to_act
+        action = GAME.npc(state, seat)
+        assert action in GAME.legal_actions(state, seat)
+        assert action == GAME.npc(GAME.imagine(state, seat, moves), seat)
+        GAME.advance(state, seat, action, tell_nobody)
+        assert GAME.audit(state) == []
+        moves += 1
+    result = GAME.outcome(state)
+    assert result is not None and moves <= GAME.meta.longest
+    return result.scores
+
+
+@pytest.mark.parametrize("factories", ["basic", "advanced"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_plausible_matches(seats: int, edition: str, factories: str):
+    """Whole matches, in both editions, basic and advanced: legal, the same in an imagined state, plausible scores."""
+    options = Options(edition=edition, factories=factories)  # type: ignore[arg-type]
+    assert all(LEAST <= score <= MOST for score in scores(seats, options, seed=7))
+
+
+def test_the_better_market():
+    """A speed machine: a city car goes where speed is worth 4."""
+    position = table().demand((SPEED, ECO, SAFETY), (ECO, BAGGAGE, SPEED)).owns(A, "A15", UL).place(CORNER)
+    action = GAME.npc(position.state, A)
+    assert isinstance(action, ProduceCar) and action.market == EUROPE
+
+
+def test_the_highest_ship_space():
+    """Without workers for marketing, the car goes on its exact space."""
+    position = table().workers(A, 1).demand((ECO, ECO, SAFETY), (SPEED, BAGGAGE, HANDLING)).owns(A, "A15", UL)
+    position.place(CORNER).play(ProduceCar(CITY, EUROPE))
+    assert GAME.npc(position.state, A) == ShipCar(3)
+
+
+def test_the_best_sale():
+    """The only car is sold for the most."""
+    position = table().offices(1, 2, 3).ship(A, CITY, EUROPE, 5).begin(Phase.SALES)
+    assert GAME.npc(position.state, A) == SellCar(space("lowest1"))
+
+
+def test_a_sale_is_saved_for_better_ones():
+    """With office 1 and poor spaces left in America, a car stays for the sake of two better sales in Europe."""
+    position = table().offices(1, 2, 3).ship(A, CITY, AMERICA, 9).ship(A, CITY, EUROPE, 9).ship(A, FAMILY, EUROPE, 8)
+    for name, type_ in (("lowest1", CITY), ("lowest2", CITY), ("lowest3", CITY), ("second1", FAMILY)):
+        position.sold(B, type_, AMERICA, name)
+    position.sold(2, CITY, AMERICA, "second2").sold(2, CITY, AMERICA, "second3").begin(Phase.SALES)
+    assert GAME.npc(position.state, A) == PASS
+
+
+def test_it_withdraws_when_nothing_is_worth_a_worker():
+    """Without workers it takes a sales office."""
+    assert isinstance(GAME.npc(table().workers(A, 0).state, A), Withdraw)
+
+
+def test_it_picks_a_board():
+    """In the advanced game it picks one of the four boards that is left."""
+    position = table(3, factories="advanced").play(ChooseFactory(FactoryBoard.ELON))
+    action = GAME.npc(position.state, B)
+    assert isinstance(action, ChooseFactory) and action.board != FactoryBoard.ELON

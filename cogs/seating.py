@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
 
 import discord
 
@@ -91,20 +90,22 @@ async def banner(bot: TinLizzie, match: Match) -> Sequence[discord.File]:
 
 
 async def refresh(bot: TinLizzie, match: Match) -> None:
-    """Bring the lobby message up to date; one that was deleted is posted anew while the lobby is open."""
-    if match.lobby_message_id is None:
-        return
+    """Bring the lobby message up to date; one that is not there any more is posted anew while the lobby is open."""
     channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-    shown: dict[str, Any] = {"view": lobby_panel(match), "allowed_mentions": NOBODY}
+    files, shown = await banner(bot, match), {"view": lobby_panel(match), "allowed_mentions": NOBODY}
     try:
-        message = channel.get_partial_message(match.lobby_message_id)
-        await message.edit(content=lobby_text(match), attachments=await banner(bot, match), **shown)
-    except discord.NotFound:
-        if match.status == Status.LOBBY:
-            posted = await channel.send(lobby_text(match), files=await banner(bot, match), **shown)
-            await bot.matches.set_lobby_message(match.id, posted.id)
+        if match.lobby_message_id is not None:
+            message = channel.get_partial_message(match.lobby_message_id)
+            await message.edit(content=lobby_text(match), attachments=files, **shown)
+            return
+    except discord.NotFound as error:
+        log.info("the lobby message of match %s is gone: %r", match.id, error)
     except discord.Forbidden as error:
-        log.info("the lobby of match %s is out of reach: %r", match.id, error)
+        log.info("the lobby message of match %s is out of reach: %r", match.id, error)
+        return
+    if match.status == Status.LOBBY:
+        posted = await channel.send(lobby_text(match), files=await banner(bot, match), **shown)
+        await bot.matches.set_lobby_message(match.id, posted.id)
 
 
 def need_place(interaction: Interaction, match: Match) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
 import discord
 import pytest
 
 from bot.match import Status
+from cogs.picker import confirm
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase
 from tests.cogs.sitting import Sitting, components, labels, sitting
@@ -87,6 +93,33 @@ async def test_an_old_confirmation_does_nothing_twice(tmp_path):
         await actor.click(second, label="Confirm")
         assert second.content.startswith(f"{MOVED_ON}\nIt is not your move now. **Ann** (A)")
         assert components(second) == [] and (await table.match()).seq == 1
+
+
+class Hand:
+    """An interaction as far as a confirmation needs it; the simulated Discord presses one button after the other."""
+
+    def __init__(self, table: Sitting, user_id: int, number: int) -> None:
+        self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
+        self.response = SimpleNamespace(defer=AsyncMock())
+        self.edit_original_response = AsyncMock()
+
+    @property
+    def shown(self) -> str:
+        """What the private message was changed to."""
+        (call,) = self.edit_original_response.await_args_list
+        return call.kwargs["content"]
+
+
+async def test_two_presses_at_the_same_instant_are_one_move(tmp_path):
+    """Of two confirmations in flight together one makes the move, and the other hears that the board has moved on."""
+    async with sitting(tmp_path, 3) as table:
+        actor, _ = await opened(table)
+        hands: list[Any] = [Hand(table, actor.id, number) for number in (1, 2)]
+        await asyncio.gather(*(confirm(hand, Address("do", 1, 0, (n,)), ()) for n, hand in enumerate(hands)))
+        await table.rest()
+        assert sorted(hand.shown.split(".")[0].split(":")[0] for hand in hands) == ["*The board has moved on", "Done"]
+        match = await table.match()
+        assert match.seq == 1 and len(match.view(None).chosen) == 1
 
 
 @pytest.mark.parametrize("kind", ["pick", "menu", "page", "do"])

@@ -24,7 +24,7 @@ from tests.wire.world import World
 
 PEOPLE = (200, 201)
 SEATS = 3
-LONGEST_LIFE = 1.2
+LONGEST_LIFE = 2.0
 """Seconds that a process lives at most, once it is logged in."""
 
 
@@ -65,7 +65,7 @@ async def run_killed(home: Path, seed: int, chance: random.Random, most: int) ->
 
 
 async def _play(actors: dict[int, Actor], over: asyncio.Event) -> None:
-    await play(actors, over, quiet=60)
+    await play(actors, over, quiet=240)
 
 
 async def _kill(process: BotProcess, over: asyncio.Event, chance: random.Random, most: int) -> int:

@@ -100,9 +100,9 @@ class Gallery:
 
     async def crop(self, match: Match, part: str) -> Picture:
         """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
-        pictures, view, names = registry.pictures(match.game.meta.name), match.view(None), match.names
+        view, names = match.view(None), match.names
         return await self._draw(
-            match, ("crop", match.seq, part), lambda: pictures.crop(view, names, part), lambda: _alt(match, view)
+            match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)
         )
 
     async def secret(self, match: Match, seat: int) -> Picture | None:
@@ -115,10 +115,9 @@ class Gallery:
     async def lobby(self, match: Match) -> Picture:
         """Give the banner of a match that is filling. Raises NotDrawn."""
         seated = [chair.name or None for chair in match.chairs]
-        pictures = registry.pictures(match.game.meta.name)
         alt = f"{match.game.meta.title}: " + ", ".join(name or "a free seat" for name in seated)
         return await self._draw(
-            match, ("lobby", *seated), lambda: pictures.lobby(match.game.meta, seated), lambda: alt[:LONGEST_ALT]
+            match, ("lobby", *seated), lambda: _art(match).lobby(match.game.meta, seated), lambda: alt[:LONGEST_ALT]
         )
 
     async def final(self, match: Match) -> Picture:
@@ -126,26 +125,26 @@ class Gallery:
         return await self._final(match, Sight(match.view(None)))
 
     async def _board(self, match: Match, key: tuple[object, ...], sight: Sight) -> Picture:
-        pictures, names = registry.pictures(match.game.meta.name), match.names
+        names = match.names
         return await self._draw(
-            match, key, lambda: pictures.board(sight.view, names, sight.before), lambda: _alt(match, sight.view)
+            match, key, lambda: _art(match).board(sight.view, names, sight.before), lambda: _alt(match, sight.view)
         )
 
     async def _final(self, match: Match, sight: Sight) -> Picture:
-        pictures, names = registry.pictures(match.game.meta.name), match.names
+        names = match.names
         return await self._draw(
             match,
             ("final",),
-            lambda: pictures.final(sight.view, names),
+            lambda: _art(match).final(sight.view, names),
             lambda: plain(match.words.result(sight.view, names)),
         )
 
     async def _secret(self, match: Match, seq: int, sight: Sight) -> Picture:
-        pictures, names = registry.pictures(match.game.meta.name), match.names
+        names = match.names
         return await self._draw(
             match,
             ("secret", seq, sight.view.seat),
-            lambda: pictures.secret(sight.view, names) or b"",
+            lambda: _art(match).secret(sight.view, names) or b"",
             lambda: plain(match.words.secret(sight.view, names) or ""),
         )
 
@@ -177,6 +176,11 @@ def refer() -> str:
 def plain(text: str) -> str:
     """Give a text of a message as a description: without markdown, and no longer than Discord takes."""
     return discord.utils.remove_markdown(text)[:LONGEST_ALT]
+
+
+def _art(match: Match) -> Any:
+    """Give the pictures of a match's game; loading them takes fonts, which may be missing."""
+    return registry.pictures(match.game.meta.name)
 
 
 def _alt(match: Match, view: Any) -> str:

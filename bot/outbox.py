@@ -34,9 +34,10 @@ NONCE_SECONDS = 60.0
 ROWS_AT_ONCE = 20
 HISTORY_SEARCHED = 100
 
-UNKNOWN_MESSAGE = 10008
-
-Unreachable = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.TimeoutError)
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+PASSING = (401, 429)
+"""Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
+SERVER_FAULT = 500
 
 
 class Outbox:
@@ -111,11 +112,11 @@ class Outbox:
                 await self._tell(lane, row, doubtful)
             else:
                 await self._post(lane, row, doubtful)
-        except Unreachable as error:
+        except UNREACHABLE as error:
             log.warning("message %s is tried again: %r", row.id, error)
             return False
         except discord.HTTPException as error:
-            if error.status in (401, 429):
+            if error.status in PASSING or error.status >= SERVER_FAULT:
                 log.warning("message %s is tried again: %r", row.id, error)
                 return False
             log.warning("message %s cannot be delivered: %r", row.id, error)

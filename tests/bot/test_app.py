@@ -1,0 +1,136 @@
+"""How the bot starts, what it registers, and what a player is told when something fails."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+from discord import app_commands
+
+from bot import registration
+from bot.config import Masked, Settings
+from tests.bot.table import make_bot, table
+
+
+def syncs(env: simcord.Env) -> int:
+    """How often the commands were sent."""
+    return sum(it.method == "PUT" and it.path.endswith("/commands") for it in env.http_requests)
+
+
+async def test_commands_are_registered_once_and_on_change(tmp_path: Path):
+    """The first start registers, a second one does not, a changed command registers once more."""
+    async with table(tmp_path) as at:
+        assert syncs(at.env) == 1
+        await at.restart(tmp_path)
+        assert syncs(at.env) == 1
+        changed = make_bot(tmp_path)
+        changed.tree.get_command("step").description = "Another description"  # type: ignore[union-attr]
+        await at.env.restart_bot(changed)
+        assert syncs(at.env) == 2
+
+
+async def test_commands_that_discord_forgot_are_registered_again(tmp_path: Path):
+    """When Discord does not know the commands, they are sent although they have not changed."""
+    async with simcord.run(make_bot(tmp_path)) as env:
+        application = env.bot.application_id
+    async with simcord.run(make_bot(tmp_path)) as another:
+        assert another.bot.application_id == application
+        assert syncs(another) == 1
+
+
+@pytest.mark.parametrize("command", ["fail", "late"])
+async def test_an_unexpected_error_is_owned_up_to_in_private(tmp_path: Path, caplog: Any, command: str):
+    """The player reads a reference that the log has with the trace; nobody else reads anything."""
+    async with table(tmp_path) as at:
+        result = await at.people[0].slash(at.channel, command)
+        assert at.history == []
+        answer = result.followups[-1] if result.followups else result.response
+        assert answer is not None
+        assert answer.ephemeral
+        found = re.search(r"reference: ([0-9A-F]{6})", answer.content)
+        assert found
+        assert f"reference {found[1]}: {command}" in caplog.text
+        assert "ZeroDivisionError: on purpose" in caplog.text
+        assert [type(error.__cause__ or error) for error in at.env.errors] == [ZeroDivisionError]
+        await at.start()
+        assert len(at.panels) == 1
+
+
+def command(**fields: Any) -> dict[str, Any]:
+    """A command that Discord takes, but for these fields."""
+    return {"name": "game", "description": "A game", "options": []} | fields
+
+
+def option(number: int, **fields: Any) -> dict[str, Any]:
+    """An option that Discord takes, but for these fields."""
+    return {"name": f"o{number}", "description": "An option", "type": 3} | fields
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        [command(name=f"c{n}") for n in range(101)],
+        [command(), command()],
+        [command(name="Game")],
+        [command(name="a b")],
+        [command(name="x" * 33)],
+        [command(description="")],
+        [command(description="x" * 101)],
+        [command(options=[option(n) for n in range(26)])],
+        [command(options=[option(n, type=1) for n in range(26)])],
+        [command(options=[option(1), option(1)])],
+        [command(options=[option(1), option(2, required=True)])],
+        [command(options=[option(1, choices=[{"name": str(n), "value": n} for n in range(26)])])],
+        [command(options=[option(1, choices=[{"name": "x" * 101, "value": 1}])])],
+        [command(options=[option(1, type=2, options=[option(2, type=1, options=[option(3, name="X")])])])],
+        [command(options=[option(n, type=1, description="x" * 100, options=[option(m, description="x" * 100)
+                                                                           for m in range(25)]) for n in range(4)])],
+    ],
+)  # fmt: skip
+def test_what_discord_would_refuse_is_found_before(payload: list[dict[str, Any]]):
+    """Each limit of a registration is checked, one step beyond it."""
+    with pytest.raises(registration.TooMuchForDiscord):
+        registration.check(payload)
+
+
+def test_what_discord_takes_is_not_refused():
+    """Just within the limits all is well."""
+    options = [option(n, required=n < 3, choices=[{"name": "x" * 100, "value": n}]) for n in range(25)]
+    registration.check([command(name=f"c{n}", description="x" * 100, options=options) for n in range(100)])
+
+
+def test_the_bots_own_commands_are_within_the_limits(tmp_path: Path):
+    """What the tests' own commands look like passes the same check as real ones."""
+    bot = make_bot(tmp_path)
+    payload = [it.to_dict(bot.tree) for it in bot.tree.get_commands() if isinstance(it, app_commands.Command)]
+    assert len(payload) == 4
+    registration.check(payload)
+
+
+def test_settings_come_from_the_environment():
+    """Every setting is read from its variable, and the token is never shown."""
+    settings = Settings.read(
+        {
+            "DISCORD_TOKEN": " secret ",
+            "TIN_LIZZIE_HOME": "/x",
+            "TIN_LIZZIE_API": "http://127.0.0.1:1/api",
+            "TIN_LIZZIE_GATEWAY": "ws://127.0.0.1:1",
+        }
+    )
+    assert settings == Settings("secret", Path("/x"), "http://127.0.0.1:1/api", "ws://127.0.0.1:1")
+    assert "secret" not in repr(settings)
+    assert Settings.read({}).token == ""
+
+
+def test_the_token_is_blotted_out_of_the_log(caplog: Any):
+    """Neither a line nor a trace shows the token."""
+    import logging
+
+    try:
+        raise ValueError("with secret-token in it")
+    except ValueError:
+        logging.getLogger("x").exception("logging in with %s", "secret-token")
+    formatted = Masked(logging.Formatter("%(message)s"), "secret-token").format(caplog.records[-1])
+    assert "secret-token" not in formatted
+    assert formatted.startswith("logging in with [token]")

@@ -1,0 +1,253 @@
+"""What reaches a simulated Discord: each message once and in order, one panel, one seat called, secrets in private."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot import gallery, outbox
+from bot.gallery import LONGEST_ALT
+from bot.match import Status
+from bot.store import Store
+from tests.bot.table import Table, table
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that take no time, and short pauses."""
+    drawn = iter(range(1, 10_000))
+
+    class Plain:
+        def __getattr__(self, _name: str) -> Any:
+            return lambda *_: b"\x89PNG" + bytes([next(drawn) % 256])
+
+    monkeypatch.setattr(gallery.registry, "pictures", lambda _game: Plain())
+    monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
+
+
+async def rows(store: Store, query: str) -> list[Any]:
+    """What a query finds."""
+    return list(await store._all(text(query)))
+
+
+def expected(bodies: list[Any]) -> list[str]:
+    """The lasting texts of posts, in order; a post that was only a question leaves none."""
+    return [body["text"] for body in bodies if body["text"]]
+
+
+async def posts(at: Table) -> list[Any]:
+    """The bodies of all messages to the table."""
+    return await at.bot.store.posted(at.match.id, ["post"], 10_000)
+
+
+async def test_a_whole_match_reaches_the_table(tmp_path: Path):
+    """Every message stands there once and in order, pictures with words; never more than one panel, none at the end."""
+    async with table(tmp_path) as at:
+        await at.start()
+        while at.match.to_act():
+            assert len(at.panels) == 1
+            assert at.panels[0].id == at.history[-1].id
+            (seat,) = at.match.to_act()
+            assert f"<@{at.match.chairs[seat].user_id}>" in at.panels[0].content
+            await at.step()
+        assert at.match.status == Status.OVER
+        assert at.panels == []
+        wanted = await posts(at)
+        assert [message.content for message in at.history] == expected(wanted)
+        pictured = [bool(body.get("picture")) for body in wanted if body["text"]]
+        assert [bool(message.attachments) for message in at.history] == pictured
+        assert sum(pictured) > 20
+        for message in at.history:
+            for attachment in message.attachments:
+                assert 0 < len(attachment.description or "") <= LONGEST_ALT
+        assert await rows(at.bot.store, "SELECT id FROM outbox WHERE sent_at IS NULL") == []
+
+
+def sent(at: Table, channel_id: int) -> list[dict[str, Any]]:
+    """What the bot asked Discord to post in a channel."""
+    path = f"/channels/{channel_id}/messages"
+    return [dict(it.json) for it in at.env.http_requests if (it.method, it.path) == ("POST", path)]
+
+
+async def test_only_the_seat_to_act_is_called(tmp_path: Path):
+    """A message calls the user who must decide and nobody else, and no seat again that goes on after its own move."""
+    async with table(tmp_path) as at:
+        await at.start()
+        before: tuple[int, ...] = ()
+        while at.match.to_act():
+            due = at.match.to_act()
+            (called,) = [it["allowed_mentions"] for it in sent(at, at.channel.id)[-1:]]
+            assert called["parse"] == []
+            assert called.get("users", []) == ([] if due == before else [at.match.chairs[due[0]].user_id])
+            before = due
+            await at.step()
+
+
+async def test_secrets_go_to_their_holders_alone(tmp_path: Path):
+    """Each user gets one direct message a turn with a picture and words; no public message holds a secret."""
+    async with table(tmp_path) as at:
+        await at.start()
+        views = [at.match.view(seat) for seat in range(3)]
+        secrets = [at.match.words.secret(view, at.match.safe_names) for view in views]
+        for seat in range(3):
+            (message,) = at.told(seat)
+            assert message.content.endswith(secrets[seat] or "nothing")
+            assert message.attachments[0].description
+            assert f"{at.people[seat].name} ({'ABC'[seat]})" in message.content
+        while at.match.to_act():
+            await at.step()
+        assert [len(at.told(seat)) for seat in range(3)] == [4, 4, 4]
+        assert not any("seen by you alone" in message.content for message in at.history)
+
+
+async def test_closed_direct_messages_do_not_stop_the_game(tmp_path: Path):
+    """The table reads once how many have their tiles, and the next turn is tried again."""
+    async with table(tmp_path) as at:
+        closed = f"/channels/{at.people[1].user.dm_channel.id}/messages"
+        at.env.inject_error("POST", closed, status=403, code=50007, times=1)
+        await at.start()
+        lines = [message.content for message in at.history if "have their tiles" in message.content]
+        assert len(lines) == 1
+        assert lines[0].startswith("2 of 3 have their tiles.")
+        assert at.told(1) == []
+        (failed,) = await rows(at.bot.store, "SELECT failed FROM outbox WHERE failed IS NOT NULL")
+        assert "50007" in failed.failed
+        while at.match.view(None).turn == 1:
+            await at.step()
+        assert len(at.told(1)) == 1
+        assert sum("have their tiles" in message.content for message in at.history) == 1
+
+
+async def test_a_storm_of_errors_changes_neither_order_nor_number(tmp_path: Path):
+    """While Discord answers 500, messages wait and are tried again; then all stand there once and in order."""
+    async with table(tmp_path) as at:
+        await at.start()
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=500, times=3)
+        for _ in range(6):
+            await at.step()
+        assert [message.content for message in at.history if not message.components] == expected((await posts(at))[:-1])
+        (row,) = await rows(at.bot.store, "SELECT max(tries) AS tries FROM outbox")
+        assert row.tries == 3
+
+
+async def test_one_channels_trouble_is_not_anothers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """While one channel pauses, messages elsewhere go through."""
+    monkeypatch.setattr(outbox, "FIRST_PAUSE", 1_000.0)
+    async with table(tmp_path) as at:
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=503, times=1)
+        await at.start()
+        assert at.history == []
+        assert [len(at.told(seat)) for seat in range(3)] == [1, 1, 1]
+        await at.env.advance_time(1_001)
+        assert len(at.history) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (403, 50001), (403, 50013)])
+async def test_what_cannot_be_delivered_is_recorded(tmp_path: Path, status: int, code: int):
+    """A message for a channel that is gone or closed is noted with the reason and not tried again."""
+    async with table(tmp_path) as at:
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=status, code=code, times=1)
+        await at.start()
+        (row,) = await rows(at.bot.store, "SELECT failed, tries FROM outbox WHERE failed IS NOT NULL")
+        assert str(code) in row.failed
+        assert row.tries == 0
+        await at.step()
+        assert len(at.panels) == 1
+
+
+async def test_a_deleted_panel_is_replaced(tmp_path: Path):
+    """When a person deletes the panel, the next move posts a new one."""
+    async with table(tmp_path) as at:
+        await at.start()
+        await at.step()
+        await at.panels[0].delete()
+        await at.step()
+        assert len(at.panels) == 1
+
+
+async def test_a_restart_loses_nothing_and_posts_nothing_twice(tmp_path: Path):
+    """Restarted after every fifth move, the table reads what it reads without; the panel is still one."""
+    async with table(tmp_path) as at:
+        await at.start()
+        while at.match.to_act():
+            await at.step()
+            if at.match.seq % 5 == 0:
+                await at.restart(tmp_path)
+                assert len(at.panels) == (1 if at.match.to_act() else 0)
+        assert [message.content for message in at.history] == expected(await posts(at))
+
+
+async def test_a_message_whose_mark_was_lost_is_not_posted_again(tmp_path: Path):
+    """Killed between posting and noting it, and started again after Discord forgot the nonce, it finds its message."""
+    async with table(tmp_path) as at:
+        await at.start()
+        await at.step()
+        before = [message.id for message in at.history]
+        told = [message.id for message in at.told(0)]
+        lost = (
+            "UPDATE outbox SET sent_at = NULL, message_id = NULL, panel = 0, created_at = created_at - 3600 WHERE id IN"
+        )
+        ids = "(SELECT max(id) FROM outbox GROUP BY direct, target)"
+        await at.bot.store._write(lambda db: db.execute(text(f"{lost} {ids}")))
+        await at.restart(tmp_path)
+        assert [message.id for message in at.history] == before
+        assert [message.id for message in at.told(0)] == told
+        assert len(at.panels) == 1
+        await at.step()
+        assert len(at.panels) == 1
+
+
+async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: Path):
+    """Moves written while nothing could be posted are told after the restart, in order, each with its picture."""
+    async with table(tmp_path) as at:
+        await at.start()
+        at.bot.matches._wake = lambda _lanes: None
+        for _ in range(8):
+            await at.step()
+        assert len(at.history) == 1
+        await at.restart(tmp_path)
+        wanted = await posts(at)
+        assert [body["text"] for body in wanted] == [
+            message.content.partition("\n\n**<@")[0] if message.components else message.content
+            for message in at.history
+        ]
+        assert len(wanted) == 9
+        assert [bool(message.attachments) for message in at.history] == [bool(body.get("picture")) for body in wanted]
+        assert len(at.panels) == 1
+
+
+async def test_a_picture_that_fails_leaves_the_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: Any):
+    """The board in words is posted with a reference that the log has too, and the game goes on."""
+    monkeypatch.setattr(gallery.registry, "pictures", lambda _game: 1 / 0)
+    async with table(tmp_path) as at:
+        await at.start()
+        (message,) = at.history
+        view = at.match.view(None)
+        (embed,) = message.embeds
+        assert embed.description == at.match.words.board(view, at.match.safe_names)
+        reference = (embed.footer.text or "").rpartition(" ")[2]
+        assert len(reference) == 6
+        assert f"reference {reference}" in caplog.text
+        assert [message.attachments for message in at.told(0)] == [[]]
+        await at.step()
+        assert len(at.panels) == 1
+
+
+async def test_a_picture_too_large_for_discord_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """More than ten mebibytes are never sent: the words are."""
+    monkeypatch.setattr(gallery, "LARGEST", 3)
+    async with table(tmp_path) as at:
+        await at.start()
+        assert [len(message.attachments) for message in at.history] == [0]
+        assert at.history[0].embeds
+
+
+async def test_a_cancelled_match_takes_its_buttons_away(tmp_path: Path):
+    """After cancelling, no message has buttons, and the line stands there."""
+    async with table(tmp_path) as at:
+        await at.start()
+        await at.bot.matches.cancel(at.match.id, "Ann ends the match.")
+        await at.bot.outbox.idle()
+        assert at.panels == []
+        assert at.history[-1].content == "Ann ends the match."

@@ -2,13 +2,22 @@
 
 import pytest
 
-from rules.automobile.components import Phase
+from rules.automobile.actions import (
+    BuyBonusMarker,
+    CloseFactories,
+    Pass,
+    ProduceCars,
+    SellViaDistributor,
+    SellViaHoward,
+)
+from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.game import GAME
 from rules.automobile.options import Options
 from rules.automobile.state import State
 from rules.core.chance import Chance, draw
 from rules.core.draft import clone, fingerprint
-from rules.core.game import letter, tell_nobody
+from rules.core.game import Action, letter, tell_nobody
+from tests.automobile.table import A, B, C, Table, model, table
 
 
 def play(state: State) -> State:
@@ -71,3 +80,78 @@ def test_it_plays_with_hidden_cash():
 def test_it_plays_the_same_way_twice():
     """No chance in the program: the same match from the same start."""
     assert fingerprint(play(match(4, 8))) == fingerprint(play(match(4, 8)))
+
+
+def choice(position: Table) -> Action:
+    """What the program plays for the seat to act, seat A."""
+    assert position.actor == A
+    return GAME.npc(position.state, A)
+
+
+def last_action(position: Table) -> Table:
+    """The position in the third round, where A acts last."""
+    position.order(B, C, A).begin(Phase.PLAYER_ACTIONS)
+    position.state.round, position.state.at, position.state.actor = 3, 2, A
+    return position
+
+
+def test_it_produces_what_it_can_sell():
+    """Alone in a market that takes eight to twelve cars, two factories make all they can, which is seven."""
+    position = last_action(table(3).turn(1).tiles((4,), (3,), (3,)).factory("EMF", A, 2))
+    assert choice(position) == ProduceCars(model("EMF"), 7)
+
+
+def test_it_makes_no_more_than_it_can_sell():
+    """With 14 rival cars in two spaces and demand for about nine, it makes no more than the least, four."""
+    position = table(3).turn(1).tiles((2,), (3,), (3,)).factory("EMF", A, 2)
+    position.factory("Thomas Flyer", B, 2).cars("Thomas Flyer", 7).factory("Maxwell", C, 2).cars("Maxwell", 7)
+    action = choice(last_action(position))
+    assert not isinstance(action, ProduceCars) or action.cars == 4
+
+
+def test_it_takes_a_loan_where_that_pays():
+    """In the last turn a loan costs $150 in all; seven cars sold at $150 instead of $70 each bring more than that."""
+    position = table(3).turn(4).tiles((4, 4), (3, 3), (3, 3)).factory("EMF", A, 2).cash(A, 0)
+    assert choice(last_action(position)) == ProduceCars(model("EMF"), 7)
+
+
+def test_it_takes_no_loan_for_little():
+    """In the first turn a loan costs $300 in all, more than one factory's three cars can bring."""
+    position = table(3).turn(1).tiles((4,), (3,), (3,)).factory("EMF", A).cash(A, 0)
+    assert not isinstance(choice(last_action(position)), ProduceCars)
+
+
+def test_it_buys_a_marker_for_cars_that_would_stay():
+    """Seven cars against seven of a rival behind it, demand for about twelve: the bonus marker sells the last one."""
+    position = table(3).turn(1).tiles((5,), (3,), (3,)).factory("EMF", A, 2).cars("EMF", 7)
+    position.factory("Maxwell", B, 2).cars("Maxwell", 7).begin(Phase.EXECUTIVE_DECISIONS)
+    assert choice(position) == BuyBonusMarker(model("EMF"))
+
+
+def test_it_closes_what_costs_more_than_it_earns():
+    """In the last turn closing loses $100, but a space with four ahead and six points held costs $40 for seven more."""
+    position = table(3).turn(4).tiles((4, 4), (3, 3), (3, 3)).factory("Duryea", A).losses(A, 6)
+    for name, seat in (("EMF", B), ("Hudson Super Six", C), ("Willys Knight", B), ("Chrysler B-70", C)):
+        position.factory(name, seat)
+    assert choice(position.begin(Phase.EXECUTIVE_DECISIONS)) == CloseFactories(model("Duryea"))
+
+
+def test_it_passes_when_nothing_is_left_to_gain():
+    """With its only space at the head of the track and all its cars wanted, it passes."""
+    position = table(3).turn(2).tiles((5, 4), (3, 3), (3, 3)).factory("EMF", A).cars("EMF", 3)
+    assert choice(position.begin(Phase.EXECUTIVE_DECISIONS)) == Pass()
+
+
+def test_howard_takes_the_cars_without_a_market():
+    """In turn 2 no tile stands for high-priced cars: they go to Howard, at $200 too."""
+    position = table(3).turn(2).tiles((5, 4), (3, 3), (3, 3)).character(A, Character.HOWARD)
+    position.factory("EMF", A).cars("EMF", 3).factory("National 40", A).cars("National 40", 2)
+    assert choice(position.begin(Phase.SELL_VIA_HOWARD)) == SellViaHoward((model("National 40"),) * 2)
+
+
+def test_distributors_take_the_cars_without_a_market():
+    """In turn 2 a distributor in the mid box sells the high-priced car rather than one that the market wants."""
+    position = table(3).turn(2).tiles((5, 4), (3, 3), (3, 3)).distributors(A, mid=1)
+    position.factory("EMF", A).cars("EMF", 2).factory("National 40", A).cars("National 40", 1)
+    position.begin(Phase.SELL_VIA_DISTRIBUTORS)
+    assert choice(position) == SellViaDistributor(PriceRange.MID, PriceRange.HIGH, model("National 40"))

@@ -25,7 +25,9 @@ def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
     """Choose an action: the best one with production still to come, or production in the last round."""
     last = actions_left(outlook.view, outlook.seat) == 1
     cars = _production(outlook, legal)
-    best, top = _begin(cars, legal), plan.value(outlook, cars) if last else _twice(outlook, legal, cars)
+    best, top = legal[0], -inf
+    if cars:
+        best, top = _begin(cars), plan.value(outlook, cars) if last else _twice(outlook, legal, cars)
     for action in legal:
         if isinstance(action, ProduceCars):
             continue
@@ -39,9 +41,7 @@ def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
 
 
 def _twice(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> float:
-    """Give what producing now and once more later comes to, where one production makes all it can."""
-    if not cars:
-        return -inf
+    """Give what producing now and once more later comes to."""
     after = outlook.copy()
     for space, number in cars.items():
         after.sites[space - 1].cars += number
@@ -49,11 +49,9 @@ def _twice(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> float:
     return plan.value(after, _production(after, legal))
 
 
-def _begin(cars: plan.Cars, legal: Sequence[Action]) -> Action:
-    """Give the first step of a production; where there is nothing to produce, the first legal action."""
-    for space, number in sorted(cars.items()):
-        return ProduceCars(space, number)
-    return legal[0]
+def _begin(cars: plan.Cars) -> Action:
+    """Give the first step of a production."""
+    return ProduceCars(*min(cars.items()))
 
 
 def _production(outlook: Outlook, legal: Sequence[Action]) -> plan.Cars:
@@ -101,7 +99,7 @@ def carry_out(outlook: Outlook, action: Action) -> None:
 def produce_on(outlook: Outlook, legal: Sequence[Action]) -> Action:
     """Go on producing where it pays."""
     cars = _production(outlook, legal)
-    return _begin(cars, legal) if cars else DONE
+    return _begin(cars) if cars else DONE
 
 
 def build_for_ford(outlook: Outlook, legal: Sequence[Action]) -> Action:

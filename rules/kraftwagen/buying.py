@@ -1,44 +1,53 @@
-"""Which car a buyer or an investor takes (rulebook, Sales Scoring Step and appendix II)."""
+"""Which car a buyer or an investor takes (rulebook, Sales Scoring Step and appendix II).
+
+It is the same for the cars on the table and for those that a view shows, so that one can see who would buy what now.
+"""
 
 from __future__ import annotations
 
-from rules.kraftwagen.components import Asks, InvestorCard, Preference
-from rules.kraftwagen.sale import luxury
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from rules.core.game import Seat
+from rules.kraftwagen.components import Asks, Engineer, InvestorCard, Preference
 from rules.kraftwagen.state import Car, State
 
+if TYPE_CHECKING:
+    from rules.kraftwagen.view import CarView, View
 
-def buyers_car(state: State, preference: Preference) -> Car | None:
+CarT = TypeVar("CarT", bound="Car | CarView")
+
+
+def luxury(table: State | View, car: Car | CarView) -> int:
+    """Give a car's luxury: its workers, the Salesperson counting for several."""
+    return car.workers + (table.components.salesperson if car.salesperson else 0)
+
+
+def buyers_car(table: State | View, cars: Iterable[CarT], preference: Preference) -> CarT | None:
     """Give the car that fits a preference best, the cheapest of equals; None when there are no cars (ruling 30)."""
-    return max(state.cars, key=lambda car: (_value(state, car, preference), -car.price), default=None)
+    if preference is Preference.PRICE:
+        return min(cars, key=lambda car: car.price, default=None)
+    if preference is Preference.BODY:
+        return max(cars, key=lambda car: (car.body + car.body_plus, -car.price), default=None)
+    if preference is Preference.ENGINE:
+        return max(cars, key=lambda car: (car.engine + car.engine_plus, -car.price), default=None)
+    return max(cars, key=lambda car: (luxury(table, car), -car.price), default=None)
 
 
-def _value(state: State, car: Car, preference: Preference) -> int:
-    """Give what a buyer compares; engineering markers count."""
-    match preference:
-        case Preference.BODY:
-            return car.body + car.body_plus
-        case Preference.ENGINE:
-            return car.engine + car.engine_plus
-        case Preference.LUXURY:
-            return luxury(state, car)
-        case Preference.PRICE:
-            return -car.price
-
-
-def investors_car(state: State, card: InvestorCard) -> Car | None:
+def investors_car(table: State | View, cars: Iterable[CarT], card: InvestorCard) -> CarT | None:
     """Give the cheapest car that an investor wants; None when there is none."""
-    wanted = (car for car in state.cars if _has(state, car, card.asks) >= card.least)
+    wanted = (car for car in cars if _has(table, car, card.asks) >= card.least)
     return min(wanted, key=lambda car: car.price, default=None)
 
 
-def _has(state: State, car: Car, asks: Asks) -> int:
+def _has(table: State | View, car: Car | CarView, asks: Asks) -> int:
     """Give how much a car, or its company, has of what an investor asks for (rulings 23, 27, 28)."""
-    owner = state.companies[car.owner]
+    owner = table.companies[car.owner]
     match asks:
         case Asks.LAPS:
             return owner.laps
         case Asks.LUXURY:
-            return luxury(state, car)
+            return luxury(table, car)
         case Asks.ENGINE:
             return car.engine + car.engine_plus
         case Asks.BODY:
@@ -46,6 +55,14 @@ def _has(state: State, car: Car, asks: Asks) -> int:
         case Asks.ACHIEVEMENTS:
             return len(owner.achievements)
         case Asks.TOKENS:
-            return owner.tokens if owner.engineers or state.options.start_token_for_olds else 0
+            return owner.tokens if owner.engineers or table.options.start_token_for_olds else 0
         case Asks.NOTHING:
             return 0
+
+
+def factor(table: State | View, preference: Preference, owner: Seat) -> int:
+    """Give how many times the price a buyer pays: only those who look at the price pay more (ruling 29)."""
+    if preference is not Preference.PRICE:
+        return 1
+    brayton = Engineer.BRAYTON in table.companies[owner].engineers
+    return table.components.brayton_factor if brayton else table.components.price_factor

@@ -81,6 +81,11 @@ def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
     _proceed(draft, tell)
 
 
+def play_for(state: State, seat: Seat) -> Action:
+    """Choose for a seat played by the program: it is shown what the seat may see and what it may do."""
+    return npc.choose(view.view(state, seat), legal_actions(state, seat))
+
+
 def see(event: Event, seat: Seat | None) -> Event | None:
     """Give the event as a seat may see it: with hidden points not how many the others gain."""
     if isinstance(event, PointsGained) and event.secret and event.seat != seat:
@@ -124,6 +129,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=npc.choose,
+    npc=play_for,
     audit=audit,
 )

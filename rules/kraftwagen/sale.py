@@ -33,8 +33,3 @@ def remove(draft: State, car: Car) -> None:
     it.supply += car.workers
     if car.salesperson:
         it.salesperson = Salesperson.SUPPLY
-
-
-def luxury(state: State, car: Car) -> int:
-    """Give a car's luxury: its workers, the Salesperson counting for several."""
-    return car.workers + (state.components.salesperson if car.salesperson else 0)

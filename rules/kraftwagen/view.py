@@ -20,6 +20,7 @@ from rules.kraftwagen.components import (
     StartingTile,
     Tile,
 )
+from rules.kraftwagen.forecast import Sale, forecast
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import NOBODY, Car, Company, Gain, Link, Salesperson, State, Step
 
@@ -143,6 +144,13 @@ class View:
     def order(self) -> tuple[Seat, ...]:
         """The companies as their markers stand in the chain, the one to move first."""
         return tuple(link for link in self.chain if isinstance(link, int))
+
+    @property
+    def sales(self) -> tuple[Sale, ...]:
+        """What each active buyer and then each investor would buy if the sales came now."""
+        it = self.market
+        buyers = [(buyer.preference, buyer.reward) for buyer in it.buyers]
+        return tuple(forecast(self, it.cars, buyers, it.investors))
 
 
 def view(state: State, seat: Seat | None) -> View:

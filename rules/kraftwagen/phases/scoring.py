@@ -6,8 +6,8 @@ from rules.core.game import Action, Seat, Tell
 from rules.kraftwagen import circuit
 from rules.kraftwagen.actions import SKIP, AddFifthBuyer, fifth
 from rules.kraftwagen.attract_buyer import attract
-from rules.kraftwagen.buying import buyers_car, investors_car
-from rules.kraftwagen.components import PREFERENCES, Engineer, Marker, MarkerKind, Preference
+from rules.kraftwagen.buying import buyers_car, factor, investors_car
+from rules.kraftwagen.components import PREFERENCES, Marker, MarkerKind
 from rules.kraftwagen.events import CarUnsold, GrandPrixRanked, NothingBought, PhaseBegun
 from rules.kraftwagen.points import gain
 from rules.kraftwagen.sale import remove, sell
@@ -76,26 +76,18 @@ def _score_grand_prix(draft: State, tell: Tell) -> None:
 def _score_sales(draft: State, tell: Tell) -> None:
     """Let the active buyers and then the investors buy, each from top to bottom."""
     for space, it in enumerate(draft.buyers, 1):
-        car = buyers_car(draft, it.preference)
+        car = buyers_car(draft, draft.cars, it.preference)
         if car is None:
             tell(draft, NothingBought(it.preference, space))
         else:
-            factor = _factor(draft, it.preference, car.owner)
-            sell(draft, car, (it.preference, space), factor, (Source.REWARD, it.reward), tell)
+            times = factor(draft, it.preference, car.owner)
+            sell(draft, car, (it.preference, space), times, (Source.REWARD, it.reward), tell)
     for space, name in enumerate(draft.investors, 1):
-        car = investors_car(draft, draft.components.investors[name])
+        car = investors_car(draft, draft.cars, draft.components.investors[name])
         if car is None:
             tell(draft, NothingBought(name, space))
         else:
             sell(draft, car, (name, space), 1, (Source.REWARD, 0), tell)
-
-
-def _factor(state: State, preference: Preference, owner: Seat) -> int:
-    """Give how many times the price a buyer pays: only those who look at the price pay more (ruling 29)."""
-    if preference is not Preference.PRICE:
-        return 1
-    brayton = Engineer.BRAYTON in state.companies[owner].engineers
-    return state.components.brayton_factor if brayton else state.components.price_factor
 
 
 def _clear(draft: State, tell: Tell) -> None:

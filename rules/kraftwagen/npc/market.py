@@ -1,0 +1,125 @@
+"""What to put on the Market, and when to use tokens and markers there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.core.game import Action
+from rules.kraftwagen.actions import ExchangeComponent, PlaceCar, PlaceToken, RewardBuyer
+from rules.kraftwagen.components import NO_MARKER, MarkerKind, Part
+from rules.kraftwagen.npc.outlook import Outlook
+from rules.kraftwagen.view import CarView
+
+WORKER = 0.7
+"""Points that a worker is worth who has to be hired again."""
+MARKER = 1.5
+"""Points that an engineering marker is worth for later."""
+LEAST = 1.5
+"""Points that a car must promise while there are rounds to come; so must a token and an exchange."""
+LEAST_TOKEN = 3.0
+LEAST_EXCHANGE = 4.0
+CREWS = 4
+"""Larger ones are only considered when they take everybody."""
+
+
+def is_anytime(action: Action) -> bool:
+    """Tell whether an action belongs to no step of the turn."""
+    return isinstance(action, PlaceToken | ExchangeComponent | RewardBuyer)
+
+
+def anytime(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
+    """Give a use of a token or marker that is worth while now, or None."""
+    best, most = None, 0.0
+    cars = outlook.view.market.cars
+    now = None
+    for action in legal:
+        if not is_anytime(action):
+            continue
+        now = outlook.hopes(cars) if now is None else now
+        gained = _after(outlook, action) - now
+        needed = _least(outlook, action)
+        if gained >= needed and gained - needed >= most:
+            best, most = action, gained - needed
+    return best
+
+
+def _least(outlook: Outlook, action: Action) -> float:
+    """Give what a use must bring to be worth while."""
+    last = not outlook.rounds_left
+    if isinstance(action, PlaceToken):
+        return 0.5 if last else LEAST_TOKEN
+    if isinstance(action, ExchangeComponent):
+        return 1.0 if last else LEAST_EXCHANGE
+    assert isinstance(action, RewardBuyer)
+    plus = outlook.printed.markers[action.marker].plus
+    return plus * (0.5 if last else 0.9)
+
+
+def _after(outlook: Outlook, action: Action) -> float:
+    """Give what the own cars can hope for after a use."""
+    cars = list(outlook.view.market.cars)
+    if isinstance(action, PlaceToken):
+        changed = [replace(car, tokens=car.tokens + 1) if car.price == action.car else car for car in cars]
+        investors = len(outlook.own_cars)
+        return outlook.hopes(changed) + (0.5 if investors else 0.0)
+    if isinstance(action, ExchangeComponent):
+        return outlook.hopes([_exchanged(car, action) if car.price == action.car else car for car in cars])
+    assert isinstance(action, RewardBuyer)
+    plus = outlook.printed.markers[action.marker].plus
+    ways = [
+        [(it, plus if space == action.space else reward) for space, (it, reward) in enumerate(way, 1)]
+        for way in outlook.buyers
+    ]
+    return outlook.hopes(cars, ways)
+
+
+def _exchanged(car: CarView, action: ExchangeComponent) -> CarView:
+    if action.part is Part.BODY:
+        return replace(car, body=action.to)
+    if action.part is Part.ENGINE:
+        return replace(car, engine=action.to)
+    if action.part is Part.PRICE:
+        return replace(car, price=action.to)
+    return replace(car, workers=action.to, salesperson=action.salesperson)
+
+
+def place_car(outlook: Outlook, legal: Sequence[Action]) -> Action:
+    """Give the car that promises the most, or place none and wait."""
+    cars = outlook.view.market.cars
+    now = outlook.hopes(cars)
+    full = len(cars) + 1 >= outlook.printed.car_spaces
+    best: Action = legal[-1]
+    most = 0.3 if full or not outlook.rounds_left else LEAST
+    for action in legal:
+        if isinstance(action, PlaceCar) and (action.workers <= CREWS or action.workers == outlook.it.canteen):
+            promise = outlook.hopes((*cars, built(outlook, action))) - now - _cost(outlook, action)
+            if promise > most:
+                best, most = action, promise
+    return best
+
+
+def built(outlook: Outlook, action: PlaceCar) -> CarView:
+    """Give the car that an action places."""
+    card = outlook.printed.markers.get(action.marker)
+    body_plus = card.plus if card and card.kind is MarkerKind.BODY else 0
+    engine_plus = card.plus if card and card.kind is MarkerKind.ENGINE else 0
+    return CarView(
+        outlook.seat,
+        action.body,
+        action.engine,
+        action.workers,
+        action.salesperson,
+        action.price,
+        body_plus,
+        engine_plus,
+        0,
+    )
+
+
+def _cost(outlook: Outlook, action: PlaceCar) -> float:
+    """Give what the car takes away from later ones."""
+    if not outlook.rounds_left:
+        return 0.1 * action.workers
+    crew = action.workers + 2 * action.salesperson
+    return WORKER * crew + (0.0 if action.marker == NO_MARKER else MARKER)

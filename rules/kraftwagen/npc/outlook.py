@@ -1,0 +1,106 @@
+"""What a seat can tell from its view: its company, the time left, and what its cars can hope to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.core.game import Seat
+from rules.kraftwagen.components import PREFERENCES, Components, Feat, Preference
+from rules.kraftwagen.forecast import forecast
+from rules.kraftwagen.state import Salesperson
+from rules.kraftwagen.view import CarView, CompanyView, View
+
+Buyers = list[tuple[Preference, int]]
+
+RIVAL_CREW = 2
+"""Workers that a rival is thought to put on his next car."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A view, and what follows from it for the seat to act."""
+
+    view: View
+    seat: Seat
+    it: CompanyView
+    printed: Components
+    rounds_left: int
+    """After this one."""
+    buyers: tuple[Buyers, ...]
+    """The active buyers with those who may still come, in several ways."""
+    rivals: tuple[CarView, ...]
+    """Cars that the others can place with what they have."""
+
+    def hopes(self, cars: Sequence[CarView], buyers: Sequence[Buyers] | None = None) -> float:
+        """Give what the seat's cars among these will bring, rivals' next cars allowed for."""
+        ways = self.buyers if buyers is None else buyers
+        room = self.printed.car_spaces - len(cars)
+        prices = {car.price for car in cars}
+        all_cars = [*cars, *(car for car in self.rivals[:room] if car.price not in prices)]
+        points = 0
+        for way in ways:
+            for sale in forecast(self.view, all_cars, way, self.view.market.investors):
+                if sale.seat == self.seat:
+                    points += sale.points
+        return points / len(ways)
+
+    def opens(self, feat: Feat, before: int, after: int) -> int:
+        """Give the points of the open achievements that going from one figure to another fulfils."""
+        found = 0
+        for name in self.view.achievements:
+            card = self.printed.achievements[name]
+            if card.feat is feat and (
+                after <= card.least < before if feat is Feat.SUPPLY else before < card.least <= after
+            ):
+                found += card.points
+        return found
+
+    @property
+    def own_cars(self) -> list[CarView]:
+        """The seat's cars on the Market."""
+        return [car for car in self.view.market.cars if car.owner == self.seat]
+
+
+def look(view: View) -> Outlook:
+    """Give the outlook of the seat to act."""
+    assert view.actor is not None
+    printed = view.components
+    return Outlook(
+        view=view,
+        seat=view.actor,
+        it=view.companies[view.actor],
+        printed=printed,
+        rounds_left=printed.rounds - view.round,
+        buyers=_buyers_to_come(view),
+        rivals=_rivals(view, view.actor),
+    )
+
+
+def _buyers_to_come(view: View) -> tuple[Buyers, ...]:
+    """Fill the Active Buyers track in as many ways as there are preferences, each beginning with another."""
+    active = [(it.preference, it.reward) for it in view.market.buyers]
+    room = view.components.buyer_spaces[len(view.companies)] - len(active)
+    if room <= 0:
+        return (active,)
+    return tuple(active + _fill(view, room, first) for first in range(len(PREFERENCES)))
+
+
+def _fill(view: View, room: int, first: int) -> Buyers:
+    order = PREFERENCES[first:] + PREFERENCES[:first]
+    waiting = [it for it in order if view.market.available[it]] + [it for it in order if view.market.available[it] > 1]
+    return [(preference, 0) for preference in waiting[:room]]
+
+
+def _rivals(view: View, seat: Seat) -> tuple[CarView, ...]:
+    """Give a car of middling price for each rival who has all that it takes."""
+    prices = list(view.market.prices)
+    found: list[CarView] = []
+    for other, it in enumerate(view.companies):
+        salesperson = it.salesperson is Salesperson.CANTEEN
+        if other == seat or not (it.bodies and it.engines and prices and (it.canteen or salesperson)):
+            continue
+        price = prices.pop(len(prices) // 2)
+        workers = min(it.canteen, RIVAL_CREW)
+        found.append(CarView(other, it.bodies[-1], it.engines[-1], workers, salesperson, price, 0, 0, 0))
+    return tuple(found)

@@ -20,6 +20,7 @@ from rules.core.replay import play
 from rules.registry import GAMES
 from tests import golden
 from tests.cogs.sitting import components, sitting
+from tests.wire import description
 
 WIDE = "W" * 32
 LONG_ID, LONG_SEQ = 10**17, 10**8
@@ -159,3 +160,27 @@ async def test_all_that_a_match_posts_fits(tmp_path):
                 assert 1 <= len(attachment.description or "") <= 1_024 and attachment.size <= 10 * 2**20
             for item in components(message):
                 assert len(item["custom_id"]) <= 100
+
+
+@pytest.mark.usefixtures("blank")
+async def test_every_request_is_as_discord_describes_it(tmp_path):
+    """Registration, lobby, options, moves by command and by button, and every look at the table."""
+    validate = description.validator()
+    if validate is None:
+        pytest.skip("Discord's description of its API is not at hand")
+    async with sitting(tmp_path, 2) as table:
+        ann = table.people[0]
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        shown = (await ann.click(table.lobby, label="Options")).response
+        for _ in range(2):
+            await ann.select(shown, ["1"])
+        await ann.slash(table.channel, "game cancel")
+        await table.open(3)
+        for move in (table.by_button, table.by_slash) * 6:
+            await move(await table.actor())
+            await table.rest()
+        for command in ("board", "text", "hand", "log", "help", "cancel"):
+            await ann.slash(table.channel, f"game {command}")
+        requests = table.env.http_requests
+        assert len(requests) > 100
+        assert [fault for it in requests for fault in validate(it.method, it.path, it.json)] == []

@@ -1,11 +1,89 @@
-"""Why an action is refused."""
+"""Why an action is refused: the real cause, in the order in which a player would find it, from public facts alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from rules.core.game import Action, Refusal, Seat
-from rules.kraftwagen.state import State
+from rules.kraftwagen.actions import (
+    AddFifthBuyer,
+    AttractBuyer,
+    BuildBody,
+    BuildEngine,
+    ChooseStartingTile,
+    DoResearch,
+    ExchangeComponent,
+    HireWorkers,
+    MoveMarketMarker,
+    PlaceCar,
+    PlaceToken,
+    RaceGrandPrix,
+    RewardBuyer,
+    SellCar,
+    Skip,
+    SwapBuyer,
+    TakeRecruit,
+    TakeTile,
+)
+from rules.kraftwagen.refusal import anytime, build, buyer, company, market
+from rules.kraftwagen.state import State, Step
+
+TURN = (Step.TILE, Step.ACT, Step.CAR, Step.END)
+
+STEPS: Mapping[type[Action], tuple[Step, ...]] = {
+    ChooseStartingTile: (Step.START,),
+    TakeTile: (Step.TILE,),
+    BuildBody: (Step.ACT, Step.INSTANT),
+    BuildEngine: (Step.ACT, Step.INSTANT),
+    DoResearch: (Step.ACT,),
+    HireWorkers: (Step.ACT,),
+    TakeRecruit: (Step.ACT,),
+    AttractBuyer: (Step.ACT,),
+    MoveMarketMarker: (Step.ACT,),
+    RaceGrandPrix: (Step.ACT,),
+    SellCar: (Step.INSTANT,),
+    SwapBuyer: (Step.INSTANT,),
+    PlaceCar: (Step.CAR,),
+    PlaceToken: TURN,
+    ExchangeComponent: TURN,
+    RewardBuyer: TURN,
+    AddFifthBuyer: (Step.FIFTH,),
+    Skip: (Step.CAR, Step.END, Step.FIFTH),
+}
+"""In which steps an action can be legal."""
+
+CAUSES: Mapping[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+    ChooseStartingTile: company.start,
+    BuildBody: build.body,
+    BuildEngine: build.engine,
+    DoResearch: company.research,
+    HireWorkers: company.hire,
+    TakeRecruit: company.recruit,
+    AttractBuyer: buyer.attract,
+    MoveMarketMarker: buyer.market_marker,
+    RaceGrandPrix: company.race,
+    SellCar: market.sell,
+    SwapBuyer: buyer.swap,
+    PlaceCar: market.place_car,
+    PlaceToken: anytime.token,
+    ExchangeComponent: anytime.exchange,
+    RewardBuyer: anytime.reward,
+    AddFifthBuyer: buyer.fifth,
+}
+"""What can be wrong with an action in its own step; each gives None when it finds nothing."""
 
 
 def explain(state: State, seat: Seat, action: Action) -> Refusal:
-    """Give the reason why the seat may not do this now."""
-    return Refusal("not open", {"verb": action.verb})
+    """Give the reason why the seat may not do this now; "not open" for an action that is legal."""
+    if state.over:
+        return Refusal("over", {}, "End of the game")
+    if seat != state.actor:
+        return Refusal("other seat", {"actor": state.actor}, "Action phase")
+    kind = type(action)
+    if state.step not in STEPS[kind]:
+        if kind is Skip:
+            return Refusal("must decide", {"step": state.step}, "Action phase")
+        return Refusal("other step", {"verb": kind.verb, "step": state.step}, "Action phase")
+    cause = CAUSES.get(kind)
+    return (cause and cause(state, seat, action)) or Refusal("not open", {"verb": kind.verb})

@@ -1,0 +1,122 @@
+"""Why a starting tile, research, workers, a recruit or a race cannot be had so."""
+
+from __future__ import annotations
+
+from rules.core.game import Refusal, Seat
+from rules.kraftwagen.actions import ChooseStartingTile, DoResearch, HireWorkers, RaceGrandPrix, TakeRecruit
+from rules.kraftwagen.components import (
+    KINDS,
+    RACE_INSTEAD,
+    WORKERS_INSTEAD,
+    Effect,
+    Engineer,
+    Icon,
+    Kind,
+    Recruit,
+    Track,
+)
+from rules.kraftwagen.grand_prix import chevrolets_spaces
+from rules.kraftwagen.hire import kings_workers
+from rules.kraftwagen.instant import is_idle
+from rules.kraftwagen.refusal.cause import canteen_short, engineer_used, no_icon, no_salesperson
+from rules.kraftwagen.state import Salesperson, State
+
+RESEARCH, HIRE, RECRUIT, RACE = "Research", "Hire Workers", "Recruit", "Grand Prix"
+
+
+def start(state: State, seat: Seat, action: ChooseStartingTile) -> Refusal | None:
+    """Give the cause for a starting bonus tile."""
+    left = tuple(state.starting_tiles)
+    return None if action.tile in left else Refusal("start taken", {"tile": action.tile, "open": left}, "Heating up")
+
+
+def research(state: State, seat: Seat, action: DoResearch) -> Refusal | None:
+    """Give the cause for raising development gears."""
+    return no_icon(state, Icon.RESEARCH) or _no_token(state, seat, action.track) or _level(state, seat, action.track)
+
+
+def _no_token(state: State, seat: Seat, track: Track) -> Refusal | None:
+    if track is not Track.BOTH or state.companies[seat].tokens:
+        return None
+    return Refusal("no engineer token", {}, RESEARCH)
+
+
+def _level(state: State, seat: Seat, track: Track) -> Refusal | None:
+    """Tell that a gear is at the top, or would be too far ahead of the other (rulings 13, 14)."""
+    it, printed = state.companies[seat], state.components
+    levels = {Track.BODY: it.body_level, Track.ENGINE: it.engine_level}
+    raised = [track] if track is not Track.BOTH else [*levels]
+    for gear in raised:
+        if levels[gear] >= printed.highest_level:
+            return Refusal("level highest", {"track": gear, "level": levels[gear]}, f"{RESEARCH}; ruling 13")
+    if track is Track.BOTH:
+        return None
+    other = levels[Track.ENGINE if track is Track.BODY else Track.BODY]
+    if levels[track] + 1 - other <= printed.level_difference:
+        return None
+    values = {"track": track, "level": levels[track], "other": other, "difference": printed.level_difference}
+    return Refusal("levels apart", values, RESEARCH)
+
+
+def hire(state: State, seat: Seat, action: HireWorkers) -> Refusal | None:
+    """Give the cause for hiring."""
+    wrong = no_icon(state, Icon.HIRE)
+    if wrong:
+        return wrong
+    if action.salesperson:
+        if action.plain:
+            return Refusal("nobody to rest", {"engineer": Engineer.KING}, HIRE)
+        return no_salesperson(state, seat, Salesperson.SUPPLY, "Riker; ruling 38") or engineer_used(state)
+    if action.plain and not kings_workers(state, seat):
+        return _nobody_to_rest(Engineer.KING)
+    return _supply_empty(state, seat)
+
+
+def _supply_empty(state: State, seat: Seat) -> Refusal | None:
+    return None if state.companies[seat].supply else Refusal("supply empty", {"all": state.components.workers}, HIRE)
+
+
+def _nobody_to_rest(engineer: Engineer) -> Refusal:
+    """Tell that an engineer does not work here anyway, so that he cannot be left aside (ruling 35)."""
+    return Refusal("nobody to rest", {"engineer": engineer}, "ruling 35")
+
+
+def recruit(state: State, seat: Seat, action: TakeRecruit) -> Refusal | None:
+    """Give the cause for a recruit."""
+    name = action.recruit
+    wrong = no_icon(state, Icon.RECRUIT) or _not_revealed(state, name)
+    if wrong:
+        return wrong
+    if name == WORKERS_INSTEAD and not state.companies[seat].supply:
+        return Refusal("supply empty", {"all": state.components.workers}, f"{RECRUIT}; ruling 37")
+    card = state.components.instants.get(name)
+    if card is not None and not state.options.idle_instants and is_idle(state, seat, card):
+        return Refusal("instant idle", {"recruit": name}, "ruling 16")
+    moves = card is not None and card.effect is Effect.RACE
+    if action.plain and not (moves and chevrolets_spaces(state, seat)):
+        return _nobody_to_rest(Engineer.CHEVROLET)
+    return None
+
+
+def _not_revealed(state: State, name: Recruit) -> Refusal | None:
+    """Tell that a tile was taken, or was not revealed yet."""
+    shown = tuple(it for kind in KINDS for it in state.revealed[kind])
+    if name in (*shown, WORKERS_INSTEAD, RACE_INSTEAD):
+        return None
+    kind = state.components.kind(name)
+    holders = (seat for seat, it in enumerate(state.companies) if name in (*it.engineers, *it.investors))
+    owner = next(holders, None) if kind is not Kind.INSTANT else None
+    if owner is not None:
+        return Refusal("recruit taken", {"recruit": name, "owner": owner, "open": shown}, RECRUIT)
+    return Refusal("not revealed", {"recruit": name, "open": shown}, RECRUIT)
+
+
+def race(state: State, seat: Seat, action: RaceGrandPrix) -> Refusal | None:
+    """Give the cause for a race."""
+    wrong = no_icon(state, Icon.RACE) or canteen_short(state, seat, action.workers, RACE)
+    if wrong:
+        return wrong
+    room = state.components.team - state.companies[seat].team
+    if action.workers > room:
+        return Refusal("team full", {"wanted": action.workers, "room": room}, RACE)
+    return _nobody_to_rest(Engineer.CHEVROLET) if action.plain and not chevrolets_spaces(state, seat) else None

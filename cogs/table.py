@@ -12,6 +12,7 @@ from bot.app import TinLizzie
 from bot.control import BOARD, MOVE, SECRET
 from bot.gallery import NotDrawn
 from bot.match import Match, Status
+from bot.schema import UserSetting
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.press import Address, button, on, panel
@@ -36,6 +37,8 @@ HELP = (
     "`/game log` what happened. Moves are made with the buttons under the board or with `/{name}`."
 )
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
+PHONE = "From now on **Board** shows you its first part, large enough for a phone; the others are a press away."
+NO_PHONE = "From now on **Board** shows you the whole board first."
 HOW_TO_PLAY = "How {title} is played"
 
 
@@ -45,9 +48,14 @@ def _parts(match: Match) -> dict[str | None, str]:
 
 
 async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:
-    """Show the board, or a part of it larger, privately; in words where it cannot be drawn."""
+    """Show the board, or a part of it larger, privately; in words where it cannot be drawn.
+
+    Who has chosen so, for a phone, is shown the first part instead of the whole.
+    """
     started(match)
     await interaction.response.defer(ephemeral=True, thinking=True)
+    if part is None and match.status != Status.OVER and (await _setting(interaction)).phone:
+        part = next(iter(pictures(match.game.meta.name).crops))
     picture, embeds = await _picture(interaction, match, part)
     await say(
         interaction,
@@ -56,6 +64,10 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
         embeds=embeds,
         view=_ways_on(match, interaction.user.id, part),
     )
+
+
+async def _setting(interaction: Interaction) -> UserSetting:
+    return await interaction.client.read_setting(interaction.user.id)
 
 
 async def _picture(
@@ -239,6 +251,17 @@ def _now(match: Match, user_id: int) -> str:
     return f"{now}\n{HELP.format(name=name)}"
 
 
+@app_commands.command(name="settings", description="How the board is shown to you")
+@app_commands.describe(phone="Show me the parts of the board first, large enough for a phone")
+async def settings(interaction: Interaction, phone: bool) -> None:
+    """Keep what a user chooses for himself, in all matches."""
+    async with answering(interaction):
+        setting = await _setting(interaction)
+        setting.phone = phone
+        await interaction.client.save_setting(setting)
+        await say(interaction, PHONE if phone else NO_PHONE)
+
+
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, board, text, hand, log, help_command)
+    add_to_game(bot, board, text, hand, log, help_command, settings)

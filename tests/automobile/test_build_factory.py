@@ -7,7 +7,7 @@ from rules.automobile.components import Phase
 from rules.automobile.events import FactoriesBuilt
 from rules.automobile.track import research_cost
 from rules.core.game import IllegalAction
-from tests.automobile.table import A, B, C, D, Table, model, table
+from tests.automobile.table import A, B, Table, model, table
 
 RED, YELLOW, GREEN, BLUE = range(4)
 
@@ -178,14 +178,3 @@ def test_the_first_turn_of_the_example():
         (GREEN, 800, 1),
         (RED, 400, 3),
     ]
-
-
-def test_order_of_play_in_all_three_rounds():
-    """Phase three: three rounds, in each of them one action of every player, in the order of play."""
-    position = acting(table().order(C, A, D, B).factory("Cadillac 452", B))
-    for number in (1, 2, 3):
-        assert position.state.round == number
-        for seat in (C, A, D, B):
-            assert position.actor == seat
-            position.play(seat, position.legal(BuildFactories)[0])
-    assert position.actor is None

@@ -35,7 +35,7 @@ def test_cash_is_hidden_where_the_table_plays_so():
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_whole_match_of_first_actions(seats: int):
-    """Ruling 43 and the turn sequence: somebody always has something legal, up to the end after four turns."""
+    """Turn sequence: somebody always has something legal, up to the end after four turns."""
     state = GAME.setup(seats, Options(), Chance(seats), tell_nobody)
     turns = set[int]()
     for _ in range(GAME.meta.longest):

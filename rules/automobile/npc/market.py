@@ -38,9 +38,9 @@ def sales(outlook: Outlook, cars: Mapping[Model, int]) -> Sales:
 
 def _market(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> float:
     """Give what own cars of a range bring in the market, the mean of a poor and a good demand."""
-    lot = _lot(outlook, mine, row)
-    if not any(space in mine for space, _, _ in lot):
+    if not any(space in mine for space in spaces(outlook.printed.edition, row)):
         return 0.0
+    lot = _lot(outlook, mine, row)
     printed, cost = outlook.printed, point_cost(outlook.printed.edition, outlook.turn)
     poor, good = outlook.demand[row]
     dollars = 0.0

@@ -1,0 +1,131 @@
+"""The enamel plate at the head of the board: round, mover, phase, player order."""
+
+from render.automania import layout
+from render.automania.label import PHASE, SHORT_PHASE, TITLE
+from render.automania.turn import mover, news, phases, task
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import (
+    BRASS,
+    BRASS_LIGHT,
+    CREAM,
+    DIM,
+    ENAMEL,
+    ENAMEL_RAISED,
+    ENAMEL_RIM,
+    INK,
+    NOTE_ON_ENAMEL,
+    SEAT_MARKS,
+)
+from render.core.font import fraunces, oswald
+from render.core.moment import Moment
+from render.core.plate import Style, enamel, frame, on_enamel, plate
+from render.core.sign import disc
+from rules.automania.components import Components, Phase
+from rules.automania.view import View
+from rules.core.game import Seat
+
+NOW, PLAIN = Style(BRASS_LIGHT, radius=7, rim=BRASS), Style(ENAMEL_RAISED, radius=7, rim=ENAMEL_RIM)
+PAST = Style(ENAMEL, radius=7, rim=ENAMEL_RIM)
+
+
+def edition(components: Components) -> str:
+    """The edition, and what must be said of its figures."""
+    return f"{components.title} · {components.note}" if components.note else components.title
+
+
+def ground(canvas: Canvas, components: Components) -> None:
+    """Draw what never changes: the plate and the captions."""
+    canvas.put(enamel(layout.PLATE.width, layout.PLATE.height), layout.PLATE.x, layout.PLATE.y)
+    mark, note = layout.WORDMARK, layout.EDITION
+    canvas.words(mark.x, mark.middle, TITLE, fraunces(60, 700, 100), CREAM, room=mark.width)
+    canvas.name(note.x, note.middle, edition(components), (22, 22), BRASS_LIGHT, weight=400, room=note.width)
+    _caption(canvas, layout.ROUND.x, layout.CAPTION_MIDDLE, "ROUND")
+    _caption(canvas, layout.ORDER_CAPTION.x, layout.ORDER_CAPTION.middle, "ORDER")
+
+
+def lay(canvas: Canvas, moment: Moment[View]) -> None:
+    """Draw what changes."""
+    _rounds(canvas, moment.view)
+    _mover(canvas, moment)
+    _phases(canvas, moment.view)
+    _order(canvas, moment)
+
+
+def _caption(canvas: Canvas, x: int, middle: float, said: str) -> None:
+    canvas.spaced(x, middle, said, oswald(22, 500), BRASS_LIGHT, room=200)
+
+
+def _rounds(canvas: Canvas, view: View) -> None:
+    count = len(view.components.stacks)
+    pitch = min(layout.ROUND_PITCH, 240 // count)
+    for number in range(1, count + 1):
+        box, is_now = layout.ROUND.moved((number - 1) * pitch), number == view.round
+        canvas.put(plate(pitch - 6, box.height, NOW if is_now else PLAIN), box.x, box.y)
+        font, fill = (oswald(40, 600), INK) if is_now else (oswald(32, 400), DIM)
+        canvas.words(box.x + (pitch - 6) / 2, box.middle, str(number), font, fill, "c", room=pitch - 8)
+
+
+def _mover(canvas: Canvas, moment: Moment[View]) -> None:
+    view, box, seat = moment.view, layout.MOVER, mover(moment.view)
+    _caption(canvas, box.x, layout.CAPTION_MIDDLE, "NOW" if seat is None else "TO MOVE")
+    if seat is None:
+        canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
+        canvas.words(box.x + 24, box.middle, news(view), oswald(32, 500), CREAM, room=box.width - 48)
+        return
+    text = SEAT_MARKS[seat].text
+    canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
+    canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
+    taken = canvas.words(box.right - 18, box.middle, task(view), oswald(26, 500), text, "r", room=layout.TASK_ROOM)
+    room = box.width - 70 - 18 - taken - 30
+    canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
+
+
+def _phases(canvas: Canvas, view: View) -> None:
+    """Three phases in a strip; the running one is wide."""
+    strip, shown = layout.PHASES, phases(view)
+    narrow = (strip.width - layout.CURRENT_PHASE - 2 * layout.PHASE_GAP) // 2
+    left = strip.x
+    for phase in shown:
+        is_now = phase is view.phase
+        width = layout.CURRENT_PHASE if is_now else narrow
+        style = NOW if is_now else PAST if phase < view.phase else PLAIN
+        canvas.put(plate(width, strip.height, style), left, strip.y)
+        said, font, fill = (
+            (PHASE[phase], oswald(32, 500), INK) if is_now else (SHORT_PHASE[phase], oswald(24, 400), CREAM)
+        )
+        fill = DIM if phase < view.phase else fill
+        canvas.words(left + width / 2, strip.middle, said, font, fill, "c", room=width - 8)
+        left += width + layout.PHASE_GAP
+
+
+def _order(canvas: Canvas, moment: Moment[View]) -> None:
+    """The seats in player order; who has withdrawn shows the sales office."""
+    box, order = layout.ORDER, moment.view.order
+    pitch = (box.width + layout.ORDER_GAP) / len(order)
+    for place, seat in enumerate(order):
+        left = round(box.x + place * pitch)
+        width = round(box.x + (place + 1) * pitch) - layout.ORDER_GAP - left
+        _place(canvas, Box(left, box.y, width, box.height), moment, seat, place + 1)
+
+
+def _place(canvas: Canvas, box: Box, moment: Moment[View], seat: Seat, place: int) -> None:
+    view, office = moment.view, moment.view.players[seat].office
+    is_out = office is not None and view.phase is Phase.ACTION
+    if seat == mover(view):
+        canvas.put(frame(box.width + 8, box.height + 8, BRASS_LIGHT), box.x - 4, box.y - 4)
+    if is_out:
+        canvas.put(plate(box.width, box.height, Style(ENAMEL, radius=8, rim=SEAT_MARKS[seat].fill)), box.x, box.y)
+    else:
+        canvas.put(on_enamel(seat, box.width, box.height, 8), box.x, box.y)
+    canvas.put(disc(34, DIM if is_out else CREAM, DIM if is_out else CREAM), box.x + 27, box.middle, "cc")
+    canvas.words(box.x + 27, box.middle, str(place), oswald(27, 600), INK, "c", room=32)
+    canvas.put(badge(seat, 40, "enamel" if is_out else "own"), box.x + 70, box.middle, "cc")
+    text, room = NOTE_ON_ENAMEL if is_out else SEAT_MARKS[seat].text, box.width - 104
+    if office is None:
+        canvas.name(box.x + 96, box.middle, moment.name(seat), (27, 23), text, room=room)
+    else:
+        canvas.words(box.x + 96, box.middle, f"office {office}", oswald(26, 400), text, room=room)
+    if moment.changed(lambda it: it.players[seat].office):
+        canvas.tab(box.x + box.width / 2, box.bottom - 1)

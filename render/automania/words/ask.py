@@ -1,0 +1,56 @@
+"""What the seat to act must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.automania.words.speaker import MARKET, WORK, Speaker, car
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automania.view import Step, View
+
+ASK: Mapping[str, str] = {
+    "factory": "{who}, pick a factory board.",
+    "turn": "{who}, place workers on an action space, or withdraw.",
+    "turn without workers": "{who}, you have no workers left: withdraw and choose a sales office.",
+    "tile": "{who}, take a tile for {space}, and place or discard it.",
+    "produce": "{who}, produce your car ({work}) and choose its market.",
+    "ship": "{who}, place your {car} for {market}, popularity {popularity}; marketing and a contract come first.",
+    "ship top": "{who}, sell your top car for {market}, popularity {popularity}; a contract comes first.",
+    "contract": "{who}, take a contract from the display, or draw one from the deck.",
+    "contract display": "{who}, take a contract from the display: the deck is empty.",
+    "office tile": "{who}, take one of the tiles below the sales offices, or pass.",
+    "office contract": "{who}, take a contract from the display.",
+    "sell": "{who}, sell your {car} on ship space {popularity}, {market}, or pass and leave it there.",
+    "advance": "{who}, you are furthest behind: choose which pending demands advance, left or right.",
+}
+OVER = "The game is over."
+
+
+def ask(view: View, names: Names) -> str:
+    """Say in one sentence what the seat to act must decide."""
+    it, actor = Speaker(view, names), view.actor
+    if view.over or actor is None or view.step not in ASK:
+        return OVER
+    key, product = str(view.step), view.product
+    player = view.players[actor]
+    if view.step == Step.TURN and not player.workers + player.neutral:
+        key = "turn without workers"
+    elif view.step == Step.SHIP and must_sell(view):
+        key = "ship top"
+    elif view.step == Step.CONTRACT and not view.deck:
+        key = "contract display"
+    return say(
+        ASK[key],
+        who=it.who(actor),
+        space=it.space(view.space) if view.space else "",
+        work=WORK[view.components.work[view.space]] if view.space else "",
+        car=car(product.type, product.electric) if product else "",
+        market=MARKET[view.market],
+        popularity=view.popularity,
+    )
+
+
+def must_sell(view: View) -> bool:
+    """Tell whether the car being produced is a top car of the first revision."""
+    return not view.revision.yacht and view.popularity >= view.components.top_popularity

@@ -1,0 +1,96 @@
+"""Things in few letters, for the board in words and the alt text."""
+
+from __future__ import annotations
+
+from render.automania.words.component import PART, SYMBOL
+from render.core.sentence import say
+from rules.automania.components import (
+    ActionSpace,
+    CarType,
+    Components,
+    Contract,
+    Kind,
+    Portrait,
+    Reward,
+    Tile,
+    Work,
+)
+from rules.automania.view import View
+from rules.core.game import letter
+
+BRIEF_CAR = {CarType.CITY: "city", CarType.FAMILY: "family", CarType.SUPER: "super"}
+BRIEF_WORK = {
+    Work.CITY: "city",
+    Work.FAMILY: "family",
+    Work.SUPER: "super",
+    Work.CONTRACT: "contract",
+    Work.ANY: "any car",
+}
+BRIEF_PORTRAIT = {
+    Portrait.RESEARCH: "research",
+    Portrait.MARKETING: "marketing",
+    Portrait.GENERAL: "general",
+    Portrait.STAFF: "staff",
+}
+STAR = "star"
+EFFECT = {
+    "stars": "★{n}",
+    "extra_sales": "+{n} sale",
+    "sponsor_bonus": "+{n} sponsor",
+    "workers": "+{n} neutral",
+    "money": "{n} ab",
+    "points": "{n} VP",
+    "medals": "{n:# medal|# medals}",
+}
+CARD = "{name} {asked} {popularity}+ ({medals:# medal|# medals})"
+ANY = "any"
+GROUP = " [{seat}{own}]"
+GROUP_MIXED = " [{seat}{own}+{neutral}n]"
+REWARD = {
+    (True, True): "{money} ab + {points} VP",
+    (True, False): "{money} ab",
+    (False, True): "{points} VP",
+    (False, False): "0",
+}
+
+
+def shown(printed: Components, name: Tile) -> str:
+    """What a tile shows: its portrait, part or symbol; nothing for a money or victory point tile."""
+    it = printed.tiles[name]
+    if it.kind == Kind.MACHINE:
+        return SYMBOL[it.symbol] if it.symbol else STAR
+    if it.portrait:
+        return BRIEF_PORTRAIT[it.portrait]
+    return PART[it.part] if it.part else ""
+
+
+def brief_effects(printed: Components, name: Tile) -> list[str]:
+    """What a tile gives."""
+    it = printed.tiles[name]
+    return [say(text, n=getattr(it, field)) for field, text in EFFECT.items() if getattr(it, field)]
+
+
+def brief_tile(printed: Components, name: Tile) -> str:
+    """A tile: "B17 speed ★1"."""
+    return " ".join(word for word in (name, shown(printed, name), *brief_effects(printed, name)) if word)
+
+
+def brief_contract(printed: Components, name: Contract) -> str:
+    """A contract: "C02 city baggage 6+ (3 medals)"."""
+    card = printed.contracts[name]
+    asked = [BRIEF_CAR[card.car] if card.car else ANY, *(SYMBOL[it] for it in card.traits)]
+    asked += [PART[it] for it in card.styling]
+    return say(CARD, name=name, asked=" ".join(asked), popularity=card.popularity, medals=card.medals)
+
+
+def brief_reward(it: Reward) -> str:
+    """What a sales space pays: "2 ab + 1 VP"."""
+    return say(REWARD[it.money > 0, it.points > 0], money=it.money, points=it.points)
+
+
+def group(view: View, space: ActionSpace) -> str:
+    """Who stands on an action space: " [A2+1n]"; nothing where nobody does."""
+    it = view.groups[space]
+    if it.owner is None:
+        return ""
+    return say(GROUP_MIXED if it.neutral else GROUP, seat=letter(it.owner), own=it.own, neutral=it.neutral)

@@ -1,0 +1,172 @@
+"""One value of an action's field as a menu's choice, with its price: "Family car — 2 autobucks, popularity 7"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from render.automania.words.component import BOARD, contract, power, tile
+from render.automania.words.demand import entering
+from render.automania.words.label import SIDE, copies, place_for
+from render.automania.words.popularity import in_markets
+from render.automania.words.price import fee, replaced, sponsored
+from render.automania.words.speaker import MARKET, PLACE, SPOT, Speaker, car
+from render.core.sentence import fit, say
+from render.core.words import CHOICE
+from rules.automania import actions
+from rules.automania.components import CarType, Market, Spot, Work
+from rules.automania.view import View
+from rules.core.game import Action
+
+TEXT = {
+    "board": "{board} — {power}",
+    "space": "{space}{cost:|, # autobuck|, # autobucks} — {needed:# worker|# workers}"
+    "{there:|, sends # home|, sends # home}",
+    "neutral": "{neutral:Only workers of your colour|# of them neutral|# of them neutral}",
+    "tile": "{tile}",
+    "at": "{spot}",
+    "at fee": "{spot} — {fee:# autobuck|# autobucks}",
+    "at old": "{spot} — replaces {old}",
+    "car": "{car} — {paid:# autobuck|# autobucks}, popularity {scores:and}",
+    "market": "{market} — popularity {scores:or}, {place}",
+    "market plain": "{market}",
+    "electric": "Yes, the el-car: {stars} popularity more",
+    "not electric": "No, a tile of the type",
+    "marketing": "{workers:# worker|# workers} — popularity {popularity}",
+    "sponsor": "{workers:# worker|# workers} — {money:# autobuck|# autobucks}",
+    "ship": "Ship space {space}{points:|, # VP|, # VP}",
+    "sale": "{place} — {reward}",
+    "copy": "{place} — {reward}, copies a car",
+    "recall": "Ship space {space} — {cars:or}",
+    "office": "Sales office {office} — {cars:no car|# car|# cars} to sell, {place} next round{bonus}",
+    "office any": "Sales office {office} — any number of cars to sell, {place} next round{bonus}",
+    "side": "{side} — {america} enters North America, {europe} enters Europe",
+}
+BONUS = {"tile": ", a tile below", "contract": ", a contract of the display", "": ""}
+
+
+def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
+    """Give one value of an action's field with its price."""
+    told = VALUES[action, field](Speaker(view, ()), value, candidates)
+    return fit(told[:1].upper() + told[1:], CHOICE)
+
+
+def _board(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    return say(TEXT["board"], board=BOARD[value], power=power(it.view.components, value))
+
+
+def _space(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    view, work = it.view, it.view.components.work[value]
+    cost = 0 if work == Work.ANY else view.components.cost[work]
+    values = {"cost": cost, "needed": view.needed(value), "there": view.groups[value].workers}
+    return say(TEXT["space"], values, space=it.space(value))
+
+
+def _neutral(_it: Speaker, value: int, _: Sequence[Action]) -> str:
+    return say(TEXT["neutral"], neutral=value)
+
+
+def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    return say(TEXT["tile"], tile=tile(it.view.components, value))
+
+
+def _at(it: Speaker, value: Spot, candidates: Sequence[Action]) -> str:
+    """Tell what a spot costs or which tile it holds, where that is the same for all tiles in question."""
+    named = {action.tile for action in candidates if isinstance(action, actions.TakeTile)}
+    spot = SPOT[value]
+    fees = {fee(it.view, it.seat, name, value) for name in named}
+    old = {replaced(it.view, it.seat, name, value) for name in named}
+    if len(old) == 1 and (there := old.pop()):
+        return say(TEXT["at old"], spot=spot, old=tile(it.view.components, there))
+    if len(fees) == 1 and (paid := fees.pop()):
+        return say(TEXT["at fee"], spot=spot, fee=paid)
+    return say(TEXT["at"], spot=spot)
+
+
+def _car(it: Speaker, value: CarType, _: Sequence[Action]) -> str:
+    paid, scores = it.view.components.cost[Work(value)], in_markets(it.view, it.seat, value)
+    return say(TEXT["car"], car=car(value), paid=paid, scores=scores)
+
+
+def _market(it: Speaker, value: Market, candidates: Sequence[Action]) -> str:
+    """Tell what the car would score there; of several cars each one's score, and where the first would go."""
+    own = [action for action in candidates if isinstance(action, actions.ProduceCar)]
+    scores = [it.view.score(it.seat, action.car, value, action.electric).total for action in own]
+    if not scores:
+        return say(TEXT["market plain"], market=MARKET[value])
+    best = max(scores)
+    values = {"scores": sorted(set(scores)), "place": place_for(it.view, value, best)}
+    return say(TEXT["market"], values, market=MARKET[value])
+
+
+def _electric(it: Speaker, value: bool, _: Sequence[Action]) -> str:
+    stars = it.view.components.factories[it.player.factory.board].electric
+    return say(TEXT["electric" if value else "not electric"], stars=stars)
+
+
+def _marketing(it: Speaker, value: int, _: Sequence[Action]) -> str:
+    return say(TEXT["marketing"], workers=value, popularity=it.view.popularity + value)
+
+
+def _sponsor(it: Speaker, value: int, _: Sequence[Action]) -> str:
+    return say(TEXT["sponsor"], workers=value, money=sponsored(it.view, it.seat, value))
+
+
+def _contract(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    return contract(it.view.components, value)
+
+
+def _ship(it: Speaker, value: int, _: Sequence[Action]) -> str:
+    medals = it.view.components.ship_medals
+    return say(TEXT["ship"], space=value, points=medals[value - 1] if 1 <= value <= len(medals) else 0)
+
+
+def _sale(it: Speaker, value: Any, candidates: Sequence[Action]) -> str:
+    copied = any(copies(it.view, action) for action in candidates)
+    place, pays = it.sales_space(it.view.market, value), it.reward(it.view.market, value)
+    return say(TEXT["copy" if copied else "sale"], place=place, reward=pays)
+
+
+def _recalled(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
+    """Tell which of the seat's cars stand there, in either market."""
+    own = [action for action in candidates if isinstance(action, actions.RecallCar)]
+    there = [it.view.ships[action.market][value] for action in own]
+    return say(TEXT["recall"], space=value, cars=[car(one.type, one.electric) for one in there if one])
+
+
+def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
+    office = it.view.components.offices[value - 1]
+    cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
+    values = {"office": value, "cars": cars, "place": PLACE[value - 1], "bonus": BONUS[office.bonus]}
+    return say(TEXT["office any" if cars is None else "office"], values)
+
+
+def _side(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    symbols = entering(it.view, value)
+    values = {"america": symbols[Market.NORTH_AMERICA], "europe": symbols[Market.EUROPE]}
+    return say(TEXT["side"], values, side=SIDE[value])
+
+
+VALUES: Mapping[tuple[type[Action], str], Callable[[Speaker, Any, Sequence[Action]], str]] = {
+    (actions.ChooseFactory, "board"): _board,
+    (actions.PlaceWorkers, "space"): _space,
+    (actions.PlaceWorkers, "neutral"): _neutral,
+    (actions.TakeTile, "tile"): _tile,
+    (actions.TakeTile, "at"): _at,
+    (actions.ProduceCar, "car"): _car,
+    (actions.ProduceCar, "market"): _market,
+    (actions.ProduceCar, "electric"): _electric,
+    (actions.UseMarketing, "workers"): _marketing,
+    (actions.UseMarketing, "neutral"): _neutral,
+    (actions.PlayContract, "contract"): _contract,
+    (actions.ShipCar, "space"): _ship,
+    (actions.SellTopCar, "space"): _sale,
+    (actions.TakeContract, "contract"): _contract,
+    (actions.UseSponsor, "workers"): _sponsor,
+    (actions.UseSponsor, "neutral"): _neutral,
+    (actions.RecallCar, "market"): _market,
+    (actions.RecallCar, "space"): _recalled,
+    (actions.Withdraw, "office"): _office,
+    (actions.SellCar, "space"): _sale,
+    (actions.AdvanceDemand, "side"): _side,
+}

@@ -1,0 +1,245 @@
+"""What follows an action beside its price: popularity, ship space, what comes next. Whole sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from render.automania.words.component import effects, power, tile_name, tiles
+from render.automania.words.demand import advanced, leaving
+from render.automania.words.label import copies, place_for
+from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score, with_tile
+from render.automania.words.price import replaced
+from render.automania.words.secret import standing
+from render.automania.words.speaker import CAR, MARKET, PLACE, WORK, Speaker, car, workers
+from render.core.sentence import say
+from rules.automania import actions
+from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Kind, Market, Spot, Work
+from rules.automania.view import Step
+from rules.core.game import Action
+
+TEXT = {
+    "power": "Its power: {power}.",
+    "home": "{who} gets {workers} back.",
+    "supply": "{who} gets {own:no worker|# worker|# workers} back; {neutral:# neutral one goes|# neutral ones go} "
+    "to the supply.",
+    "then tile": "Then take one of: {tiles:list}.",
+    "then corner": "No tile comes with the corner.",
+    "then car": "Then produce: {work}, {cost:# autobuck|# autobucks}.",
+    "then contract": "Then take a contract.",
+    "score": "Your {car} has popularity {scores:and} now.",
+    "effects": "Gives {effects:and}.",
+    "lines": "Serves the line of the {cars:and}.",
+    "covers": "Covers {stars:# printed star|# printed stars} for good.",
+    "old": "{old} leaves the game.",
+    "changes": "Popularity of the {car}: {changes:and}.",
+    "discard": "The tile leaves the game; you get nothing for it.",
+    "car score": "{score}.",
+    "goes": "It would go to: {place}.",
+    "fulfils": "It fulfils {contracts:or}.",
+    "marketed": "Popularity {before} becomes {after}.",
+    "worth": "{medals:# silver medal|# silver medals}: {medals} VP at the end. One contract a car.",
+    "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
+    "lower": "Its popularity is {popularity}.",
+    "yacht": "It is not sold and does not count as a sale; the {car} comes home after the sales phase.",
+    "kept": "The {car} stays in your factory, paid but not sold.",
+    "top": "It does not count as a sale, and the {car} stays in your factory.",
+    "contract": "Fulfilled, it is worth {medals} VP at the end. {standing}",
+    "draw": "{deck:# card lies|# cards lie} in the deck. Only you will see the card.",
+    "recalled": "The {car} comes home; VP of its medal stay yours.",
+    "may sell": "You may sell {cars:no car|# car|# cars} this round and are {place} in the next.",
+    "may sell any": "You may sell any number of cars this round and are {place} in the next.",
+    "office tile": "Now take one of: {tiles:list}.",
+    "office contract": "Now take a contract from the display.",
+    "may sell last": "You may sell {cars:no car|# car|# cars} this round; ties at the end go to the lower office.",
+    "may sell any last": "You may sell any number of cars this round; ties at the end go to the lower office.",
+    "out": "You take no more actions this round.",
+    "sale": "Sale {number}{limit:| of #| of #} of yours this round.",
+    "copies": "The car of {who} stays there too: this copies it.",
+    "stays": "The {car} stays on its ship, and can be sold next round.",
+    "stays last": "The {car} stays on its ship: at the end it gives {pays}.",
+    "no tile": "You take no tile.",
+    "leaves": "{symbol} leaves {market} and is pending in {other}.",
+    "demands": "{market}: {demands}.",
+    "leftover america": "{n:# autobuck|# autobucks}",
+    "leftover europe": "{n} VP",
+}
+
+
+def follows(it: Speaker, action: Action) -> list[str]:
+    """Say what follows an action beside its price; nothing where the price says it all."""
+    told = FOLLOWS.get(type(action))
+    return told(it, action) if told else []
+
+
+def _product(it: Speaker) -> str:
+    return car(it.view.product.type, it.view.product.electric) if it.view.product else ""
+
+
+def _factory(it: Speaker, action: actions.ChooseFactory) -> list[str]:
+    return [say(TEXT["power"], power=power(it.view.components, action.board))]
+
+
+def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
+    view, printed, group = it.view, it.view.components, it.view.groups[action.space]
+    told: list[str] = []
+    if group.owner is not None:
+        key = "supply" if group.neutral and not view.revision.neutral_to_owner else "home"
+        values = {"own": group.own, "neutral": group.neutral, "workers": workers(group.own, group.neutral)}
+        told.append(say(TEXT[key], values, who=it.who(group.owner)))
+    lane, work = printed.lanes[action.space], printed.work[action.space]
+    there = tiles(printed, (view.grid[index] for index in lane))
+    told.append(say(TEXT["then tile" if lane else "then corner"], tiles=there))
+    if work == Work.CONTRACT:
+        return [*told, TEXT["then contract"]]
+    cars = CAR_TYPES if work == Work.ANY else (CarType(work),)
+    if work != Work.ANY:
+        told.append(say(TEXT["then car"], work=WORK[work], cost=printed.cost[work]))
+    return told + [say(TEXT["score"], car=CAR[one], scores=in_markets(view, it.seat, one)) for one in cars]
+
+
+def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
+    printed, factory = it.view.components, it.player.factory
+    if action.at == Spot.DISCARD:
+        return [TEXT["discard"]]
+    if action.at == Spot.GAIN:
+        return []
+    tile, told = printed.tiles[action.tile], list[str]()
+    old = replaced(it.view, it.seat, action.tile, action.at)
+    if tile.kind == Kind.MACHINE:
+        told.append(say(TEXT["lines"], cars=[CAR[one] for one in lines_of(it, factory, action.at)]))
+        stars = printed.factories[factory.board].stars.get(action.at, 0)
+        if stars and not old:
+            told.append(say(TEXT["covers"], stars=stars))
+    if gives := effects(tile):
+        told.append(say(TEXT["effects"], effects=gives))
+    if old:
+        told.append(say(TEXT["old"], old=tile_name(printed, old)))
+    after = with_tile(it.view, it.seat, action.tile, action.at)
+    by_car = {one: changes(it.view, after, it.seat, one) for one in CAR_TYPES}
+    return told + [say(TEXT["changes"], car=CAR[one], changes=found) for one, found in by_car.items() if found]
+
+
+def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
+    told = it.view.score(it.seat, action.car, action.market, action.electric)
+    sentence = score(told)
+    place = place_for(it.view, action.market, told.total)
+    return [
+        say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:]),
+        say(TEXT["goes"], place=place),
+        *_fulfils(it, action.car, told.total),
+    ]
+
+
+def _fulfils(it: Speaker, type_: CarType, popularity: int) -> list[str]:
+    cards = [] if it.view.contract_played else fulfilled(it.view, it.seat, type_, popularity)
+    return [say(TEXT["fulfils"], contracts=cards)] if cards else []
+
+
+def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
+    view, product = it.view, it.view.product
+    after = view.popularity + action.workers
+    told = [say(TEXT["marketed"], before=view.popularity, after=after)]
+    told.append(say(TEXT["goes"], place=place_for(view, view.market, after)))
+    return told + (_fulfils(it, product.type, after) if product else [])
+
+
+def _contract_played(it: Speaker, action: actions.PlayContract) -> list[str]:
+    return [say(TEXT["worth"], medals=it.view.components.contracts[action.contract].medals)]
+
+
+def _ship(it: Speaker, action: actions.ShipCar) -> list[str]:
+    view = it.view
+    told = [say(TEXT["waits"], car=_product(it), space=action.space, market=MARKET[view.market])]
+    return told + ([say(TEXT["lower"], popularity=view.popularity)] if action.space < view.popularity else [])
+
+
+def _yacht(it: Speaker, _: actions.UseYacht) -> list[str]:
+    return [say(TEXT["yacht"], car=_product(it))]
+
+
+def _keep(it: Speaker, _: actions.KeepCar) -> list[str]:
+    return [say(TEXT["kept"], car=_product(it))]
+
+
+def _top(it: Speaker, _: actions.SellTopCar) -> list[str]:
+    return [say(TEXT["top"], car=_product(it))]
+
+
+def _take_contract(it: Speaker, action: actions.TakeContract) -> list[str]:
+    card = it.view.components.contracts[action.contract]
+    return [say(TEXT["contract"], medals=card.medals, standing=standing(it, card))]
+
+
+def _draw(it: Speaker, _: actions.DrawContract) -> list[str]:
+    return [say(TEXT["draw"], deck=it.view.deck)]
+
+
+def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
+    there = it.view.ships[action.market][action.space]
+    return [say(TEXT["recalled"], car=car(there.type, there.electric))] if there else []
+
+
+def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
+    office, place = it.view.components.offices[action.office - 1], PLACE[action.office - 1]
+    key = "may sell any" if office.cars is None else "may sell"
+    key = key if it.view.round < len(it.view.components.stacks) else f"{key} last"
+    told = [say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place)]
+    below = tiles(it.view.components, it.view.below)
+    if office.bonus == Bonus.TILE and below:
+        told.append(say(TEXT["office tile"], tiles=below))
+    elif office.bonus == Bonus.CONTRACT and it.view.display:
+        told.append(TEXT["office contract"])
+    return [*told, TEXT["out"]]
+
+
+def _sell(it: Speaker, action: actions.SellCar) -> list[str]:
+    told = [say(TEXT["sale"], number=it.player.sold + 1, limit=it.player.limit or 0)]
+    if copies(it.view, action):
+        owner = it.view.sold[it.view.market][action.space][0].seat
+        told.append(say(TEXT["copies"], who=it.who(owner)))
+    return told
+
+
+def _pass(it: Speaker, _: actions.Pass) -> list[str]:
+    view, printed = it.view, it.view.components
+    if view.step != Step.SELL:
+        return [TEXT["no tile"], TEXT["out"]]
+    if view.round < len(printed.stacks):
+        return [say(TEXT["stays"], car=_product(it))]
+    america = view.market == Market.NORTH_AMERICA
+    pays = say(
+        TEXT["leftover america" if america else "leftover europe"],
+        n=printed.leftover_america if america else printed.leftover_europe,
+    )
+    return [say(TEXT["stays last"], car=_product(it), pays=pays)]
+
+
+def _advance(it: Speaker, action: actions.AdvanceDemand) -> list[str]:
+    told = [say(TEXT["demands"], market=MARKET[at], demands=advanced(it.view, at, action.side)) for at in MARKETS]
+    out = leaving(it.view)
+    for market, other in zip(MARKETS, reversed(MARKETS), strict=True):
+        symbol = out[market].capitalize()
+        told.append(say(TEXT["leaves"], symbol=symbol, market=MARKET[market], other=MARKET[other]))
+    return told
+
+
+FOLLOWS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
+    actions.ChooseFactory: _factory,
+    actions.PlaceWorkers: _place,
+    actions.TakeTile: _tile,
+    actions.ProduceCar: _produce,
+    actions.UseMarketing: _market,
+    actions.PlayContract: _contract_played,
+    actions.ShipCar: _ship,
+    actions.UseYacht: _yacht,
+    actions.KeepCar: _keep,
+    actions.SellTopCar: _top,
+    actions.TakeContract: _take_contract,
+    actions.DrawContract: _draw,
+    actions.RecallCar: _recall,
+    actions.Withdraw: _withdraw,
+    actions.SellCar: _sell,
+    actions.Pass: _pass,
+    actions.AdvanceDemand: _advance,
+}

@@ -1,0 +1,199 @@
+"""One action as a button or a line of a menu, with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from render.automania.words.component import BOARD, contract, power, tile, tile_name
+from render.automania.words.demand import entering
+from render.automania.words.price import Price, price, replaced
+from render.automania.words.speaker import MARKET, PLACE, SPOT, Speaker, car, reward, workers
+from render.core.sentence import first_that_fits, say
+from render.core.words import LABEL, Names
+from rules.automania import actions
+from rules.automania.components import Market, Spot
+from rules.automania.view import Step, View
+from rules.core.game import Action
+
+LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
+    actions.ChooseFactory: ("{board}: {power}", "{board}"),
+    actions.PlaceWorkers: ("{space} — {workers}{there:|, # sent home|, # sent home}",),
+    actions.TakeTile: (
+        "{tile} → {spot}{fee:|, # autobuck|, # autobucks}{old}",
+        "{name} → {spot}{fee:|, # autobuck|, # autobucks}{old}",
+    ),
+    actions.ProduceCar: (
+        "{car}, {market} — {paid:# autobuck|# autobucks}, popularity {popularity}, {place}",
+        "{car}, {market} — {paid:# autobuck|# autobucks}, popularity {popularity}",
+    ),
+    actions.UseMarketing: ("{workers} — popularity {popularity}",),
+    actions.PlayContract: ("{contract}", "{name}"),
+    actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
+    actions.UseYacht: ("Yacht, {points} VP",),
+    actions.KeepCar: ("Do not place the car",),
+    actions.SellTopCar: ("{place} — {reward}",),
+    actions.TakeContract: ("{contract}", "{name}"),
+    actions.DrawContract: ("Draw the top card, {deck} left in the deck",),
+    actions.UseSponsor: ("{workers} — {gained:# autobuck|# autobucks}",),
+    actions.RecallCar: ("{car} from ship space {space}, {market}",),
+    actions.Withdraw: (
+        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, # autobuck|, # autobucks}",
+        "Sales office {office}: {sales}, {turn} next round{bonus}",
+    ),
+    actions.SellCar: ("{place} — {reward}{copied}",),
+    actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
+    actions.AdvanceDemand: ("{side}: {america} enters North America, {europe} enters Europe",),
+}
+NO_TILE = ("Pass: take no tile",)
+DISCARD = ("{tile} → discard it", "{name} → discard it")
+OLD = ", replaces {old}"
+COPIED = ", copies a car"
+SHIP = "ship space {space}{points:|, # VP|, # VP}"
+NO_SHIP = "no ship space"
+YACHT = "yacht"
+TOP_CAR = "top car"
+SALES = "sell {cars:no car|# car|# cars}"
+SALES_ANY = "sell any number"
+BONUS = {"tile": ", a tile", "contract": ", a contract", "": ""}
+SIDE = {"left": "Left", "right": "Right"}
+
+
+def label(view: View, action: Action, names: Names) -> str:
+    """Give one action as a label, with its price."""
+    it = Speaker(view, names)
+    values = VALUES[type(action)](it, action, price(view, it.seat, action))
+    return first_that_fits([lambda text=text: _capital(say(text, values)) for text in _templates(view, action)], LABEL)
+
+
+def _templates(view: View, action: Action) -> tuple[str, ...]:
+    match action:
+        case actions.Pass() if view.step != Step.SELL:
+            return NO_TILE
+        case actions.TakeTile(at=Spot.DISCARD):
+            return DISCARD
+        case _:
+            return LABEL_OF[type(action)]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def place_for(view: View, market: Market, popularity: int) -> str:
+    """Say where a car of this popularity would go: its ship space with the medal, the yacht, or at once to a sale."""
+    printed = view.components
+    if popularity >= printed.top_popularity:
+        if not view.revision.yacht:
+            return TOP_CAR
+        if len(view.yachts[market]) < printed.yachts:
+            return YACHT
+    space = view.ship_space(market, popularity)
+    return say(SHIP, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
+
+
+def copies(view: View, action: Action) -> bool:
+    """Tell whether a sale copies another player's car."""
+    if not isinstance(action, actions.SellCar):
+        return False
+    there = view.sold[view.market][action.space]
+    return bool(there) and not view.components.sales[view.market][action.space].unlimited
+
+
+def _factory(it: Speaker, action: actions.ChooseFactory, _: Price) -> dict[str, object]:
+    return {"board": BOARD[action.board], "power": power(it.view.components, action.board)}
+
+
+def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, object]:
+    there = it.view.groups[action.space].workers
+    return {"space": it.space(action.space), "workers": workers(cost.own, cost.neutral), "there": there}
+
+
+def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:
+    printed, old = it.view.components, replaced(it.view, it.seat, action.tile, action.at)
+    return {
+        "tile": tile(printed, action.tile),
+        "name": tile_name(printed, action.tile),
+        "spot": SPOT[action.at],
+        "fee": max(0, cost.money),
+        "old": say(OLD, old=tile_name(printed, old)) if old else "",
+    }
+
+
+def _produce(it: Speaker, action: actions.ProduceCar, cost: Price) -> dict[str, object]:
+    total = it.view.score(it.seat, action.car, action.market, action.electric).total
+    values = {"car": car(action.car, action.electric), "market": MARKET[action.market], "popularity": total}
+    return {**values, "paid": cost.money, "place": place_for(it.view, action.market, total)}
+
+
+def _group(it: Speaker, action: actions.UseMarketing | actions.UseSponsor, cost: Price) -> dict[str, object]:
+    popularity = it.view.popularity + action.workers
+    return {"workers": workers(cost.own, cost.neutral), "popularity": popularity, "gained": -cost.money}
+
+
+def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, _: Price) -> dict[str, object]:
+    return {"contract": contract(it.view.components, action.contract), "name": action.contract}
+
+
+def _ship(_it: Speaker, action: actions.ShipCar, cost: Price) -> dict[str, object]:
+    return {"space": action.space, "points": cost.points}
+
+
+def _points(_it: Speaker, _: Action, cost: Price) -> dict[str, object]:
+    return {"points": cost.points}
+
+
+def _sale(it: Speaker, action: actions.SellTopCar | actions.SellCar, cost: Price) -> dict[str, object]:
+    place, pays = it.sales_space(it.view.market, action.space), reward(-cost.money, cost.points)
+    return {"place": place, "reward": pays, "copied": COPIED if copies(it.view, action) else ""}
+
+
+def _draw(it: Speaker, _: Action, _cost: Price) -> dict[str, object]:
+    return {"deck": it.view.deck}
+
+
+def _recall(it: Speaker, action: actions.RecallCar, _: Price) -> dict[str, object]:
+    there = it.view.ships[action.market][action.space]
+    told = car(there.type, there.electric) if there else ""
+    return {"car": told, "space": action.space, "market": MARKET[action.market]}
+
+
+def _withdraw(it: Speaker, action: actions.Withdraw, cost: Price) -> dict[str, object]:
+    number, office = action.office, it.view.components.offices[action.office - 1]
+    cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
+    sales = SALES_ANY if cars is None else say(SALES, cars=cars)
+    values = {"office": number, "sales": sales, "turn": PLACE[number - 1], "bonus": BONUS[office.bonus]}
+    return {**values, "gained": -cost.money}
+
+
+def _pass(it: Speaker, _: Action, _cost: Price) -> dict[str, object]:
+    product = it.view.product
+    return {"car": car(product.type, product.electric) if product else "", "ship": it.view.popularity}
+
+
+def _advance(it: Speaker, action: actions.AdvanceDemand, _: Price) -> dict[str, object]:
+    symbols = entering(it.view, action.side)
+    return {"side": SIDE[action.side], "america": symbols[Market.NORTH_AMERICA], "europe": symbols[Market.EUROPE]}
+
+
+VALUES: Mapping[type[Action], Callable[[Speaker, Any, Price], dict[str, object]]] = {
+    actions.ChooseFactory: _factory,
+    actions.PlaceWorkers: _place,
+    actions.TakeTile: _tile,
+    actions.ProduceCar: _produce,
+    actions.UseMarketing: _group,
+    actions.PlayContract: _contract,
+    actions.ShipCar: _ship,
+    actions.UseYacht: _points,
+    actions.KeepCar: _points,
+    actions.SellTopCar: _sale,
+    actions.TakeContract: _contract,
+    actions.DrawContract: _draw,
+    actions.UseSponsor: _group,
+    actions.RecallCar: _recall,
+    actions.Withdraw: _withdraw,
+    actions.SellCar: _sale,
+    actions.Pass: _pass,
+    actions.AdvanceDemand: _advance,
+}
+"""What fills the labels."""

@@ -1,0 +1,113 @@
+"""A car's popularity, told with its parts so that a player can check it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from render.automania.words.speaker import MARKET, Speaker
+from render.core.sentence import say
+from rules.automania.components import (
+    CAR_OF,
+    MARKETS,
+    CarType,
+    Contract,
+    ContractCard,
+    Kind,
+    Market,
+    Part,
+    Spot,
+    Symbol,
+    Tile,
+)
+from rules.automania.view import FactoryView, Popularity, View
+from rules.core.game import Seat
+
+SCORE = "popularity {total}: {parts:list}"
+NO_SCORE = "popularity 0"
+PART = {
+    "demands": "{stars} {n:demand|demands}",
+    "line": "{n:# star|# stars}",
+    "managers": "{n:# manager|# from managers}",
+    "styling": "{n} styling",
+    "electric": "{n} el-car",
+    "marketing": "{n} marketing",
+}
+PLUS = " + "
+IN_MARKET = "{popularity} in {market}"
+CHANGED = "{before} → {after} in {market}"
+
+
+def score(it: Popularity) -> str:
+    """Tell a score with its parts: "popularity 9: 4 + 3 demands, 1 star, 1 manager"."""
+    parts = [say(PART["demands"], stars=PLUS.join(map(str, it.demands)), n=len(it.demands))] if it.demands else []
+    fields = ("line", "managers", "styling", "electric", "marketing")
+    parts += [say(PART[field], n=getattr(it, field)) for field in fields if getattr(it, field)]
+    return say(SCORE, total=it.total, parts=parts) if parts else NO_SCORE
+
+
+def in_markets(view: View, seat: Seat, car: CarType) -> list[str]:
+    """Tell what a car would score in either market: "7 in Europe"."""
+    return [say(IN_MARKET, popularity=view.score(seat, car, at).total, market=MARKET[at]) for at in MARKETS]
+
+
+def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> View:
+    """Give the view as it would be with a tile at a spot of a seat's factory."""
+    tile, player = view.components.tiles[name], view.players[seat]
+    it = player.factory
+    match tile.kind:
+        case Kind.MACHINE:
+            it = replace(it, machines={**it.machines, at: name})
+        case Kind.STYLING if at in CAR_OF and tile.part is not None:
+            car = CAR_OF[at]
+            it = replace(it, styling={**it.styling, car: {**it.styling[car], tile.part: name}})
+        case Kind.MANAGER:
+            old = it.managers.get(at)
+            stars = it.stars + tile.stars - (view.components.tiles[old].stars if old else 0)
+            it = replace(it, managers={**it.managers, at: name}, stars=stars)
+        case _:
+            pass
+    players = list(view.players)
+    players[seat] = replace(player, factory=it)
+    return replace(view, players=tuple(players))
+
+
+def changes(before: View, after: View, seat: Seat, car: CarType) -> list[str]:
+    """Tell in which markets a car's score changes, and how; nothing where none does."""
+    found: list[str] = []
+    for market in MARKETS:
+        old, new = (it.score(seat, car, market).total for it in (before, after))
+        if old != new:
+            found.append(say(CHANGED, before=old, after=new, market=MARKET[market]))
+    return found
+
+
+def missing(view: View, seat: Seat, card: ContractCard, car: CarType) -> tuple[list[Symbol], list[Part]]:
+    """Give the symbols and the styling that a car lacks for a contract."""
+    printed, it = view.components, view.players[seat].factory
+    line = printed.factories[it.board].lines[car]
+    have = {printed.tiles[it.machines[spot]].symbol for spot in line if spot in it.machines}
+    return [trait for trait in card.traits if trait not in have], [p for p in card.styling if p not in it.styling[car]]
+
+
+def fulfilled(view: View, seat: Seat, car: CarType, popularity: int) -> list[Contract]:
+    """Give the contracts in a seat's hand, as far as the view shows them, that a car of this popularity fulfils."""
+    found: list[Contract] = []
+    for name in view.players[seat].contracts:
+        card = view.components.contracts[name] if name else None
+        if card is None or card.car not in (None, car) or popularity < card.popularity:
+            continue
+        if missing(view, seat, card, car) == ([], []):
+            found.append(card.name)
+    return found
+
+
+def all_scores(view: View, seat: Seat) -> Mapping[Market, list[int]]:
+    """Give every type's score in either market, in the order of the types."""
+    return {at: [view.score(seat, car, at).total for car in CarType] for at in MARKETS}
+
+
+def lines_of(it: Speaker, factory: FactoryView, at: Spot) -> list[CarType]:
+    """Give the types of car whose line runs through a machine space."""
+    lines = it.view.components.factories[factory.board].lines
+    return [car for car in CarType if at in lines[car]]

@@ -1,0 +1,101 @@
+"""What an action costs or earns, worked out from a view, so that it can be said before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.automania import actions
+from rules.automania.components import CAR_OF, OFFICES, Kind, Reward, SalesSpace, Spot, Tile, Work
+from rules.automania.view import View
+from rules.core.game import Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Autobucks and workers: above zero paid, below zero gained. Victory points: gained."""
+
+    money: int = 0
+    own: int = 0
+    neutral: int = 0
+    points: int = 0
+
+
+def price(view: View, seat: Seat, action: Action) -> Price:
+    """Give what a legal action costs the seat to act."""
+    printed, it = view.components, view.players[seat]
+    match action:
+        case actions.PlaceWorkers(space, neutral):
+            return Price(own=view.needed(space) - neutral, neutral=neutral)
+        case actions.TakeTile(tile, Spot.GAIN):
+            return Price(-printed.tiles[tile].money, points=printed.tiles[tile].points)
+        case actions.TakeTile(tile, at):
+            return Price(fee(view, seat, tile, at), neutral=-staff(view, seat, tile, at))
+        case actions.ProduceCar(car):
+            return Price(printed.cost[Work(car)])
+        case actions.UseMarketing(workers, neutral):
+            return Price(own=workers - neutral, neutral=neutral)
+        case actions.PlayContract(contract):
+            pays = view.revision.start_contract and printed.contracts[contract].start
+            return Price(-printed.start_contract if pays else 0)
+        case actions.ShipCar(space):
+            return Price(points=printed.ship_medals[space - 1])
+        case actions.UseYacht():
+            return Price(points=printed.yacht_points)
+        case actions.SellTopCar(space) | actions.SellCar(space):
+            it = sales_space(view, space)
+            return Price(-it.money, points=it.points)
+        case actions.UseSponsor(workers, neutral):
+            return Price(-sponsored(view, seat, workers), workers - neutral, neutral)
+        case actions.Withdraw():
+            return Price(-sponsored(view, seat, it.workers + it.neutral), it.workers, it.neutral)
+        case _:
+            return Price()
+
+
+def fee(view: View, seat: Seat, name: Tile, at: Spot) -> int:
+    """Give the autobucks for placing a tile at a spot that is open to it (rulings 12, 13, 15)."""
+    it, tile = view.players[seat].factory, view.components.tiles[name]
+    board = view.components.factories[it.board]
+    if tile.kind == Kind.MANAGER and at in OFFICES:
+        return 0 if at in it.managers else board.offices[OFFICES.index(at)]
+    if tile.kind == Kind.STYLING and at in CAR_OF:
+        parts = it.styling[CAR_OF[at]]
+        return 0 if tile.part in parts else board.styling[len(parts)]
+    return 0
+
+
+def replaced(view: View, seat: Seat, name: Tile, at: Spot) -> Tile | None:
+    """Give the tile that a tile would replace there."""
+    it, tile = view.players[seat].factory, view.components.tiles[name]
+    if tile.kind == Kind.STYLING:
+        parts = it.styling[CAR_OF[at]] if at in CAR_OF else {}
+        return parts.get(tile.part) if tile.part else None
+    return it.managers.get(at) or it.machines.get(at)
+
+
+def staff(view: View, seat: Seat, name: Tile, at: Spot) -> int:
+    """Give the neutral workers that a tile brings there (rulings 28-30)."""
+    if at not in OFFICES:
+        return 0
+    tiles, there = view.components.tiles, view.players[seat].factory.managers.get(at)
+    more = tiles[name].workers - (tiles[there].workers if there else 0)
+    return min(max(0, more), view.supply)
+
+
+def sponsored(view: View, seat: Seat, workers: int) -> int:
+    """Give the autobucks for workers on the sponsor space, general managers counted (rulings 9-11, 42)."""
+    managers = view.players[seat].factory.sponsor_bonus
+    if not workers:
+        return 0
+    match view.revision.general_manager:
+        case "worker":
+            return workers + workers * managers
+        case "placement":
+            return workers + managers
+        case _:
+            return workers + max(0, managers - view.bonus_taken)
+
+
+def sales_space(view: View, space: SalesSpace) -> Reward:
+    """Give a sales space of the market where the car in hand is to be sold."""
+    return view.components.sales[view.market][space]

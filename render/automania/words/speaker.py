@@ -1,0 +1,154 @@
+"""Who speaks: a view and the seats' names, and how seats, cars, markets and the places of the board are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from render.core.sentence import say
+from rules.automania.components import ActionSpace, CarType, Market, Phase, SalesSpace, Spot, Work
+from rules.automania.view import PlayerView, View
+from rules.core.game import Seat, letter
+
+CAR = {CarType.CITY: "city car", CarType.FAMILY: "family car", CarType.SUPER: "super car"}
+ELECTRIC = "{car} (el-car)"
+MARKET = {Market.NORTH_AMERICA: "North America", Market.EUROPE: "Europe"}
+WORK = {
+    Work.CITY: "city car",
+    Work.FAMILY: "family car",
+    Work.SUPER: "super car",
+    Work.CONTRACT: "contract",
+    Work.ANY: "any car",
+}
+SPACE = {
+    ActionSpace.CORNER: "the corner",
+    ActionSpace.COLUMN_1: "column 1",
+    ActionSpace.COLUMN_2: "column 2",
+    ActionSpace.COLUMN_3: "column 3",
+    ActionSpace.COLUMN_4: "column 4",
+    ActionSpace.ROW_1: "row 1",
+    ActionSpace.ROW_2: "row 2",
+    ActionSpace.ROW_3: "row 3",
+    ActionSpace.ROW_4: "row 4",
+}
+SPOT = {
+    Spot.OFFICE_1: "office 1",
+    Spot.OFFICE_2: "office 2",
+    Spot.OFFICE_3: "office 3",
+    Spot.OFFICE_4: "office 4",
+    Spot.OFFICE_5: "office 5",
+    Spot.OFFICE_6: "office 6",
+    Spot.UPPER_LEFT: "upper left",
+    Spot.UPPER_MIDDLE: "upper middle",
+    Spot.UPPER_RIGHT: "upper right",
+    Spot.LOWER_LEFT: "lower left",
+    Spot.LOWER_MIDDLE: "lower middle",
+    Spot.LOWER_RIGHT: "lower right",
+    Spot.CITY: "the city car",
+    Spot.FAMILY: "the family car",
+    Spot.SUPER: "the super car",
+    Spot.GAIN: "take what it shows",
+    Spot.DISCARD: "discard it",
+}
+PHASE = {
+    Phase.PREPARATIONS: "Preparations",
+    Phase.ACTION: "Action phase",
+    Phase.SALES: "Sales phase",
+    Phase.NEW_ROUND: "New round",
+    Phase.GAME_END: "Game end",
+}
+PLACE = ("1st", "2nd", "3rd", "4th")
+TITLE = "Round {round} of {rounds} · {phase}"
+TITLE_OVER = "Game over"
+SPACE_DOES = "{space} ({work})"
+TOP_SPACE = "top space"
+SALES_SPACE = "{row} row, space {number}"
+REWARD = {
+    (True, True): "{money:# autobuck|# autobucks} and {points} VP",
+    (True, False): "{money:# autobuck|# autobucks}",
+    (False, True): "{points} VP",
+    (False, False): "nothing",
+}
+WORKERS = "{workers:# worker|# workers}"
+WORKERS_MIXED = "{workers:# worker|# workers} ({neutral} neutral)"
+WHO = "**{name}** ({letter})"
+UNNAMED = "Seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A view put into words. Names are by seat."""
+
+    view: View
+    names: Sequence[str]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is; a spectator's speaks of the seat to act."""
+        seats = (self.view.seat, self.view.actor)
+        return next((it for it in seats if it is not None), 0)
+
+    @property
+    def player(self) -> PlayerView:
+        """The row of that seat."""
+        return self.view.players[self.seat]
+
+    @property
+    def money(self) -> int:
+        """The seat's autobucks; 0 for a spectator of hidden money."""
+        return self.player.money or 0
+
+    def who(self, seat: Seat) -> str:
+        """A seat's name and letter."""
+        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
+
+    def all(self, seats: Iterable[Seat]) -> list[str]:
+        """The same for several seats."""
+        return [self.who(it) for it in seats]
+
+    def space(self, space: ActionSpace) -> str:
+        """An action space and what it does: "column 2 (family car)"."""
+        return say(SPACE_DOES, space=SPACE[space], work=WORK[self.view.components.work[space]])
+
+    def sales_space(self, market: Market, space: SalesSpace) -> str:
+        """A sales space by its row and its number there: "lowest row, space 1". One that is not there by its id."""
+        rewards = self.view.components.sales[market]
+        reward = rewards.get(space)
+        if reward is None:
+            return space
+        row = [it.space for it in rewards.values() if it.row == reward.row]
+        if reward.unlimited and len(row) == 1:
+            return TOP_SPACE
+        return say(SALES_SPACE, row=reward.row, number=row.index(space) + 1)
+
+    def reward(self, market: Market, space: SalesSpace) -> str:
+        """What a sales space pays."""
+        it = self.view.components.sales[market][space]
+        return reward(it.money, it.points)
+
+
+def car(type_: CarType, electric: bool = False) -> str:
+    """A car by its type, told apart where it is the el-car."""
+    return say(ELECTRIC, car=CAR[type_]) if electric else CAR[type_]
+
+
+def reward(money: int, points: int) -> str:
+    """Autobucks and victory points: "2 autobucks and 1 VP"."""
+    return say(REWARD[money > 0, points > 0], money=money, points=points)
+
+
+def workers(own: int, neutral: int) -> str:
+    """A group of workers: "2 workers (1 neutral)"."""
+    return say(WORKERS_MIXED if neutral else WORKERS, workers=own + neutral, neutral=neutral)
+
+
+def heading(view: View, number: int, phase: Phase) -> str:
+    """Give the title of a phase; the preparations and the end are in no round."""
+    if phase in (Phase.PREPARATIONS, Phase.GAME_END):
+        return PHASE[phase]
+    return say(TITLE, round=number, rounds=len(view.components.stacks), phase=PHASE[phase])
+
+
+def title(view: View) -> str:
+    """Say where the match stands."""
+    return TITLE_OVER if view.over else heading(view, view.round, view.phase)

@@ -15,9 +15,9 @@ sales office; the phase ends when all have.
 Your sales office says how many you may sell.
 3. **New round**: the last in VP chooses which demands come next.
 
-A car's **popularity** is the demands that its machines meet in a market, and stars of the line, managers and \
-styling. It decides the ship space, and with it who sells first. Fulfil **contracts** while you produce: they are \
-worth VP at the end. Money counts too: 10, 6 and 3 VP for the richest.
+A car's **popularity** is the demands that its machines meet in a market, and stars of the line, managers and styling. \
+It decides the ship space, and with it who sells first. Fulfil **contracts** while you produce: they are worth VP at \
+the end. Money counts too: 10, 6 and 3 VP for the richest.
 
 Workers not needed are good on the **sponsor** space (1 autobuck each) or the **marketing** space (1 popularity each).
 
@@ -30,12 +30,14 @@ theirs go back to their owner, who may use them again. You cannot use a space wh
 Neutral workers come with staff managers. You decide how many of those you place are neutral. Who has none left must \
 withdraw.
 Second revision: neutral workers that are sent home go to the supply until the next round, and a group of neutral \
-workers alone does not close a space to you. First revision: they go back to you, and any worker of yours closes it.""",
+workers alone does not close a space to you. First revision: they go back to you, and any worker of yours closes \
+it.""",
     "Tiles": """\
 A space of a column or row gives you one of its tiles; with none left it cannot be used. Place the tile, or discard \
 it: both come before the action. What the tile gives counts at once.
 The fee of an office or of styling must be paid then, and the car must stay payable: what would make it unpayable is \
-not offered. A placed tile never moves, but may be replaced. A replaced tile leaves the game, and with it what it gave.
+not offered. A placed tile never moves, but may be replaced. A replaced tile leaves the game, and with it what it \
+gave.
 Money and VP tiles are taken at once and leave the game.""",
     "Managers": """\
 They go in offices. An office costs its fee the first time it is used (0, 1, 2, 3). Only a manager of the same \
@@ -105,8 +107,8 @@ the pending place of the other market. Sold cars come home, new tiles come out (
 offices give the new order, workers come back.""",
     "Game end": """\
 After round 4: each car left gives 1 autobuck in North America and 1 VP in Europe. Silver medals on fulfilled \
-contracts and on the tiles in your factory give 1 VP each. The most money gives 10 VP, the second most 6, the third 3 (with two \
-players 10 and 6). The most VP win. Every tie goes to the lower sales office of round 4.""",
+contracts and on the tiles in your factory give 1 VP each. The most money gives 10 VP, the second most 6, the third 3 \
+(with two players 10 and 6). The most VP win. Every tie goes to the lower sales office of round 4.""",
     "Advanced game": """\
 The last in the order picks first among four factories, each with a power:
 - **Sumato**: one more city car, and the lower left machine serves city cars instead of super cars.
@@ -115,8 +117,9 @@ The last in the order picks first among four factories, each with a power:
 - **OPO**: six offices, but dearer styling.""",
     "Figures and revisions": """\
 The rules are those of the second revision, unless your table chooses the first; in the options every difference can \
-be chosen by itself. The rulebook does not tell most of the figures on tiles, cards, ships and sales spaces: those here \
-are reconstructed to fit all that is known. Whoever owns the game can correct them in an edition of their own.""",
+be chosen by itself. The rulebook does not tell most of the figures on tiles, cards, ships and sales spaces: those \
+here are reconstructed to fit all that is known. Whoever owns the game can correct them in an edition of their \
+own.""",
 }
 """The rules by topic; the figures are those of the two editions that come with the program."""
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from rules.automania.components import Components
 from rules.automania.options import Options
+from rules.core.content import Content
 
 
 @dataclass(frozen=True, slots=True)
-class Revision:
+class Revision(Content):
     """The rules in force, one field for each difference."""
 
     yacht: bool

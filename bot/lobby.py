@@ -29,7 +29,7 @@ from bot.match import (
 )
 from bot.replay import replay
 from bot.scene import Camera
-from bot.store import Conflict, Store
+from bot.store import Conflict, Letter, Message, Store
 from rules.core import content
 from rules.core.game import AnyGame
 from rules.registry import GAMES
@@ -245,13 +245,13 @@ class Lobbies:
         was: Sequence[Status],
         values: Mapping[str, Any],
         chairs: tuple[Chairs, Chairs] | None = None,
-        messages: Sequence[Any] = (),
-    ) -> None:
+        messages: Sequence[Message] = (),
+    ) -> list[Letter]:
         """Write a change of a match that stands as `was` says. Raises NotInLobby when it does not."""
         if match.status not in was:
             raise NotInLobby(match)
         try:
-            await self._store.change_match(match.id, [it.value for it in was], values, chairs, messages)
+            return await self._store.change_match(match.id, [it.value for it in was], values, chairs, messages)
         except Conflict as error:
             await self._refresh(match)
             raise NotInLobby(match) from error

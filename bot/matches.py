@@ -28,7 +28,7 @@ from bot.match import (
     Status,
 )
 from bot.notice import POST
-from bot.store import Conflict, Lane, Message, Store
+from bot.store import Conflict, Lane, Letter, Message, Store
 from bot.story import Story
 from rules.core import content
 from rules.core.chance import Chance
@@ -42,7 +42,7 @@ SEED_BITS = 128
 NPC_MOVES_A_STEP = 8
 """So many moves of the program are written, and told, at once. A count, so that a restart changes no message."""
 
-Wake = Callable[[Iterable[Lane]], None]
+Wake = Callable[[Iterable[Letter]], None]
 
 
 class Run:
@@ -120,10 +120,10 @@ class Matches(Lobbies):
             "channel_id": channel_id,
             "npc_to_act": _npc_to_act(match, state) is not None,
         }
-        await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages)
+        letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages)
         self._live.pop(match.channel_id, None)
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
-        self._adopt(match, state, 0, story, messages)
+        self._adopt(match, state, 0, story, letters)
 
     async def cancel(self, match_id: int, line: str) -> Match:
         """End a live match without a result, and tell the table `line`. Raises NotRunning when it is not live."""
@@ -132,12 +132,12 @@ class Matches(Lobbies):
             message = Message(Lane(False, match.channel_id), match.seq, POST, {"text": line})
             values = {"status": Status.CANCELLED.value, "npc_to_act": False}
             try:
-                await self._change(match, LIVE, values, messages=[message])
+                letters = await self._change(match, LIVE, values, messages=[message])
             except NotInLobby as error:
                 raise NotRunning(match) from error
             match.status = Status.CANCELLED
             self._note_place(match)
-        self._wake([message.lane])
+        self._wake(letters)
         return match
 
     async def move(
@@ -189,16 +189,16 @@ class Matches(Lobbies):
         over = not match.game.to_act(run.draft)
         if over:
             values["status"] = Status.OVER.value
-        await self._store.append(match.id, run.rows, messages, values)
+        letters = await self._store.append(match.id, run.rows, messages, values)
         if over:
             match.status = Status.OVER
-        self._adopt(match, run.draft, match.seq + len(run.rows), run.story, messages)
+        self._adopt(match, run.draft, match.seq + len(run.rows), run.story, letters)
 
-    def _adopt(self, match: Match, state: Any, seq: int, story: Story, messages: Sequence[Message]) -> None:
+    def _adopt(self, match: Match, state: Any, seq: int, story: Story, letters: Sequence[Letter]) -> None:
         match.state, match.seq, match.pictured = state, seq, story.pictured
         self._note_place(match)
         self._gallery.keep(match.id, story.shots)
-        self._wake(dict.fromkeys(message.lane for message in messages))
+        self._wake(letters)
 
     # -- seats of the program
 

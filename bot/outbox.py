@@ -1,6 +1,7 @@
 """What must reach Discord: posted in order, each once, tried again while there is hope, and never lost.
 
-A row's number is its nonce, so that Discord itself drops a second creation of the same message. No lock and no
+A letter's number is its nonce, so that Discord itself drops a second creation of the same message within some minutes;
+one that may have been posted earlier, by a process that died, is first looked for in the channel. No lock and no
 transaction is held while Discord is awaited.
 """
 
@@ -8,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Iterable
+from collections import defaultdict, deque
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -17,10 +19,10 @@ import discord
 
 from bot import control, notice
 from bot.gallery import Gallery, NotDrawn, Picture, refer
-from bot.match import Match, Panel
+from bot.match import Match, Panel, Status
 from bot.matches import Matches
 from bot.scene import Shot
-from bot.store import Lane, Store
+from bot.store import Lane, Letter, Store, StoreFailed
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +30,6 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before the next attempt; each pause is twice the one before."""
 
-NONCE_SECONDS = 60.0
-"""So long Discord surely knows a nonce. An older message that may have been posted is looked for in the channel."""
-
-ROWS_AT_ONCE = 20
 HISTORY_SEARCHED = 100
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
@@ -41,7 +39,7 @@ SERVER_FAULT = 500
 
 
 class Outbox:
-    """Delivers the rows of the outbox, each lane by itself."""
+    """Delivers the letters of the outbox, each lane by itself."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self.matches: Matches
@@ -50,14 +48,15 @@ class Outbox:
         self._store = store
         self._open = False
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
-        self._called: set[Lane] = set()
+        self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
         self._begun: set[Lane] = set()
-        """Lanes in which this process has settled a message: what it did not, another may have posted already."""
+        """Lanes that hold nothing any more which a former process may have posted already."""
 
     async def start(self) -> None:
         """Take up what a former process left."""
         self._open = True
-        self.wake(await self._store.pending_lanes())
+        for lane in await self._store.pending_lanes():
+            self._call(lane)
 
     async def close(self) -> None:
         """Stop. What is under way may have been posted; its nonce sees to it that it is not posted again."""
@@ -66,12 +65,15 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def wake(self, lanes: Iterable[Lane]) -> None:
-        """Say that lanes have messages to deliver."""
-        for lane in lanes if self._open else ():
-            self._called.add(lane)
-            if lane not in self._tasks:
-                self._tasks[lane] = asyncio.create_task(self._run(lane), name=f"outbox {lane}")
+    def wake(self, letters: Iterable[Letter]) -> None:
+        """Take letters that were just written, in order."""
+        for letter in letters if self._open else ():
+            self._letters[letter.lane].append(letter)
+            self._call(letter.lane)
+
+    def _call(self, lane: Lane) -> None:
+        if lane not in self._tasks:
+            self._tasks[lane] = asyncio.create_task(self._run(lane), name=f"outbox {lane}")
 
     async def idle(self) -> None:
         """Wait until every lane is empty."""
@@ -79,97 +81,114 @@ class Outbox:
             await asyncio.gather(*self._tasks.values())
 
     async def _run(self, lane: Lane) -> None:
+        """Empty a lane; when the database fails, begin it anew after a pause."""
         try:
-            while lane in self._called:
-                self._called.discard(lane)
-                await self._empty(lane)
-                await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
-        except Exception:
-            log.exception("reference %s: the outbox stopped at %s", refer(), lane)
+            while not await self._empty(lane):
+                await asyncio.sleep(LONGEST_PAUSE)
+            await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
         finally:
             del self._tasks[lane]
+        if self._letters[lane]:
+            self._call(lane)
 
-    async def _empty(self, lane: Lane) -> None:
-        rows = await self._store.pending(lane, ROWS_AT_ONCE)
-        for row in rows:
-            await self._insist(lane, row)
-        if len(rows) == ROWS_AT_ONCE:
-            self._called.add(lane)
-
-    async def _insist(self, lane: Lane, row: Any) -> None:
-        """Deliver one row, or find out that it never can be."""
-        pause, doubtful = FIRST_PAUSE, lane not in self._begun
-        while not await self._try(lane, row, doubtful):
-            await self._store.tried(row.id)
-            await asyncio.sleep(pause)
-            pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
-        self._begun.add(lane)
-
-    async def _try(self, lane: Lane, row: Any, doubtful: bool) -> bool:
-        """Deliver one row; tell whether it is settled, one way or the other."""
+    async def _empty(self, lane: Lane) -> bool:
+        """Deliver all letters of a lane. The first time, what the database has counts: letters in hand are among it."""
+        letters = self._letters[lane]
         try:
-            if lane.direct:
-                await self._tell(lane, row, doubtful)
-            else:
-                await self._post(lane, row, doubtful)
-        except UNREACHABLE as error:
-            log.warning("message %s is tried again: %r", row.id, error)
+            if lane not in self._begun:
+                left = await self._store.pending(lane)
+                for number, letter in enumerate(left):
+                    await self._insist(letter, doubtful=number == 0)
+                known = {letter.id for letter in left}
+                while letters and letters[0].id in known:
+                    letters.popleft()
+                self._begun.add(lane)
+            while letters:
+                await self._insist(letters[0], doubtful=False)
+                letters.popleft()
+        except StoreFailed:
+            log.exception("reference %s: the outbox pauses at %s", refer(), lane)
+            self._begun.discard(lane)
+            letters.clear()
             return False
-        except discord.HTTPException as error:
-            if error.status in PASSING or error.status >= SERVER_FAULT:
-                log.warning("message %s is tried again: %r", row.id, error)
-                return False
-            log.warning("message %s cannot be delivered: %r", row.id, error)
-            await self._settle(row, failed=f"{error.status} {error.code}: {error.text}")
-        except Exception as error:  # a fault of ours must not stop what comes after it
-            reference = refer()
-            log.exception("reference %s: message %s", reference, row.id)
-            await self._settle(row, failed=f"reference {reference}: {error!r}")
         return True
 
-    async def _settle(self, row: Any, *, message_id: int | None = None, failed: str | None = None) -> None:
-        """Note how a row ended; when it is the last secret of its move, the table may hear of it."""
-        if row.kind != notice.SECRET:
-            await self._store.settle(row, message_id=message_id, failed=failed)
-            return
-        match = await self.matches.by_id(row.match_id)
-        told = await self._store.settle(
-            row, message_id=message_id, failed=failed, then=lambda rows: notice.secrets_told(match, rows)
-        )
-        if told:
-            self.wake([told.lane])
+    async def _insist(self, letter: Letter, doubtful: bool) -> None:
+        """Deliver one letter, or find out that it never can be; `doubtful`: it may have been posted already."""
+        pause = FIRST_PAUSE
+        while not await self._try(letter, doubtful):
+            await self._store.tried(letter.id)
+            await asyncio.sleep(pause)
+            pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
+
+    async def _try(self, letter: Letter, doubtful: bool) -> bool:
+        """Deliver one letter; tell whether it is settled, one way or the other. Raises StoreFailed."""
+        failed: str | None = None
+        message: discord.Message | None = None
+        try:
+            match = await self.matches.by_id(letter.match_id)
+            if letter.lane.direct:
+                message = await self._tell(match, letter, doubtful)
+            else:
+                message = await self._post(match, letter, doubtful)
+        except StoreFailed:
+            raise
+        except UNREACHABLE as error:
+            log.warning("message %s is tried again: %r", letter.id, error)
+            return False
+        except discord.HTTPException as error:
+            failed = f"{error.status} {error.code}: {error.text}"
+            passing = error.status in PASSING or error.status >= SERVER_FAULT
+            log.warning("message %s %s: %r", letter.id, "is tried again" if passing else "cannot be delivered", error)
+            if passing:
+                return False
+        except Exception as error:  # a fault of ours must not stop what comes after it
+            reference = refer()
+            failed = f"reference {reference}: {error!r}"
+            log.exception("reference %s: message %s", reference, letter.id)
+        await self._settle(letter, message, failed)
+        return True
+
+    async def _settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:
+        """Note how a letter ended; when it is the last secret of its move, the table may hear of it."""
+        match = await self.matches.by_id(letter.match_id)
+        panel = message is not None and bool(message.components)
+        then = partial(notice.secrets_told, match) if letter.kind == notice.SECRET else None
+        message_id = message and message.id
+        self.wake(await self._store.settle(letter, message_id=message_id, failed=failed, panel=panel, then=then))
+        if message is not None and panel:
+            match.panel = Panel(message.id, letter.body["text"])
 
     # -- messages to the table
 
-    async def _post(self, lane: Lane, row: Any, doubtful: bool) -> None:
-        """Post a message to the table. The panel before it goes first, so that there is never more than one."""
-        match, body = await self.matches.by_id(row.match_id), row.body
-        await self._retire(match)
-        asks = "ask" in body and body["seq"] == match.seq
-        text = "\n\n".join(filter(None, (body["text"], body["ask"] if asks else "")))
-        if not text and "picture" not in body:
-            await self._store.settle(row)  # the question was answered before it could be asked
-            return
-        channel = self._client.get_partial_messageable(lane.target, guild_id=match.guild_id)
-        message = await self._found(channel, lane, row, text) if doubtful else None
-        if message is None:
-            message = await self._send(channel, row, match, text, asks)
-        panel = bool(message.components)
-        await self._store.settle(row, message_id=message.id, panel=panel)
-        if panel:
-            match.panel = Panel(message.id, body["text"])
+    async def _post(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
+        """Post a message to the table, unless it is a question that was answered before it could be asked.
 
-    async def _send(self, channel: Any, row: Any, match: Match, text: str, asks: bool) -> discord.Message:
+        The panel before it goes first, so that there is never more than one.
+        """
+        await self._retire(match)
+        body = letter.body
+        told, asked = body["text"], "\n\n".join(filter(None, (body["text"], body.get("ask"))))
+        channel = self._client.get_partial_messageable(letter.lane.target, guild_id=match.guild_id)
+        found = await self._found(channel, letter, (told, asked)) if doubtful else None
+        if found is not None:
+            return found
+        asks = "ask" in body and body["seq"] == match.seq and match.status == Status.RUNNING
+        if not asks and not told and "picture" not in body:
+            return None
+        return await self._send(channel, letter, match, asked if asks else told, asks)
+
+    async def _send(self, channel: Any, letter: Letter, match: Match, text: str, asks: bool) -> discord.Message:
         extra: dict[str, Any] = {}
-        if "picture" in row.body:
-            picture = await self._picture(match, Shot(**row.body["picture"]))
+        if "picture" in letter.body:
+            picture = await self._picture(match, Shot(**letter.body["picture"]))
             extra = {"file": picture.file()} if isinstance(picture, Picture) else {"embed": picture}
         if asks:
             extra["view"] = control.panel(match.id, match.seq)
-        called = [discord.Object(user_id) for user_id in row.body.get("calls", ()) if asks]
+        called = [discord.Object(user_id) for user_id in letter.body.get("calls", ()) if asks]
         return await channel.send(
             text or None,
-            nonce=row.id,
+            nonce=letter.id,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
             **extra,
         )
@@ -200,33 +219,30 @@ class Outbox:
 
     # -- direct messages
 
-    async def _tell(self, lane: Lane, row: Any, doubtful: bool) -> None:
+    async def _tell(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message:
         """Send a seat's secrets to the user who holds it."""
-        match = await self.matches.by_id(row.match_id)
-        channel = await self._client.create_dm(discord.Object(lane.target))  # type: ignore[arg-type]
-        text: str = row.body["text"]
-        message = await self._found(channel, lane, row, text) if doubtful else None
-        if message is None:
-            try:
-                picture = await self.gallery.picture(match, Shot(**row.body["picture"]))
-                message = await channel.send(text, nonce=row.id, file=picture.file())
-            except NotDrawn:  # its reference is in the log; the words say the same
-                message = await channel.send(text, nonce=row.id)
-        await self._settle(row, message_id=message.id)
-
-    async def _found(self, channel: Any, lane: Lane, row: Any, text: str) -> discord.Message | None:
-        """Look for a message that may have been posted longer ago than Discord knows its nonce."""
-        if time.time() - row.created_at < NONCE_SECONDS:
-            return None
-        last = await self._store.last_sent(lane, row.id)
-        after = discord.Object(last) if last else None
-        search = channel.history(limit=HISTORY_SEARCHED, after=after, oldest_first=False)
+        channel = await self._client.create_dm(discord.Object(letter.lane.target))  # type: ignore[arg-type]
+        text: str = letter.body["text"]
+        found = await self._found(channel, letter, (text,)) if doubtful else None
+        if found is not None:
+            return found
         try:
-            async for message in search:
+            picture = await self.gallery.picture(match, Shot(**letter.body["picture"]))
+        except NotDrawn:  # its reference is in the log; the words say the same
+            return await channel.send(text, nonce=letter.id)
+        return await channel.send(text, nonce=letter.id, file=picture.file())
+
+    async def _found(self, channel: Any, letter: Letter, texts: Sequence[str]) -> discord.Message | None:
+        """Look for a message that may have been posted longer ago than Discord knows its nonce."""
+        last = await self._store.last_sent(letter.lane, letter.id)
+        after = discord.Object(last) if last else None
+        wanted = {text.strip() for text in texts}
+        try:
+            async for message in channel.history(limit=HISTORY_SEARCHED, after=after, oldest_first=False):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
-                pictured = bool(message.attachments or message.embeds) == ("picture" in row.body)
-                if mine and pictured and message.content.strip() == text.strip():
+                pictured = bool(message.attachments or message.embeds) == ("picture" in letter.body)
+                if mine and pictured and message.content.strip() in wanted:
                     return message
-        except discord.Forbidden as error:  # without the right to read, the nonce alone must do
-            log.info("the history of %s is closed: %r", lane, error)
+        except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
+            log.info("the history of %s is closed: %r", letter.lane, error)
         return None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, create_engine, delete, event, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 from sqlmodel import SQLModel
 
@@ -48,11 +48,29 @@ class Message:
     lane: Lane
     seq: int
     kind: str
+    body: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message in the outbox."""
+
+    id: int
+    """Its nonce, too."""
+    match_id: int
+    lane: Lane
+    seq: int
+    kind: str
     body: Mapping[str, Any]
+    created_at: float
 
 
 class Conflict(Exception):
     """Somebody else has written first; nothing of this transaction was kept."""
+
+
+class StoreFailed(Exception):
+    """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
 
 
 class Store:
@@ -83,7 +101,7 @@ class Store:
     async def _write(self, work: Callable[[Connection], Result]) -> Result:
         """Do work in one transaction, off the event loop. It is done to the end even when nobody waits for it.
 
-        Raises Conflict, with nothing changed, when it breaks a constraint.
+        Raises Conflict, with nothing changed, when it breaks a constraint, or StoreFailed.
         """
 
         def transact() -> Result:
@@ -94,6 +112,8 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
+        except DBAPIError as error:
+            raise StoreFailed(str(error.orig)) from error
 
     async def _one(self, query: Executable) -> Row[Any] | None:
         return await self._write(lambda db: db.execute(query).first())
@@ -140,13 +160,13 @@ class Store:
         values: Mapping[str, Any],
         chairs: tuple[Sequence[Chair], Sequence[Chair]] | None = None,
         messages: Sequence[Message] = (),
-    ) -> None:
+    ) -> list[Letter]:
         """Change a match that stands as `was` says, its seats from the first to the second, and queue messages.
 
         Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
 
-        def change(db: Connection) -> None:
+        def change(db: Connection) -> list[Letter]:
             here = (MATCHES.c.id == match_id) & MATCHES.c.status.in_(was)
             if (db.execute(update(MATCHES).where(here).values(id=match_id, **values))).rowcount == 0:
                 raise Conflict("the match stands otherwise by now")
@@ -156,9 +176,9 @@ class Store:
                     raise Conflict("the seats were taken otherwise by now")
                 db.execute(delete(CHAIRS).where(CHAIRS.c.match_id == match_id))
                 db.execute(insert(CHAIRS), _chair_rows(match_id, chairs[1]))
-            _queue(db, match_id, messages)
+            return _queue(db, match_id, messages)
 
-        await self._write(change)
+        return await self._write(change)
 
     async def note_message(self, match_id: int, **ids: int | None) -> None:
         """Keep which message is the lobby's or the panel's."""
@@ -168,20 +188,20 @@ class Store:
 
     async def append(
         self, match_id: int, moves: Sequence[Mapping[str, Any]], messages: Sequence[Message], values: Mapping[str, Any]
-    ) -> None:
+    ) -> list[Letter]:
         """Append moves, queue their messages and change the match, all or nothing.
 
         Raises Conflict when a move of this number, or one of the same interaction, is there already.
         """
         now = time.time()
 
-        def add(db: Connection) -> None:
+        def add(db: Connection) -> list[Letter]:
             db.execute(insert(MOVES), [{"match_id": match_id, "at": now, **move} for move in moves])
-            _queue(db, match_id, messages)
             if values:
                 db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
+            return _queue(db, match_id, messages)
 
-        await self._write(add)
+        return await self._write(add)
 
     async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row[Any]]:
         """Give the log of a match, up to a number if one is given."""
@@ -209,10 +229,11 @@ class Store:
         query = select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct()
         return [Lane(row.direct, row.target) for row in await self._all(query)]
 
-    async def pending(self, lane: Lane, count: int) -> Sequence[Row[Any]]:
-        """Give the first messages to deliver in a lane."""
+    async def pending(self, lane: Lane) -> list[Letter]:
+        """Give all messages to deliver in a lane, in order."""
         here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & text(PENDING)
-        return await self._all(select(OUTBOX).where(here).order_by(OUTBOX.c.id).limit(count))
+        rows = await self._all(select(OUTBOX).where(here).order_by(OUTBOX.c.id))
+        return [Letter(it.id, it.match_id, lane, it.seq, it.kind, it.body, it.created_at) for it in rows]
 
     async def last_sent(self, lane: Lane, before: int) -> int | None:
         """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
@@ -223,13 +244,13 @@ class Store:
 
     async def settle(
         self,
-        row: Row[Any],
+        letter: Letter,
         *,
         message_id: int | None = None,
         failed: str | None = None,
         panel: bool = False,
         then: Callable[[Sequence[Row[Any]]], Message | None] | None = None,
-    ) -> Message | None:
+    ) -> list[Letter]:
         """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
 
         `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
@@ -237,15 +258,15 @@ class Store:
         """
         done: dict[str, Any] = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
 
-        def note(db: Connection) -> Message | None:
-            db.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(panel=panel, **done))
+        def note(db: Connection) -> list[Letter]:
+            db.execute(update(OUTBOX).where(OUTBOX.c.id == letter.id).values(panel=panel, **done))
             if then is None:
-                return None
-            alike = (OUTBOX.c.match_id == row.match_id) & (OUTBOX.c.seq == row.seq) & (OUTBOX.c.kind == row.kind)
-            rows = db.execute(select(OUTBOX).where(alike).order_by(OUTBOX.c.id)).all()
+                return []
+            alike = (OUTBOX.c.match_id == letter.match_id) & (OUTBOX.c.seq == letter.seq)
+            query = select(OUTBOX).where(alike, OUTBOX.c.kind == letter.kind).order_by(OUTBOX.c.id)
+            rows = db.execute(query).all()
             message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
-            _queue(db, row.match_id, [message] if message else [])
-            return message
+            return _queue(db, letter.match_id, [message] if message else [])
 
         return await self._write(note)
 
@@ -296,18 +317,15 @@ class Store:
         return str(row[0]) if row else "no answer"
 
 
-def _queue(db: Connection, match_id: int, messages: Sequence[Message]) -> None:
+def _queue(db: Connection, match_id: int, messages: Sequence[Message]) -> list[Letter]:
     """Write messages into the outbox, in order."""
-    if messages:
-        now = time.time()
-        db.execute(
-            insert(OUTBOX),
-            [
-                {"match_id": match_id, "created_at": now, **asdict(it.lane), "seq": it.seq, "kind": it.kind}
-                | {"body": dict(it.body)}
-                for it in messages
-            ],
-        )
+    letters: list[Letter] = []
+    for it in messages:
+        fields = {"match_id": match_id, "seq": it.seq, "kind": it.kind, "body": it.body, "created_at": time.time()}
+        result = db.execute(insert(OUTBOX), {"direct": it.lane.direct, "target": it.lane.target, **fields})
+        row_id: int = result.inserted_primary_key[0]  # pyright: ignore[reportOptionalSubscript]
+        letters.append(Letter(row_id, lane=it.lane, **fields))
+    return letters
 
 
 def _chair_rows(match_id: int, chairs: Sequence[Chair]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ import pytest
 from bot.gallery import Gallery
 from bot.match import Match
 from bot.matches import Matches
-from bot.store import Lane, Store
+from bot.store import Letter, Store
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 900
@@ -22,14 +22,14 @@ class Program:
 
     store: Store
     matches: Matches
-    woken: list[Lane] = field(default_factory=list)
+    woken: list[Letter] = field(default_factory=list)
 
 
 async def open_program(path: Path | None) -> Program:
     """Give a process's matches on a database."""
     store = Store(path)
     await store.open()
-    woken: list[Lane] = []
+    woken: list[Letter] = []
     return Program(store, Matches(store, Gallery(store), woken.extend), woken)
 
 

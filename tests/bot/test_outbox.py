@@ -1,7 +1,7 @@
 """What reaches a simulated Discord: each message once and in order, one panel, one seat called, secrets in private."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
@@ -9,7 +9,7 @@ from sqlalchemy import text
 from bot import gallery, outbox
 from bot.gallery import LONGEST_ALT
 from bot.match import Status
-from bot.store import Store
+from bot.store import Store, StoreFailed
 from tests.bot.table import Table, table
 
 
@@ -67,7 +67,7 @@ async def test_a_whole_match_reaches_the_table(tmp_path: Path):
 def sent(at: Table, channel_id: int) -> list[dict[str, Any]]:
     """What the bot asked Discord to post in a channel."""
     path = f"/channels/{channel_id}/messages"
-    return [dict(it.json) for it in at.env.http_requests if (it.method, it.path) == ("POST", path)]
+    return [cast("dict[str, Any]", it.json) for it in at.env.http_requests if (it.method, it.path) == ("POST", path)]
 
 
 async def test_only_the_seat_to_act_is_called(tmp_path: Path):
@@ -251,3 +251,24 @@ async def test_a_cancelled_match_takes_its_buttons_away(tmp_path: Path):
         await at.bot.outbox.idle()
         assert at.panels == []
         assert at.history[-1].content == "Ann ends the match."
+
+
+async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """When a delivery cannot be noted, the lane is begun anew later, and nothing stands there twice."""
+    monkeypatch.setattr(outbox, "LONGEST_PAUSE", 1_000.0)
+    async with table(tmp_path) as at:
+        await at.start()
+
+        async def full(*_: Any, **__: Any) -> Any:
+            raise StoreFailed("disk full")
+
+        settle, at.bot.store.settle = at.bot.store.settle, full
+        await at.step()
+        await at.step()
+        at.bot.store.settle = settle
+        await at.env.advance_time(1_001)
+        wanted = await posts(at)
+        assert len(at.history) == len(wanted) == 3
+        assert [message.content for message in at.history[:-1]] == expected(wanted[:-1])
+        assert len(at.panels) == 1
+        assert await rows(at.bot.store, "SELECT id FROM outbox WHERE sent_at IS NULL") == []

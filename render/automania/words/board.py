@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_reward, brief_tile, group
+from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, KEY, brief_contract, brief_reward, brief_tile, group
 from render.automania.words.demand import demands
-from render.automania.words.factory import equipment, scores
+from render.automania.words.factory import Whole, equipment, scores
 from render.automania.words.speaker import MARKET, Speaker, title
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
@@ -18,7 +18,7 @@ from rules.core.game import Seat, letter
 
 TEXT = {
     "title": "**{title}**",
-    "note": "Figures: {note}. ab: autobucks, ★: popularity",
+    "note": "Figures: {note}. Signs: {key}",
     "to act": "To act: {who}",
     "order": "Player order: {order:then}",
     "area": "**Action area** ({costs:list} ab)",
@@ -31,12 +31,13 @@ TEXT = {
     "offices": "Offices: {offices:list}",
     "office": "{number} {cars:no cars|# car|# cars}{bonus}{seat}",
     "office any": "{number} any{bonus}{seat}",
-    "cards": "Contracts: {cards:list} · deck {deck} · neutral workers left {supply}",
-    "no cards": "Contracts: none, deck {deck} · neutral workers left {supply}",
+    "cards": "Contracts: {cards:list} · deck {deck} · supply {supply}n",
+    "no cards": "Contracts: none, deck {deck} · supply {supply}n",
     "market": "**{market}** {demands} · pending {pending:list}",
     "ships": "Ships: {cars:list}",
     "no ships": "Ships: none",
     "car": "{space} {seat} {car}",
+    "car short": "{space}{seat}",
     "yacht": "yacht {seat} {car}",
     "el-car": "{car} el-car",
     "sales": "Sales: {rows}",
@@ -46,12 +47,14 @@ TEXT = {
     "sold car": "{seat} {car}",
     "up": "For sale: {seat} {car} on ship {space}, {market}",
     "made": "Produced: {seat} {car} for {market}, popularity {space}",
-    "player": "{who} {points} VP · {money} ab · workers {own}{neutral:|+# neutral|+# neutral} · {cars:list}",
-    "cards held": "  contracts {hand}, done {done}, medals {medals}{office}",
+    "seats": "**Factories** (cars at home and popularity: {cars})",
+    "player": "{who} {points} VP · {money} ab · workers {own}{neutral:|+#n|+#n} · cars {cars}"
+    "{electric:| + el-car| + el-cars} · contracts {hand}, done {done} · ○{medals}{office}",
     "at office": " · office {office}, sold {sold}{limit:| of #| of #}",
 }
 BONUS = {"tile": " + tile", "contract": " + contract", "": ""}
 ROWS = " · "
+SLASH = "/"
 HIDDEN = "?"
 
 
@@ -59,15 +62,28 @@ HIDDEN = "?"
 class Detail:
     """How much is told."""
 
-    names: bool = True
+    names: bool
     """The seats' names beside their letters."""
-    sales: bool = True
+    sales: bool
     """The sales spaces outside the sales phase."""
-    factories: int = 3
-    """What is told of the factories: 3 all tiles, 2 popularity and tiles in signs, 1 only popularity."""
+    own: Whole
+    """The tiles of the factory of whoever looks, or is to act."""
+    others: Whole
+    """Those of the other factories."""
+    cars: bool = True
+    """The types of the cars on ships."""
 
 
-DETAILS = (Detail(), Detail(sales=False), Detail(False, False, 2), Detail(False, False, 1))
+DETAILS = (
+    Detail(True, True, Whole.FULL, Whole.FULL),
+    Detail(True, False, Whole.FULL, Whole.FULL),
+    Detail(True, False, Whole.FULL, Whole.SIGNS),
+    Detail(True, False, Whole.FULL, Whole.LETTERS),
+    Detail(False, False, Whole.FULL, Whole.LETTERS),
+    Detail(False, False, Whole.LETTERS, Whole.LETTERS),
+    Detail(False, False, Whole.LETTERS, Whole.NONE, cars=False),
+    Detail(False, False, Whole.NONE, Whole.NONE, cars=False),
+)
 
 
 def board(view: View, names: Names) -> str:
@@ -79,13 +95,14 @@ def board(view: View, names: Names) -> str:
 def _told(it: Speaker, detail: Detail) -> str:
     markets = (line for market in MARKETS for line in _market(it, market, detail))
     seats = (line for seat in it.view.order for line in _seat(it, seat, detail))
-    return "\n".join([*_head(it, detail), *_area(it), *markets, *seats])
+    heading = say(TEXT["seats"], cars=SLASH.join(BRIEF_CAR.values()))
+    return "\n".join([*_head(it, detail), *_area(it), *markets, heading, *seats])
 
 
 def _head(it: Speaker, detail: Detail) -> Iterator[str]:
     view = it.view
     yield say(TEXT["title"], title=title(view))
-    yield say(TEXT["note"], note=view.components.note or view.components.title)
+    yield say(TEXT["note"], note=view.components.note or view.components.title, key=KEY)
     if view.actor is not None and not view.over:
         yield say(TEXT["to act"], who=_who(it, view.actor, detail))
     yield say(TEXT["order"], order=[letter(seat) for seat in view.order])
@@ -140,7 +157,7 @@ def _market(it: Speaker, market: Market, detail: Detail) -> Iterator[str]:
     view, known = it.view, demands(it.view, market)
     yield say(TEXT["market"], market=MARKET[market], demands=known.active, pending=known.pending)
     cars = [
-        say(TEXT["car"], space=space, seat=letter(there.seat), car=_car(there))
+        say(TEXT["car" if detail.cars else "car short"], space=space, seat=letter(there.seat), car=_car(there))
         for space, there in reversed(list(enumerate(view.ships[market])))
         if there
     ]
@@ -164,20 +181,20 @@ def _sales(view: View, market: Market) -> Iterator[str]:
 
 def _seat(it: Speaker, seat: Seat, detail: Detail) -> Iterator[str]:
     player = it.view.players[seat]
-    cars = [f"{BRIEF_CAR[type_]} {count}" for type_, count in player.cars.items()]
+    office = ""
+    if player.office:
+        office = say(TEXT["at office"], office=player.office, sold=player.sold, limit=player.limit or 0)
     values = {
         "points": player.points,
         "money": HIDDEN if player.money is None else player.money,
         "own": player.workers,
         "neutral": player.neutral,
-        "cars": [*cars, "el-car"] if player.electric else cars,
+        "cars": SLASH.join(map(str, player.cars.values())),
+        "electric": player.electric,
+        "hand": len(player.contracts),
+        "done": len(player.done),
+        "medals": player.medals,
     }
-    yield say(TEXT["player"], values, who=_who(it, seat, detail))
-    office = ""
-    if player.office:
-        office = say(TEXT["at office"], office=player.office, sold=player.sold, limit=player.limit or 0)
-    values = {"hand": len(player.contracts), "done": len(player.done), "medals": player.medals}
-    yield say(TEXT["cards held"], values, office=office)
+    yield say(TEXT["player"], values, who=_who(it, seat, detail), office=office)
     yield scores(it.view, seat)
-    if detail.factories > 1:
-        yield from equipment(it.view, seat, whole=detail.factories > 2)
+    yield from equipment(it.view, seat, detail.own if seat == it.seat else detail.others)

@@ -37,13 +37,15 @@ EFFECT = {
     "stars": "★{n}",
     "extra_sales": "+{n} sale",
     "sponsor_bonus": "+{n} sponsor",
-    "workers": "+{n} neutral",
+    "workers": "+{n}n",
     "money": "{n} ab",
     "points": "{n} VP",
-    "medals": "{n:# medal|# medals}",
+    "medals": "○{n}",
 }
-CARD = "{name} {asked} {popularity}+ ({medals:# medal|# medals})"
+CARD = "{name} {asked} {popularity}+ ○{medals}"
 ANY = "any"
+KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers"
+"""What the signs stand for."""
 GROUP = " [{seat}{own}]"
 GROUP_MIXED = " [{seat}{own}+{neutral}n]"
 REWARD = {
@@ -76,7 +78,7 @@ def brief_tile(printed: Components, name: Tile) -> str:
 
 
 def brief_contract(printed: Components, name: Contract) -> str:
-    """A contract: "C02 city baggage 6+ (3 medals)"."""
+    """A contract: "C02 city baggage 6+ ○3"."""
     card = printed.contracts[name]
     asked = [BRIEF_CAR[card.car] if card.car else ANY, *(SYMBOL[it] for it in card.traits)]
     asked += [PART[it] for it in card.styling]

@@ -78,10 +78,10 @@ EFFECT = {
     "points": "{n} VP at once",
     "medals": "{n:# silver medal|# silver medals}, {n} VP at the end",
 }
-WISH = "{car}, popularity {popularity}"
-WISH_WITH = "{car} with {asked:and}, popularity {popularity}"
+WISH = "{car}, popularity {popularity} or more"
+WISH_WITH = "{car} with {asked:and}, popularity {popularity} or more"
 ANY_CAR = "any car"
-CARD = "{name} {wish} — {medals:# silver medal|# silver medals}"
+CARD = "{name}: {wish}, {medals:# silver medal|# silver medals}"
 
 
 def tile_name(printed: Components, name: Tile) -> str:
@@ -126,7 +126,7 @@ def effects(it: FactoryTile) -> list[str]:
 
 
 def wish(card: ContractCard) -> str:
-    """What a contract asks for: "city car with baggage, popularity 6"."""
+    """What a contract asks for: "city car with baggage, popularity 6 or more"."""
     asked = [*(SYMBOL[it] for it in card.traits), *(PART[it] for it in card.styling)]
     values = {"car": ANY_CAR if card.car is None else CAR[card.car], "popularity": card.popularity}
     return say(WISH_WITH if asked else WISH, values, asked=asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 
 from render.automania.words.brief import BRIEF_CAR, brief_effects, shown
 from render.automania.words.component import BOARD
@@ -13,7 +14,7 @@ from rules.automania.view import View
 from rules.core.game import Seat
 
 TEXT = {
-    "scores": "  popularity {cars}: America {america}, Europe {europe}{board}",
+    "scores": "  America {america} · Europe {europe}{board}",
     "board": " · {board}",
     "offices": "  offices: {managers:list}",
     "lines": "  lines: {machines:list}",
@@ -25,6 +26,19 @@ TEXT = {
 }
 SLASH = "/"
 PLUS = " + "
+LETTERS = 3
+
+
+class Whole(Enum):
+    """How much is told of a factory's tiles."""
+
+    FULL = 3
+    """What they show and give, and the stars that are printed in the machine spaces."""
+    SIGNS = 2
+    """What they show."""
+    LETTERS = 1
+    """The first letters of it."""
+    NONE = 0
 
 
 def scores(view: View, seat: Seat) -> str:
@@ -33,20 +47,24 @@ def scores(view: View, seat: Seat) -> str:
     board = view.players[seat].factory.board
     return say(
         TEXT["scores"],
-        cars=SLASH.join(BRIEF_CAR.values()),
         america=SLASH.join(map(str, it[Market.NORTH_AMERICA])),
         europe=SLASH.join(map(str, it[Market.EUROPE])),
         board="" if board == FactoryBoard.STANDARD else say(TEXT["board"], board=BOARD[board]),
     )
 
 
-def equipment(view: View, seat: Seat, whole: bool) -> Iterator[str]:
-    """Tell a factory's tiles, with what they give and the printed stars, or only what they show."""
+def equipment(view: View, seat: Seat, detail: Whole) -> Iterator[str]:
+    """Tell a factory's tiles: in lines of their own, in one line, or not at all."""
+    if detail == Whole.NONE:
+        return
+    whole = detail == Whole.FULL
     it = view.players[seat].factory
 
     def tile(name: Tile) -> str:
-        effects = brief_effects(view.components, name) if whole else []
-        return " ".join([shown(view.components, name), *effects])
+        told = shown(view.components, name)
+        if detail == Whole.LETTERS:
+            return told[:LETTERS]
+        return " ".join([told, *(brief_effects(view.components, name) if whole else [])])
 
     managers = [say(TEXT["place"], place=number, tile=tile(it.managers[at])) for number, at in _offices(view, seat)]
     spots = ((at, tile(it.machines[at]) if at in it.machines else "") for at in MACHINE_SPACES)

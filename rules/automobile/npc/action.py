@@ -34,9 +34,9 @@ def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
         after = outlook.copy()
         carry_out(after, action)
         planned = {} if last and not isinstance(action, BuildForFord) else _adapted(after, action, cars)
-        worth = plan.value(after, planned)
-        if worth > top:
-            best, top = action, worth
+        dollars = plan.value(after, planned)
+        if dollars > top:
+            best, top = action, dollars
     return best
 
 
@@ -110,7 +110,7 @@ def build_for_ford(outlook: Outlook, legal: Sequence[Action]) -> Action:
         if isinstance(action, BuildForFord):
             after = outlook.copy()
             carry_out(after, action)
-            worth = plan.value(after, {})
-            if worth > top:
-                best, top = action, worth
+            dollars = plan.value(after, {})
+            if dollars > top:
+                best, top = action, dollars
     return best

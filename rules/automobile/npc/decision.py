@@ -20,9 +20,9 @@ def decide(outlook: Outlook, legal: Sequence[Action]) -> Action:
     for action in legal:
         after = outlook.copy()
         _carry_out(after, action)
-        worth = plan.value(after, {})
-        if worth > top:
-            best, top = action, worth
+        dollars = plan.value(after, {})
+        if dollars > top:
+            best, top = action, dollars
     return best
 
 

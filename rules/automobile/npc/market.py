@@ -93,10 +93,10 @@ def _distributors(outlook: Outlook, mine: dict[Model, int]) -> tuple[float, int]
         room = _room(outlook, row)
         for box in RANGES:
             while room > 0 and boxes[box] and row in printed.reach[box]:
-                spaces = [space for space in mine if printed.model(space).range == row]
-                if not spaces:
+                fitting = [space for space in mine if printed.model(space).range == row]
+                if not fitting:
                     break
-                _take(mine, max(spaces, key=lambda it: mine[it]))
+                _take(mine, max(fitting, key=lambda it: mine[it]))
                 boxes[box] -= 1
                 room -= 1
                 dollars += printed.full_price[row]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from math import sqrt
@@ -16,7 +16,6 @@ LIKELY_OUTPUT = 0.6
 """Where between the fewest and the most cars a rival's production is expected."""
 NEWCOMERS = 1.5
 """Cars that a rival is expected to bring by each action before its production, from factories not yet built."""
-
 CARS_A_SPACE = 4.0
 """Cars that stand for one new space of a rival."""
 
@@ -36,7 +35,7 @@ class Site:
 
 @dataclass(slots=True)
 class Outlook:
-    """A seat's situation, which a plan may change. Lists of seats by seat, `sites` by model - 1."""
+    """A seat's situation, which a plan may change. Money in dollars, `sites` by model - 1."""
 
     view: View
     printed: Components
@@ -62,26 +61,9 @@ class Outlook:
     """Whether the distributors will still sell."""
 
     def copy(self) -> Outlook:
-        """Give a copy whose sites can be changed."""
+        """Give a copy that a plan can change."""
         sites = [Site(i.owner, i.factories, i.parts, i.closed, i.cars, i.bonus, i.reduced) for i in self.sites]
-        return Outlook(
-            self.view,
-            self.printed,
-            self.seat,
-            self.turn,
-            sites,
-            self.demand,
-            self.threat,
-            self.cash,
-            self.loans,
-            self.research,
-            self.losses,
-            self.character,
-            dict(self.boxes),
-            self.rival_boxes,
-            self.howard,
-            self.distributing,
-        )
+        return replace(self, sites=sites, boxes=dict(self.boxes))
 
     def own(self) -> list[Model]:
         """Give the spaces with own factories."""
@@ -118,22 +100,22 @@ def look(view: View) -> Outlook:
         for i in view.spaces
     ]
     outlook = Outlook(
-        view,
-        view.components,
-        seat,
-        view.turn,
-        sites,
-        expected_demand(view),
-        {row: 0.0 for row in RANGES},
-        it.cash,
-        it.loans,
-        it.research,
-        it.losses,
-        it.character,
-        {box: view.boxes[box][seat] for box in RANGES},
-        {box: sum(view.boxes[box]) - view.boxes[box][seat] for box in RANGES},
-        it.character == Character.HOWARD and view.phase <= Phase.SELL_VIA_HOWARD,
-        view.phase <= Phase.SELL_VIA_DISTRIBUTORS,
+        view=view,
+        printed=view.components,
+        seat=seat,
+        turn=view.turn,
+        sites=sites,
+        demand=expected_demand(view),
+        threat={row: 0.0 for row in RANGES},
+        cash=it.cash,
+        loans=it.loans,
+        research=it.research,
+        losses=it.losses,
+        character=it.character,
+        boxes={box: view.boxes[box][seat] for box in RANGES},
+        rival_boxes={box: sum(view.boxes[box]) - view.boxes[box][seat] for box in RANGES},
+        howard=it.character == Character.HOWARD and view.phase <= Phase.SELL_VIA_HOWARD,
+        distributing=view.phase <= Phase.SELL_VIA_DISTRIBUTORS,
     )
     _expect_rivals(outlook)
     return outlook

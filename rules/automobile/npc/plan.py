@@ -92,14 +92,12 @@ def best_production(outlook: Outlook, choices: Mapping[Model, Sequence[int]], st
         before = top
         for space, amounts in choices.items():
             for cars in (0, *amounts):
-                tried = {**best, space: cars}
                 if cars == best.get(space, 0):
                     continue
-                if not cars:
-                    del tried[space]
-                worth_of_it = value(outlook, tried)
-                if worth_of_it > top:
-                    best, top = tried, worth_of_it
+                tried = {other: number for other, number in {**best, space: cars}.items() if number}
+                dollars = value(outlook, tried)
+                if dollars > top:
+                    best, top = tried, dollars
         if top == before:
             break
     return best

@@ -13,7 +13,7 @@ from bot.app import TinLizzie
 from bot.control import MOVE
 from bot.match import Match, StaleMatch
 from cogs.answer import NOBODY, Interaction, Refused
-from cogs.press import Address, Press, on, panel
+from cogs.press import LOST, Address, Press, on, panel
 from cogs.screen import Decision, Screen, screen
 from cogs.tree import Fork, NoSuchPath, Path, walk
 from cogs.turn import acting_seat, move
@@ -25,10 +25,8 @@ DONE = "Done: {action}."
 
 def decision(match: Match, seat: Seat) -> Decision:
     """Give what a seat may do now."""
-    told = match.words
-    return Decision(
-        match.id, match.seq, told, match.view(seat), match.safe_names, match.names, tuple(match.legal(seat))
-    )
+    view, legal = match.view(seat), tuple(match.legal(seat))
+    return Decision(match.id, match.seq, match.words, view, match.safe_names, match.names, legal)
 
 
 @on(MOVE)
@@ -49,12 +47,16 @@ async def pick(interaction: Interaction, address: Address, _: Sequence[str]) -> 
 @on("menu")
 async def choose(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Go to the branch that was chosen in a menu."""
+    if not values:
+        raise Refused(LOST)
     await _go(interaction, address, (*address.path, int(values[0])))
 
 
 @on("page")
 async def turn_page(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Show another page of the same menu."""
+    if not address.path:
+        raise Refused(LOST)
     await _go(interaction, address, address.path[:-1], address.path[-1])
 
 

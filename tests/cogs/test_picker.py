@@ -179,6 +179,7 @@ async def test_a_strangers_press_is_refused(tmp_path, kind):
         ("lobby", 1, (99,), "This button has lost its meaning."),
         ("switch", 1, (), "This match of Automobile is not in its lobby any more"),
         ("part", 1, (99,), "This button has lost its meaning."),
+        ("page", 1, (), "This button has lost its meaning."),
         ("nonsense", 1, (), "This button has lost its meaning."),
     ],
 )

@@ -124,7 +124,7 @@ def _place(canvas: Canvas, box: Box, moment: Moment[View], seat: Seat, place: in
     canvas.put(badge(seat, 40, "enamel" if is_out else "own"), box.x + 70, box.middle, "cc")
     text, room = NOTE_ON_ENAMEL if is_out else SEAT_MARKS[seat].text, box.width - 104
     if office is None:
-        canvas.name(box.x + 96, box.middle, moment.name(seat), (27, 23), text, room=room)
+        canvas.name(box.x + 96, box.middle, moment.name(seat), (27, 22), text, room=room)
     else:
         canvas.words(box.x + 96, box.middle, f"office {office}", oswald(26, 400), text, room=room)
     if moment.changed(lambda it: it.players[seat].office):

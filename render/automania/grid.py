@@ -97,7 +97,7 @@ def _workers(canvas: Canvas, box: Box, group: GroupView, *, shut: bool) -> None:
     canvas.put(seat_plate(seat, box.width, box.height), box.x, box.y)
     canvas.put(badge(seat, 36, "own"), box.x + 23, box.middle, "cc")
     _group(canvas, box.x + 43, box.middle, seat, group)
-    need = layout.NEEDED.moved(box.x - 6, box.y)
+    need = layout.NEEDED.moved(box.x, box.y)
     canvas.put(plate(need.width, need.height, Style(CREAM, radius=5, rim=INK)), need.x, need.y)
     said = str(group.workers + 1)
     if shut:

@@ -27,6 +27,13 @@ MARKET = {Market.NORTH_AMERICA: "North America", Market.EUROPE: "Europe"}
 SHORT_MARKET = {Market.NORTH_AMERICA: "N. America", Market.EUROPE: "Europe"}
 PAYS = {Market.NORTH_AMERICA: "autobucks", Market.EUROPE: "points"}
 BOARD = {board: "" if board is FactoryBoard.STANDARD else board.value for board in FactoryBoard}
+POWER = {
+    FactoryBoard.STANDARD: "",
+    FactoryBoard.SUMATO: "one city car more",
+    FactoryBoard.ELON: "an el-car for any type of car, popularity +1",
+    FactoryBoard.MIAO: "copies one sale of another company a phase",
+    FactoryBoard.OPO: "more offices, dearer styling",
+}
 
 PHASE = {
     Phase.PREPARATIONS: "Preparations",
@@ -73,5 +80,5 @@ OVER = "the match is over"
 
 ROW = {"top": "any number", "second": "second row", "lowest": "lowest row"}
 """The rows of sales spaces that an edition is known to have; another is shown by its own name."""
-PLACE = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}
+PLACE, LAST = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, "last"
 SUM = "popularity now = demands met + stars on the line + managers + styling; each marketing worker adds 1"

@@ -181,9 +181,9 @@ def _single(canvas: Canvas, place: Box, space: Reward, cars: tuple[Car, ...]) ->
     if not cars:
         both = space.money and space.points
         sale.reward(canvas, place.centre, place.middle, space, 0.84 if both else 1)
-    width = 62 if len(cars) == 1 else 48
+    width = 62 if len(cars) == 1 else 46
     for number, car in enumerate(cars):
-        token(canvas, place.centre + (number - (len(cars) - 1) / 2) * 48, place.middle, car, width)
+        token(canvas, place.centre + (number - (len(cars) - 1) / 2) * 46, place.middle, car, width)
 
 
 def _unlimited(canvas: Canvas, place: Box, space: Reward, cars: tuple[Car, ...], title: str) -> None:

@@ -1,7 +1,7 @@
 """The right of the board: sales offices, the tiles below them, the two free spaces, and the contracts on display."""
 
 from render.automania import contract, layout, piece, tile
-from render.automania.label import PLACE
+from render.automania.label import LAST, PLACE
 from render.automania.medal import bill
 from render.automania.symbol import star
 from render.core.badge import badge
@@ -25,7 +25,8 @@ def ground(canvas: Canvas, x: int, y: int, components: Components) -> None:
     said = "cars sold · order next round"
     canvas.words(x + layout.RIGHT_WIDTH, y + 13, said, font, GREY_INK, "r", room=300)
     for number, office in enumerate(components.offices):
-        _office(canvas, layout.OFFICE.moved(x + number * layout.COLUMN_PITCH, y), number + 1, office)
+        place = LAST if number + 1 == len(components.offices) else PLACE.get(number + 1, str(number + 1))
+        _office(canvas, layout.OFFICE.moved(x + number * layout.COLUMN_PITCH, y), number + 1, office, place)
     below = layout.BELOW.moved(x, y)
     given = next((n for n, it in enumerate(components.offices, 1) if it.bonus is Bonus.TILE), 2)
     canvas.bracket(
@@ -74,7 +75,7 @@ def counts(canvas: Canvas, places: list[tuple[float, float]], groups: list[Group
         canvas.figures(x + size * 0.56, middle, said, font, anchor="l", room=34)
 
 
-def _office(canvas: Canvas, box: Box, number: int, office: SalesOffice) -> None:
+def _office(canvas: Canvas, box: Box, number: int, office: SalesOffice, place: str) -> None:
     canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
     canvas.put(disc(34, ENAMEL, ENAMEL), box.x + 24, box.y + 25, "cc")
     canvas.words(box.x + 24, box.y + 25, str(number), oswald(26, 600), BRASS_LIGHT, "c", room=30)
@@ -83,7 +84,7 @@ def _office(canvas: Canvas, box: Box, number: int, office: SalesOffice) -> None:
         canvas.put(piece.infinity(26), box.right - 8, box.y + 25, "rc")
     else:
         canvas.figures(box.right - 12, box.y + 25, str(office.cars), oswald(34, 600), room=24)
-    canvas.words(box.x + 12, box.y + 67, PLACE.get(number, str(number)), oswald(24, 400), GREY_INK, room=60)
+    canvas.words(box.x + 12, box.y + 67, place, oswald(24, 400), GREY_INK, room=60)
     if office.bonus is Bonus.NONE:
         return
     canvas.words(box.right - 54, box.y + 66, "+", oswald(28, 600), anchor="r", room=20)

@@ -1,0 +1,132 @@
+"""The private card: a seat's contracts, what each still needs, and its money where the others do not see it."""
+
+from PIL import Image
+
+from render.automania import contract, dashboard
+from render.automania.car import named_plate
+from render.automania.label import SHORT_MARKET
+from render.automania.medal import bill
+from render.automania.part import part
+from render.automania.piece import answer
+from render.automania.symbol import symbol
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, SUNK
+from render.core.font import fraunces, oswald
+from render.core.game import Names
+from render.core.moment import Moment
+from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate
+from render.core.sign import lock
+from rules.automania.components import CAR_TYPES, MARKETS, CarType, ContractCard
+from rules.automania.view import View
+from rules.core.game import Seat
+
+WIDTH, FOOT, GAP = 1200, 92, 14
+HEAD, OWNER = Box(12, 12, 1176, 92), Box(864, 28, 300, 60)
+FIRST = 124
+ROW, SHORT = 286, 236
+"""Height of a card's row: for a card that any car may fulfil, and for one with its own type."""
+CARD_SIZE = (156, 212)
+CAR, NEEDS, NEED_PITCH, NOW = 226, 380, 124, 1148
+SCORES = (740, 900)
+TITLE = "Your contracts"
+SUM = "one contract for each car produced; each marketing worker adds 1 to popularity"
+
+
+def draw(view: View, names: Names) -> Image.Image | None:
+    """The contracts of the view's own seat and its hidden money; None when it has neither."""
+    seat = view.seat
+    if seat is None:
+        return None
+    player = view.players[seat]
+    cards = [view.components.contracts[name] for name in player.contracts if name is not None]
+    is_hidden = view.options.money == "hidden"
+    if not cards and not is_hidden:
+        return None
+    heights = [ROW if card.car is None else SHORT for card in cards]
+    canvas = Canvas(WIDTH, FIRST + sum(heights) + GAP * len(cards) + FOOT)
+    _head(canvas, seat, Moment(view, names).name(seat), player.money if is_hidden else None)
+    top = FIRST
+    for card, height in zip(cards, heights, strict=True):
+        _row(canvas, Box(12, top, WIDTH - 24, height), view, seat, card)
+        top += height + GAP
+    said = SUM if cards else "no contract in hand"
+    canvas.words(WIDTH / 2, top + 18, said, oswald(26, 400), GREY_INK, "c", room=WIDTH - 40)
+    note = dashboard.edition(view.components)
+    canvas.name(WIDTH / 2, top + 54, note, (22, 22), GREY_INK, "c", weight=400, room=WIDTH - 40)
+    return canvas.image
+
+
+def _head(canvas: Canvas, seat: Seat, name: str, money: int | None) -> None:
+    canvas.put(enamel(HEAD.width, HEAD.height, 16, 6, 10), HEAD.x, HEAD.y)
+    canvas.put(lock(44, BRASS_LIGHT, ENAMEL), 56, HEAD.middle, "cc")
+    left = 92 + canvas.words(92, HEAD.middle, TITLE, fraunces(40, 700, 72), CREAM, room=330) + 30
+    left += canvas.words(left, HEAD.middle, "only you see this", oswald(29, 400), BRASS_LIGHT, room=240) + 40
+    if money is not None:
+        canvas.put(bill(100, 56, str(money)), left, HEAD.middle, "lc")
+    canvas.put(on_enamel(seat, OWNER.width, OWNER.height, 10), OWNER.x, OWNER.y)
+    canvas.put(badge(seat, 46, "own"), OWNER.x + 32, OWNER.middle, "cc")
+    fill = SEAT_MARKS[seat].text
+    canvas.name(OWNER.x + 66, OWNER.middle, name, (34, 24), fill, weight=600, room=OWNER.width - 76)
+
+
+def _row(canvas: Canvas, box: Box, view: View, seat: Seat, card: ContractCard) -> None:
+    """One contract, and every car that may fulfil it."""
+    canvas.put(plate(box.width, box.height, Style(CARD, radius=12, rim=CARD_STYLE.rim)), box.x, box.y)
+    width, height = CARD_SIZE
+    contract.draw(canvas, Box(36, box.y + (box.height - height) // 2, width, height), card)
+    font, middle = oswald(25, 500), box.y + 30
+    heads = [(CAR, "car", "l"), (NOW, "now", "r")]
+    heads += [(centre, SHORT_MARKET[market], "c") for market, centre in zip(MARKETS, SCORES, strict=True)]
+    if card.traits or card.styling:
+        heads.append((NEEDS, "on its line" if card.traits else "on the car", "l"))
+    for x, said, anchor in heads:
+        canvas.words(x, middle, said, font, GREY_INK, anchor, room=160)
+    cars = CAR_TYPES if card.car is None else (card.car,)
+    pitch = (box.height - 58) / len(cars)
+    for number, car in enumerate(cars):
+        _car(canvas, round(box.y + 50 + pitch * (number + 0.5)), view, seat, card, car)
+        if number:
+            line = round(box.y + 50 + pitch * number)
+            canvas.bar(CAR, line, box.right - 28, line + 1, SUNK)
+
+
+def _car(canvas: Canvas, middle: int, view: View, seat: Seat, card: ContractCard, car: CarType) -> None:
+    """What one type of car has of all that a card asks."""
+    named_plate(canvas, car, CAR, middle, 128, 56, 29)
+    wanted = _wanted(view, seat, card, car)
+    for number, (picture, met) in enumerate(wanted):
+        left = NEEDS + number * NEED_PITCH
+        canvas.put(picture, left + 28, middle, "cc")
+        canvas.put(answer(34, met=met), left + 62, middle, "lc")
+    short: list[int] = []
+    for market, centre in zip(MARKETS, SCORES, strict=True):
+        total = view.score(seat, car, market).total
+        short.append(max(0, card.popularity - total))
+        fill = GREY_INK if short[-1] else INK
+        canvas.figures(centre - 8, middle, str(total), oswald(44, 600), fill, room=70)
+        canvas.put(answer(34, met=not short[-1]), centre + 6, middle, "lc")
+    said = _now(all(met for _, met in wanted), min(short), card)
+    is_met = said == MET
+    canvas.words(NOW, middle, said, oswald(30, 600 if is_met else 400), INK if is_met else GREY_INK, "r", room=190)
+
+
+MET = "can be met"
+
+
+def _wanted(view: View, seat: Seat, card: ContractCard, car: CarType) -> list[tuple[Image.Image, bool]]:
+    """The signs of machines and styling that a card asks for, and whether the car has them."""
+    factory, tiles = view.players[seat].factory, view.components.tiles
+    line = view.components.factories[factory.board].lines[car]
+    have = [tiles[factory.machines[spot]].symbol for spot in line if spot in factory.machines]
+    machines = [(it, it in have) for it in card.traits]
+    parts = [(it, it in factory.styling[car]) for it in card.styling]
+    signs = [(symbol(it, 50, INK if met else GREY_INK, CARD), met) for it, met in machines]
+    return signs + [(part(it, 56, INK if met else GREY_INK, CARD), met) for it, met in parts]
+
+
+def _now(has_all: bool, short: int, card: ContractCard) -> str:
+    if not has_all:
+        return "machine missing" if card.traits else "part missing"
+    return f"{short} short" if short else MET

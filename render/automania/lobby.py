@@ -1,0 +1,14 @@
+"""The banner of a match that is filling."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from render.automania.label import LENGTH
+from render.core import banner
+from rules.core.game import Meta
+
+
+def draw(meta: Meta, seated: Sequence[str | None]) -> Image.Image:
+    """The banner; `seated` has a name, or None for a free seat, for as many seats as are known."""
+    return banner.draw(meta, seated, LENGTH)

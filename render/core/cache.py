@@ -2,10 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
-from typing import ParamSpec, TypeVar, cast
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar
 
 from PIL import Image
+
+from render.core.scale import scale
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -14,11 +16,20 @@ KEPT = 512
 
 
 def keep(make: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Keep what a function of plain values gave, the latest 512 a function: enough for every sign of a board.
+    """Keep what a function of plain values gave at each scale, the latest 512: enough for every sign of a board.
 
     Unlike functools.lru_cache alone, this keeps the function's types.
     """
-    return cast("Callable[Parameters, Result]", lru_cache(maxsize=KEPT)(make))
+
+    @lru_cache(maxsize=KEPT)
+    def at(_scale: float, *values: Parameters.args, **named: Parameters.kwargs) -> Result:
+        return make(*values, **named)
+
+    @wraps(make)
+    def kept(*values: Parameters.args, **named: Parameters.kwargs) -> Result:
+        return at(scale(), *values, **named)
+
+    return kept
 
 
 class Grounds:

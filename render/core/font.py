@@ -3,7 +3,7 @@
 A variable font is one object whose axes are set in place, so one object is kept for every size and weight.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,17 +17,30 @@ FALLBACK_PACKAGES = ("manimgx_fonts", "manimgx_fonts_cjk")
 """Packages whose fonts lie beside the module; the second is an extra, for Chinese, Japanese and Korean names."""
 
 
+_at_scale: dict[FreeTypeFont, Callable[[float], FreeTypeFont]] = {}
+"""How to open each font again in another size."""
+
+
+def larger(font: FreeTypeFont, factor: float) -> FreeTypeFont:
+    """Oswald or Fraunces as given, but so many times as large."""
+    return font if factor == 1 else _at_scale[font](factor)
+
+
 @cache
 def oswald(size: int, weight: int) -> FreeTypeFont:
     """Oswald at a size in pixels and a weight of 200-700."""
-    return _open(fontpkg.path("Oswald"), size, {"Weight": weight})
+    font = _open(fontpkg.path("Oswald"), size, {"Weight": weight})
+    _at_scale[font] = lambda factor: oswald(round(size * factor), weight)
+    return font
 
 
 @cache
 def fraunces(size: int, weight: int, optical_size: int) -> FreeTypeFont:
     """Fraunces, soft, without its wonky letters: size in pixels, weight 100-900, optical size 9-144."""
     axes = {"Weight": weight, "Optical Size": optical_size, "Softness": 60, "Wonky": 0}
-    return _open(fontpkg.path("Fraunces"), size, axes)
+    font = _open(fontpkg.path("Fraunces"), size, axes)
+    _at_scale[font] = lambda factor: fraunces(round(size * factor), weight, optical_size)
+    return font
 
 
 @cache

@@ -14,7 +14,7 @@ HEIGHT = 64
 
 def draw(canvas: Canvas, time: str, title: str, seat: Seat | None, said: str) -> None:
     """Draw it across the top: the seat's plaque with its name, or for no seat what happens in place of it."""
-    width, middle = canvas.image.width, EDGE + HEIGHT / 2
+    width, middle = canvas.width, EDGE + HEIGHT / 2
     canvas.put(plate(width - 2 * EDGE, HEIGHT, Style(ENAMEL, radius=14)), EDGE, EDGE)
     font = oswald(29, 600)
     pill = max(92, round(font.getlength(time)) + 16)

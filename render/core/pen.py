@@ -6,6 +6,8 @@ from PIL import Image, ImageChops, ImageDraw
 from PIL.Image import Resampling
 from PIL.ImageFont import FreeTypeFont
 
+from render.core.scale import scale
+
 SCALE = 4
 CLEAR = (0, 0, 0, 0)
 
@@ -77,7 +79,8 @@ class Pen:
 
     def done(self) -> Image.Image:
         """The finished picture, with transparency."""
-        return self.image.resize((self.width, self.height), Resampling.LANCZOS)
+        size = round(self.width * scale()), round(self.height * scale())
+        return self.image.resize(size, Resampling.LANCZOS)
 
     @staticmethod
     def _circle(x: float, y: float, radius: float) -> tuple[float, float, float, float]:

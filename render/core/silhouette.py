@@ -12,6 +12,7 @@ from PIL.Image import Resampling
 from render.core.cache import keep
 from render.core.colour import rgb
 from render.core.path import flatten
+from render.core.scale import scale
 
 SHEET = (240, 104)
 SCALE = 8
@@ -284,7 +285,7 @@ def _sheet(car: str) -> Image.Image:
 @keep
 def silhouette(car: str, width: int, colour: str) -> Image.Image:
     """One of CARS, `width` pixels from end to end, in one colour."""
-    sheet = _sheet(car)
+    sheet, width = _sheet(car), round(width * scale())
     mask = sheet.resize((width, round(width * sheet.height / sheet.width)), Resampling.LANCZOS)
     picture = Image.new("RGBA", mask.size, (*rgb(colour), 0))
     picture.putalpha(mask)

@@ -1,5 +1,7 @@
 """A seat played by the program."""
 
+from typing import Any
+
 import pytest
 
 from rules.automobile.actions import (
@@ -14,7 +16,7 @@ from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.game import GAME
 from rules.automobile.options import Options
 from rules.automobile.state import State
-from rules.core.chance import Chance, draw
+from rules.core.chance import Chance, draw, number
 from rules.core.draft import clone, fingerprint
 from rules.core.game import Action, letter, tell_nobody
 from tests.automobile.table import A, B, C, Table, model, table
@@ -30,9 +32,9 @@ def play(state: State) -> State:
     return state
 
 
-def match(seats: int, seed: int, **options: str) -> State:
+def match(seats: int, seed: int, **options: Any) -> State:
     """A match before its first decision."""
-    return GAME.setup(seats, Options(**options), Chance(seed), tell_nobody)  # type: ignore[arg-type]
+    return GAME.setup(seats, Options(**options), Chance(seed), tell_nobody)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -75,6 +77,34 @@ def dealt_anew(state: State, seat: int) -> State:
 def test_it_plays_with_hidden_cash():
     """Where cash is hidden the program does without knowing that of others."""
     assert play(match(4, 5, cash="hidden")).over
+
+
+SWITCHED = {
+    "closed_piece_is_front": False,
+    "markers_need_cars": False,
+    "thirteenth_closed_piece": "unlimited",
+    "tie_break": "selection",
+    "character_cubes": "top up",
+    "loan_for_interest_owes": False,
+    "research_from_empty_stock": True,
+}
+"""Every ruling that a table may play otherwise, played otherwise."""
+
+
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {}), (3, SWITCHED), (4, SWITCHED)])
+def test_it_copes_with_any_position(seed: int, options: dict[str, Any]):
+    """Among rivals who play any legal action, so that strange positions arise, it still plays legally and wins."""
+    state, dice = match(4, seed, **options), Chance(seed)
+    program = seed % 4
+    while GAME.to_act(state):
+        (seat,) = GAME.to_act(state)
+        legal = GAME.legal_actions(state, seat)
+        action = GAME.npc(state, seat) if seat == program else legal[number(dice, len(legal))]
+        assert action in legal
+        GAME.advance(state, seat, action, tell_nobody)
+    result = GAME.outcome(state)
+    assert result is not None
+    assert result.winners == (program,)
 
 
 def test_it_plays_the_same_way_twice():

@@ -1,1 +1,1 @@
-"""Automania's rules."""
+"""Automania (Kristian A. Østby and Kenneth Minde, 2015): four rounds of workers, cars and ships, two to four players."""

@@ -52,7 +52,7 @@ def fee(printed: Components, factory: Equipped, tile: FactoryTile, at: Spot) -> 
 
 
 def put(draft: State, seat: Seat, name: Tile, at: Spot, tell: Tell) -> None:
-    """Place, gain or discard a tile that has left the board."""
+    """Place, gain or discard a tile that has left the board (rulings 6, 39)."""
     it, tile = draft.players[seat], draft.components.tiles[name]
     if at == Spot.DISCARD:
         tell(draft, TileDiscarded(seat, name))
@@ -65,7 +65,7 @@ def put(draft: State, seat: Seat, name: Tile, at: Spot, tell: Tell) -> None:
 
 
 def _place(draft: State, seat: Seat, tile: FactoryTile, at: Spot, tell: Tell) -> None:
-    """Pay the fee, put the tile down, and take the neutral workers that it adds from the supply (rulings 28-30)."""
+    """Pay the fee, put the tile down, and take the neutral workers that it adds from the supply (rulings 28-30, 40)."""
     it, printed = draft.players[seat], draft.components
     factory = it.factory
     paid = fee(printed, factory, tile, at)

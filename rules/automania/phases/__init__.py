@@ -1,1 +1,1 @@
-"""The phases of a round of Automania, one file each, in the rulebook's order and words."""
+"""The phases, one file each: `begin` opens a phase, `legal` and `play` are its decisions."""

@@ -96,8 +96,6 @@ def _recruits(state: State) -> Iterator[str]:
         box = recruits(printed, kind)
         if any(there.count(name) > box.count(name) for name in there):
             yield f"recruitment tiles {sorted(there)}"
-        if len(state.unseen[kind]) != len(box) - printed.a_round * state.round:
-            yield f"{len(state.unseen[kind])} unseen recruitment tiles in round {state.round}"
     for seat, it in enumerate(state.companies):
         brought = [marker for name in it.engineers for marker in printed.engineers[name]]
         if any(it.markers.count(marker) > brought.count(marker) for marker in it.markers):

@@ -1,1 +1,1 @@
-"""Automania (Kristian A. Østby and Kenneth Minde, 2015): four rounds of workers, cars and ships, two to four players."""
+"""Automania (Østby and Minde, 2015): four rounds of workers, cars and ships, two to four players."""

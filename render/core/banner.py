@@ -31,7 +31,7 @@ SEAT_TOP, SEAT_HEIGHT, SEAT_GAP = 278, 76, 12
 
 
 def draw(meta: Meta, seated: Sequence[str | None], length: str) -> Image.Image:
-    """The banner; `seated` has a name, or None for a free seat, for as many seats as are known.
+    """The banner; `seated` has the name, or None for a free seat, of every seat of the table.
 
     Length says how long a match takes, as "four turns".
     """
@@ -42,10 +42,9 @@ def draw(meta: Meta, seated: Sequence[str | None], length: str) -> Image.Image:
     said = f"a new game · {least} to {most} seats · {length}"
     canvas.words(WIDTH - EDGE, 95, said, oswald(34, 400), BRASS_LIGHT, "r", room=620)
     _road(canvas)
-    pitch = (WIDTH - 2 * EDGE + SEAT_GAP) / most
-    for seat in range(most):
-        name = seated[seat] if seat < len(seated) else None
-        _seat(canvas, round(EDGE + seat * pitch), round(pitch) - SEAT_GAP, seat, name, is_needed=seat < least)
+    pitch = (WIDTH - 2 * EDGE + SEAT_GAP) / len(seated)
+    for seat, name in enumerate(seated):
+        _seat(canvas, round(EDGE + seat * pitch), round(pitch) - SEAT_GAP, seat, name)
     return canvas.image
 
 
@@ -59,13 +58,12 @@ def _road(canvas: Canvas) -> None:
         canvas.bar(start, ROAD + 15, start + 24, ROAD + 17, BRASS_DARK)
 
 
-def _seat(canvas: Canvas, x: int, width: int, seat: int, name: str | None, *, is_needed: bool) -> None:
+def _seat(canvas: Canvas, x: int, width: int, seat: int, name: str | None) -> None:
     middle = SEAT_TOP + SEAT_HEIGHT / 2
     if name is None:
         canvas.put(plate(width, SEAT_HEIGHT, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), x, SEAT_TOP)
         canvas.put(badge(seat, 52, "enamel"), x + 34, middle, "cc")
-        said = "needed" if is_needed else "open"
-        canvas.words(x + 66, middle, said, oswald(32, 400), DIM, room=width - 76)
+        canvas.words(x + 66, middle, "open", oswald(32, 400), DIM, room=width - 76)
     else:
         canvas.put(on_enamel(seat, width, SEAT_HEIGHT, 10), x, SEAT_TOP)
         canvas.put(badge(seat, 52, "own"), x + 34, middle, "cc")

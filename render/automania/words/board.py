@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, KEY, brief_contract, brief_reward, brief_tile, group
+from render.automania.words.brief import (
+    BRIEF_CAR,
+    BRIEF_WORK,
+    KEY,
+    brief_contract,
+    brief_name,
+    brief_reward,
+    brief_tile,
+    group,
+)
 from render.automania.words.demand import demands
 from render.automania.words.factory import Whole, equipment, scores
 from render.automania.words.speaker import MARKET, Speaker, title
@@ -72,6 +81,8 @@ class Detail:
     """Those of the other factories."""
     cars: bool = True
     """The types of the cars on ships."""
+    effects: bool = True
+    """What the tiles of the action area give, beside what they show."""
 
 
 DETAILS = (
@@ -82,7 +93,7 @@ DETAILS = (
     Detail(False, False, Whole.FULL, Whole.LETTERS),
     Detail(False, False, Whole.LETTERS, Whole.LETTERS),
     Detail(False, False, Whole.LETTERS, Whole.NONE, cars=False),
-    Detail(False, False, Whole.NONE, Whole.NONE, cars=False),
+    Detail(False, False, Whole.NONE, Whole.NONE, cars=False, effects=False),
 )
 
 
@@ -96,7 +107,7 @@ def _told(it: Speaker, detail: Detail) -> str:
     markets = (line for market in MARKETS for line in _market(it, market, detail))
     seats = (line for seat in it.view.order for line in _seat(it, seat, detail))
     heading = say(TEXT["seats"], cars=SLASH.join(BRIEF_CAR.values()))
-    return "\n".join([*_head(it, detail), *_area(it), *markets, heading, *seats])
+    return "\n".join([*_head(it, detail), *_area(it, detail), *markets, heading, *seats])
 
 
 def _head(it: Speaker, detail: Detail) -> Iterator[str]:
@@ -120,9 +131,10 @@ def _car(it: Car) -> str:
     return say(TEXT["el-car"], car=BRIEF_CAR[it.type]) if it.electric else BRIEF_CAR[it.type]
 
 
-def _area(it: Speaker) -> Iterator[str]:
+def _area(it: Speaker, detail: Detail) -> Iterator[str]:
     """Tell the action spaces with who stands there, the tiles row by row, the offices and the contracts."""
     view, printed = it.view, it.view.components
+    tile = brief_tile if detail.effects else brief_name
     costs = [say(TEXT["cost"], car=car, cost=printed.cost[Work(type_)]) for type_, car in BRIEF_CAR.items()]
     yield say(TEXT["area"], costs=costs)
     size = len(printed.lanes[ActionSpace.ROW_1])
@@ -131,7 +143,7 @@ def _area(it: Speaker) -> Iterator[str]:
     yield say(TEXT["columns"], corner=corner, columns=[_space(view, space, n) for n, space in enumerate(columns, 1)])
     for number, space in enumerate(rows, 1):
         names = [view.grid[index] for index in printed.lanes[space]]
-        tiles = [brief_tile(printed, name) if name else TEXT["empty"] for name in names]
+        tiles = [tile(printed, name) if name else TEXT["empty"] for name in names]
         yield say(TEXT["row"], space=_space(view, space, number), tiles=tiles)
     yield say(TEXT["offices"], offices=[_office(view, n, office) for n, office in enumerate(printed.offices, 1)])
     cards = [brief_contract(printed, card) for card in view.display]

@@ -72,6 +72,12 @@ def brief_effects(printed: Components, name: Tile) -> list[str]:
     return [say(text, n=getattr(it, field)) for field, text in EFFECT.items() if getattr(it, field)]
 
 
+def brief_name(printed: Components, name: Tile) -> str:
+    """A tile by what it shows: "B17 speed"; a money or victory point tile has nothing else to tell it by."""
+    told = shown(printed, name)
+    return f"{name} {told}" if told else brief_tile(printed, name)
+
+
 def brief_tile(printed: Components, name: Tile) -> str:
     """A tile: "B17 speed ★1"."""
     return " ".join(word for word in (name, shown(printed, name), *brief_effects(printed, name)) if word)

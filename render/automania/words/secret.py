@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.automania.words.brief import brief_contract
 from render.automania.words.component import PART, SYMBOL, contract
 from render.automania.words.popularity import in_markets, missing
 from render.automania.words.speaker import CAR, Speaker
@@ -14,7 +15,6 @@ TEXT = {
     "money": "Your money, hidden from the others: **{money:# autobuck|# autobucks}**.",
     "intro": "Your {count:contract|contracts}, seen by you alone:",
     "contract": "**{contract}**. {standing}",
-    "contract short": "{contract}",
     "standing": "Now: {cars:list}.",
     "car": "{car} {scores:and}",
     "car without": "{car} {scores:and}, without {missing:and}",
@@ -40,8 +40,9 @@ def secret(view: View, names: Names) -> str | None:
     if not head:
         return None
     full = [_contract(it, card) for card in cards]
-    short = [say(TEXT["contract short"], contract=contract(view.components, card.name)) for card in cards]
-    return first_that_fits([lambda: "\n".join([*head, *full]), lambda: "\n".join([*head, *short])], ROOM)
+    short = [contract(view.components, card.name) for card in cards]
+    brief = [brief_contract(view.components, card.name) for card in cards]
+    return first_that_fits([lambda lines=lines: "\n".join([*head, *lines]) for lines in (full, short, brief)], ROOM)
 
 
 def own_contracts(view: View) -> list[ContractCard]:

@@ -1,0 +1,401 @@
+"""Automania's words: a text for everything, and lines with the right figures, worked out from the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import get_args, get_type_hints
+
+from render.automania.words import WORDS
+from render.automania.words import choice as choice_words
+from render.automania.words import event as event_words
+from render.automania.words import label as label_words
+from render.automania.words.secret import secrets_told, show_secret
+from render.automania.words.speaker import PHASE, SPACE, SPOT
+from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
+from rules.automania import events
+from rules.automania.actions import (
+    ACTIONS,
+    DrawContract,
+    PlaceWorkers,
+    PlayContract,
+    ProduceCar,
+    SellCar,
+    ShipCar,
+    TakeTile,
+    UseMarketing,
+    UseSponsor,
+    Withdraw,
+)
+from rules.automania.components import ActionSpace, FactoryBoard, Phase, Spot
+from rules.automania.options import Options
+from rules.automania.view import view
+from rules.core.content import editions
+from rules.core.game import Event
+from tests.automania.table import (
+    ABOVE_CITY,
+    AMERICA,
+    BAGGAGE,
+    CITY,
+    COLUMN_1,
+    COLUMN_2,
+    CORNER,
+    ECO,
+    EUROPE,
+    FAMILY,
+    HANDLING,
+    LM,
+    OFFICE_1,
+    ROW_2,
+    SAFETY,
+    SPEED,
+    UL,
+    UM,
+    A,
+    B,
+    C,
+    Table,
+    contract,
+    space,
+    table,
+    tile,
+)
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def told(position: Table, kind: type[Event], seat: int | None = None) -> list[str | None]:
+    """The lines of a position's events of one kind, as they stand after them."""
+    seen = view(position.state, seat)
+    return [WORDS.line(seen, event, NAMES) for event in position.told(kind)]
+
+
+def test_every_action_and_field_has_words():
+    """Each action class has a verb and a description, each field a description and a way to tell its values."""
+    for action in ACTIONS:
+        assert 0 < len(WORDS.verb(action)) <= LABEL
+        assert 0 < len(WORDS.about(action)) <= DESCRIPTION
+        assert action in label_words.LABEL_OF and action in label_words.VALUES
+        for field in fields(action):  # type: ignore[arg-type]
+            assert 0 < len(WORDS.option(action, field.name)) <= DESCRIPTION
+            assert (action, field.name) in choice_words.VALUES
+    assert len({WORDS.verb(action) for action in ACTIONS}) == len(ACTIONS)
+
+
+def test_every_event_has_a_line():
+    """Each event class is in the table of lines, and so is no other."""
+    assert set(event_words.LINES) == set(events.EVENTS)
+
+
+def test_every_option_has_words():
+    """Each switch of the options has a label, and so has each of its values, no two the same."""
+    hints = get_type_hints(Options)
+    for field in fields(Options):
+        assert 0 < len(WORDS.switch(field.name)) <= LABEL
+        values = editions("automania") if field.name == "edition" else get_args(hints[field.name])
+        labels = [WORDS.switch_value(field.name, value) for value in values]
+        assert len(set(labels)) == len(values) > 1 and all(0 < len(label) <= CHOICE for label in labels)
+
+
+def test_guide_and_topics_fit_a_message():
+    """The guide and each topic fit in one message."""
+    for text in (WORDS.guide(), *WORDS.topics().values()):
+        assert 0 < len(text) <= MESSAGE
+    assert len(WORDS.topics()) >= 10
+
+
+def test_every_place_has_its_name():
+    """Every phase, action space and spot is called by a name of its own."""
+    for kind, names in ((Phase, PHASE), (ActionSpace, SPACE), (Spot, SPOT)):
+        assert set(names) == set(kind) and len(set(names.values())) == len(names)
+
+
+def family_car() -> Table:
+    """A family car that meets the demands of 4 and 3 in Europe, with one printed star and one research manager."""
+    position = table(3).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE))
+    position.owns(A, "A18", UL).owns(A, "A15", LM).owns(A, "A01", OFFICE_1)
+    return position.lane(COLUMN_2, "A26").place(COLUMN_2).play(TakeTile(tile("A26"), Spot.DISCARD))
+
+
+def test_popularity_is_told_with_its_parts():
+    """Baggage 4, speed 3, the star of upper right, the manager: 9, before the choice and in the line."""
+    position, produce = family_car(), ProduceCar(FAMILY, EUROPE)
+    seen = view(position.state, A)
+    assert WORDS.action(seen, produce, NAMES) == ("Family car, Europe — 2 autobucks, popularity 9, ship space 9, 1 VP")
+    assert WORDS.consequence(seen, produce, NAMES) == (
+        "Costs 2 autobucks; you keep 4. Popularity 9: 4 + 3 demands, 1 star, 1 manager. "
+        "It would go to: ship space 9, 1 VP."
+    )
+    position.play(produce)
+    assert told(position, events.CarProduced) == [
+        "**Ann** (A) produces a family car for Europe: 2 autobucks — popularity 9: 4 + 3 demands, 1 star, 1 manager."
+    ]
+    assert WORDS.ask(view(position.state, None), NAMES) == (
+        "**Ann** (A), place your family car for Europe, popularity 9; marketing and a contract come first."
+    )
+
+
+def test_marketing_contract_and_ship_are_told():
+    """Two workers lift 9 to 11; C08 (family, baggage, 8) is fulfilled for 4 medals; ship space 11 has a medal of 1."""
+    position = family_car().hand(A, "C08").play(ProduceCar(FAMILY, EUROPE))
+    seen = view(position.state, A)
+    assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
+        "Uses 2 workers; you keep 3. Popularity 9 becomes 11. It would go to: ship space 11, 1 VP. It fulfils C08."
+    )
+    position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
+    assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
+    assert told(position, events.ContractPlayed) == [
+        "**Ann** (A) fulfils the contract C08 (family car with baggage, popularity 8 or more): 4 silver medals."
+    ]
+    assert told(position, events.CarShipped) == ["**Ann** (A) places the family car on ship space 11, Europe: 1 VP."]
+
+
+def test_a_tile_says_what_it_changes():
+    """A speed machine in upper middle covers the printed star there and serves city and super cars."""
+    position = table(3).demand((ECO, HANDLING, SPEED), (ECO, SAFETY, BAGGAGE)).lane(COLUMN_1, "A15").place(COLUMN_1)
+    seen, take = view(position.state, A), TakeTile(tile("A15"), UM)
+    assert WORDS.action(seen, take, NAMES) == "A15 speed machine → upper middle"
+    assert WORDS.consequence(seen, take, NAMES) == (
+        "Serves the line of the city car and super car. Covers 1 printed star for good. "
+        "Popularity of the city car: 1 → 4 in North America and 1 → 0 in Europe. "
+        "Popularity of the super car: 3 → 6 in North America and 3 → 2 in Europe."
+    )
+    position.play(take)
+    assert told(position, events.TilePlaced) == [
+        "**Ann** (A) puts A15 speed machine in the upper middle machine space."
+    ]
+
+
+def test_fees_and_replaced_tiles_are_told():
+    """The second part on a car costs 1; a staff manager of two workers in place of one brings one (rulebook, Tiles)."""
+    position = table(3).owns(A, "A09", ABOVE_CITY).lane(COLUMN_1, "A11").place(COLUMN_1)
+    seen, take = view(position.state, A), TakeTile(tile("A11"), ABOVE_CITY)
+    assert WORDS.action(seen, take, NAMES) == "A11 muffler (★2) → the city car, 1 autobuck"
+    position.play(take)
+    assert told(position, events.TilePlaced) == ["**Ann** (A) puts A11 muffler (★2) on the city car for 1 autobuck."]
+    position = table(3).round(3).owns(A, "A07", OFFICE_1).lane(COLUMN_1, "B07").place(COLUMN_1)
+    position.play(TakeTile(tile("B07"), OFFICE_1))
+    assert told(position, events.TilePlaced) == [
+        "**Ann** (A) puts B07 staff manager (2 neutral) in office 1. A07 staff manager leaves the game. "
+        "The new tile brings 1 neutral worker."
+    ]
+
+
+def test_bumped_neutral_workers_differ_between_the_revisions():
+    """They go to the supply in the second revision, and back to their player in the first."""
+    lines: dict[str, str | None] = {}
+    for edition in ("first", "second"):
+        position = table(3, edition=edition).group(ROW_2, B, 1, 1)
+        before = WORDS.consequence(view(position.state, A), PlaceWorkers(ROW_2), NAMES)
+        (lines[edition],) = told(position.place(ROW_2), events.WorkersBumped)
+        assert before.startswith("Uses 3 workers; you keep 3. **Bob** (B) gets ")
+        assert ("to the supply" in before) == (edition == "second")
+    assert lines == {
+        "first": "**Bob** (B) makes room and gets 2 workers (1 neutral) back.",
+        "second": "**Bob** (B) makes room and gets 1 worker back; 1 neutral one goes to the supply.",
+    }
+
+
+def test_general_managers_differ_between_the_revisions():
+    """Two workers on the sponsor space with one general manager: 4 in the first revision, 3 in the second (X03)."""
+    for edition, money, extra in (("first", 4, 2), ("second", 3, 1)):
+        position = table(3, edition=edition).owns(A, "A05", OFFICE_1)
+        assert WORDS.action(view(position.state, A), UseSponsor(2), NAMES) == f"2 workers — {money} autobucks"
+        position.play(UseSponsor(2))
+        assert told(position, events.WorkersSponsored) == [
+            f"**Ann** (A) places 2 workers on the sponsor space: {money} autobucks, "
+            f"{extra} of them from the general managers."
+        ]
+
+
+def test_the_start_contract_pays_in_the_first_revision_only():
+    """Playing it is told with its 3 autobucks where it gives them."""
+    for edition, paid in (("first", " and 3 autobucks"), ("second", "")):
+        position = table(3, edition=edition).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE))
+        position.state.players[A].contracts = [contract("S1")]
+        position.owns(A, "A18", UL).place(CORNER).play(ProduceCar(CITY, EUROPE), PlayContract(contract("S1")))
+        assert told(position, events.ContractPlayed) == [
+            f"**Ann** (A) fulfils the contract S1 (city car, popularity 5 or more): 2 silver medals{paid}."
+        ]
+
+
+def test_sales_are_told_ship_by_ship():
+    """From where, onto what, for how much, which sale of how many; a car beyond the limit stays (rulebook, Sales)."""
+    position = table(3).ship(A, CITY, AMERICA, 12).ship(B, FAMILY, AMERICA, 9).ship(A, CITY, AMERICA, 7)
+    position.ship(A, FAMILY, EUROPE, 3).offices(1, 3, 4).begin(Phase.SALES)
+    seen = view(position.state, A)
+    assert WORDS.action(seen, SellCar(space("lowest1")), NAMES) == "Lowest row, space 1 — 6 autobucks"
+    position.play(SellCar(space("lowest1")))
+    assert told(position, events.CarSold) == [
+        "North America, ship 12: **Ann** (A) sells the city car, lowest row, space 1, for 6 autobucks — sale 1 of 2."
+    ]
+    position.play(*position.legal()[-1:], SellCar(space("top")))
+    assert told(position, events.CarSold)[1:] == [
+        "North America, ship 7: **Ann** (A) sells the city car, top space, for 2 autobucks — sale 2 of 2."
+    ]
+    assert told(position, events.CarStays) == [
+        "North America, ship 9: **Bob** (B) passes; the family car stays.",
+        "Europe, ship 3: **Ann** (A) has sold all 2 cars allowed; the family car stays.",
+    ]
+
+
+def test_the_sales_phase_opens_with_the_limits():
+    """Office 1 sells two, office 3 three and one more for a marketing manager, office 4 any number."""
+    position = table(3).owns(B, "A03", OFFICE_1).ship(C, CITY, EUROPE, 5).offices(1, 3, 4).begin(Phase.SALES)
+    assert told(position, events.PhaseBegun) == [
+        "**Round 1 of 4 · Sales phase** — North America first, from the highest ship. "
+        "May sell: **Ann** (A) 2, **Bob** (B) 4, **Cleo** (C) any number."
+    ]
+
+
+def test_miaos_copy_is_told():
+    """A copy names whose car stands there, before and after."""
+    position = table(3, factories="advanced")
+    for seat, board in ((A, FactoryBoard.MIAO), (B, FactoryBoard.OPO), (C, FactoryBoard.SUMATO)):
+        position.board(seat, board)
+    position.sold(B, FAMILY, AMERICA, "lowest1").ship(A, FAMILY, AMERICA, 5).offices(1, 2, 4).begin(Phase.SALES)
+    seen, copy = view(position.state, A), SellCar(space("lowest1"))
+    assert WORDS.action(seen, copy, NAMES) == "Lowest row, space 1 — 6 autobucks, copies a car"
+    assert "The car of **Bob** (B) stays there too" in WORDS.consequence(seen, copy, NAMES)
+    position.play(copy)
+    assert told(position, events.CarSold) == [
+        "North America, ship 5: **Ann** (A) copies **Bob** (B) and sells the family car, lowest row, space 1, "
+        "for 6 autobucks — sale 1 of 2."
+    ]
+
+
+def test_withdrawing_says_what_an_office_gives():
+    """Six workers sponsor six autobucks; office 3 sells three cars and is third."""
+    position = table(3)
+    seen, withdraw = view(position.state, A), Withdraw(3)
+    assert WORDS.action(seen, withdraw, NAMES) == (
+        "Sales office 3: sell 3 cars, 3rd next round, a contract, 6 autobucks"
+    )
+    assert WORDS.consequence(seen, withdraw, NAMES) == (
+        "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0. You may sell 3 cars this round and are 3rd "
+        "in the next. Now take a contract from the display. You take no more actions this round."
+    )
+    position.play(withdraw)
+    assert told(position, events.Withdrew) == [
+        "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 3rd next round."
+    ]
+
+
+def test_a_drawn_contract_is_told_to_its_owner_only():
+    """The seat reads which card it drew, the others that it drew one, even from an unfiltered event."""
+    position = table(3).state
+    drawn = events.ContractDrawn(B, contract("C02"))
+    assert WORDS.line(view(position, B), drawn, NAMES) == (
+        "You draw the contract C02: city car with baggage, popularity 6 or more, 3 silver medals. "
+        "Only you can see this."
+    )
+    for seat in (A, None):
+        assert WORDS.line(view(position, seat), drawn, NAMES) == (
+            "**Bob** (B) draws a contract from the deck; 23 left there."
+        )
+        assert WORDS.line(view(position, seat), events.ContractDealt(B, contract("S1")), NAMES) is None
+    assert "S1" in (WORDS.line(view(position, B), events.ContractDealt(B, contract("S1")), NAMES) or "")
+
+
+def test_own_contracts_say_what_is_missing():
+    """C02 asks for baggage on the city line: the card says what the car scores now and what it lacks."""
+    position = table(3).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE)).owns(A, "A21", UL).hand(A, "C02")
+    position.state.players[A].contracts.remove(contract("S1"))
+    assert (WORDS.secret(view(position.state, A), NAMES) or "").splitlines() == [
+        "Your contract, seen by you alone:",
+        "**C02: city car with baggage, popularity 6 or more, 3 silver medals**. "
+        "Now: city car 5 in North America and 3 in Europe, without baggage.",
+    ]
+    assert WORDS.secret(view(position.state, None), NAMES) is None
+
+
+def test_others_never_read_a_hand():
+    """Nobody's board, alt text or question changes with another seat's contracts."""
+    one, other = table(3).hand(B, "C02").state, table(3).hand(B, "C18").state
+    one.deck, one.display, other.deck, other.display = [], [], [], []
+    for seat in (A, C, None):
+        for tell in (WORDS.board, WORDS.alt, WORDS.ask):
+            assert tell(view(one, seat), NAMES) == tell(view(other, seat), NAMES)
+    assert WORDS.secret(view(one, A), NAMES) == WORDS.secret(view(other, A), NAMES)
+
+
+def test_hidden_money_is_told_to_its_owner_only():
+    """Where money is hidden, neither board nor alt text of another seat holds it; the own secret does."""
+    state = table(3, money="hidden").money(B, 77).state
+    for seat in (A, None):
+        assert "77" not in WORDS.board(view(state, seat), NAMES) + WORDS.alt(view(state, seat), NAMES)
+    assert "77 ab" in WORDS.board(view(state, B), NAMES)
+    assert "Your money, hidden from the others: **77 autobucks**." in (WORDS.secret(view(state, B), NAMES) or "")
+    assert "77" not in (WORDS.secret(view(table(3).money(B, 77).state, B), NAMES) or "")
+
+
+def test_the_button_and_the_table_speak_of_contracts():
+    """What the table is told of undelivered secrets names contracts, and the button under which they are."""
+    assert show_secret() == "Show my contracts"
+    assert secrets_told(3, 4).startswith("3 of 4 have their contracts.")
+    assert all(show_secret() in secrets_told(told_to, 4) for told_to in (0, 3))
+
+
+def test_the_ranking_tells_every_account_and_the_tie():
+    """Equal totals go to the lower office; every addend of the account is told (rulebook, Game end)."""
+    position = table(3).round(4).points(30, 30, 10).money(A, 12).money(B, 7).money(C, 20).offices(2, 1, 3)
+    position.done(B, "C19").done(C, "C01").ship(A, CITY, EUROPE, 4)
+    position.begin(Phase.GAME_END)
+    # A: 30 + 1 + 6 for 12 autobucks (second); B: 30 + 4 + 3; C: 10 + 3 + 10
+    assert WORDS.result(view(position.state, None), NAMES).splitlines() == [
+        "**Final ranking**",
+        "1. **Bob** (B): 30 on the track + 0 for cars left + 4 for contracts + 0 for tiles + 3 for 7 autobucks "
+        "= **37 VP**",
+        "2. **Ann** (A): 30 on the track + 1 for cars left + 0 for contracts + 0 for tiles + 6 for 12 autobucks "
+        "= **37 VP**",
+        "3. **Cleo** (C): 10 on the track + 0 for cars left + 3 for contracts + 0 for tiles + 10 for 20 autobucks "
+        "= **23 VP**",
+        "The tie goes to the lower sales office of the last round.",
+    ]
+    assert told(position, events.GameEnded) == [
+        "🏆 **Bob** (B) wins with 37 VP, level with **Ann** (A). "
+        "The tie goes to the lower sales office of the last round."
+    ]
+
+
+def test_the_money_ranking_of_the_rulebook():
+    """12, 7, 7 and 3 autobucks score 10, 6, 3 and none; between the equal ones the lower office decides (X04)."""
+    position = table(4).round(4).money(A, 12).money(B, 7).money(C, 7).money(3, 3).offices(4, 1, 2, 3)
+    position.begin(Phase.GAME_END)
+    assert told(position, events.MoneyRanked) == [
+        "**Ann** (A) is 1st by money with 12 autobucks: 10 VP.",
+        "**Bob** (B) is 2nd by money with 7 autobucks: 6 VP. The lower sales office (1) decides between equals.",
+        "**Cleo** (C) is 3rd by money with 7 autobucks: 3 VP. The lower sales office (2) decides between equals.",
+        "**Dan** (D) is 4th by money with 3 autobucks: 0 VP.",
+    ]
+
+
+def test_the_board_holds_what_the_position_holds():
+    """Tiles, workers, demands, ships, offices and each factory are on the board in words."""
+    position = table(3).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE)).owns(B, "A30", LM)
+    position.group(COLUMN_1, B, 2).ship(C, FAMILY, EUROPE, 9).offices(0, 0, 2).below("A01", "A33")
+    lines = WORDS.board(view(position.state, A), NAMES).splitlines()
+    assert lines[0] == "**Round 1 of 4 · Action phase**" and "reconstructed figures" in lines[1]
+    assert "To act: **Ann** (A)" in lines
+    assert "Corner · columns 1 city [B2], 2 family, 3 super, 4 contract" in lines
+    assert "**North America** demands speed ★2, handling ★3, eco ★4 · pending left baggage, right safety" in lines
+    assert "Ships: 9 C family" in lines
+    assert "Offices: 1 2 cars, 2 2 cars + tile (A01 research ★1 or A33 3 ab) C, 3 3 cars + contract, 4 any" in lines
+    assert "**Bob** (B) 2 VP · 7 ab · workers 4 · cars 3/2/2 · contracts 1, done 0 · ○0" in lines
+    # The star machine covers the star of lower middle: family 1 + 2, super 2 + 2.
+    assert "  America 1/3/4 · Europe 1/3/4" in lines
+    assert any(line.endswith("LM star ★2") for line in lines)
+
+
+def test_a_question_without_workers_asks_to_withdraw():
+    """A seat that has no workers left is told so."""
+    position = table(3).workers(A, 0)
+    assert WORDS.ask(view(position.state, None), NAMES) == (
+        "**Ann** (A), you have no workers left: withdraw and choose a sales office."
+    )
+    assert WORDS.ask(replace(view(position.state, None), over=True), NAMES) == "The game is over."
+
+
+def test_drawing_says_how_many_cards_are_left():
+    """The label of the deck has its number of cards."""
+    seen = view(table(3).state, A)
+    assert WORDS.action(seen, DrawContract(), NAMES) == f"Draw the top card, {seen.deck} left in the deck"

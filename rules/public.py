@@ -133,8 +133,8 @@ def _say(value: Any, hint: str, terms: Mapping[str, Mapping[Any, str]]) -> str:
     if isinstance(value, (tuple, list)):
         return "(" + " ".join(_say(it, hint, terms) for it in cast("Sequence[Any]", value)) + ")"
     if dataclasses.is_dataclass(value):
-        fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
-        return " ".join(f"{name} {_say(it, hint, terms)}" for name, it in fields)
+        fields = dataclasses.fields(value)
+        return " ".join(f"{it.name} {_say(getattr(value, it.name), str(it.type), terms)}" for it in fields)
     if _is_seat(hint):
         return letter(value)
     named = next((choices for name, choices in terms.items() if re.search(rf"\b{name}\b", hint)), None)

@@ -46,11 +46,11 @@ def golden(record: Record) -> str:
 def _scenes(record: Record) -> Iterator[str]:
     game, names = record.game, record.names
     scenes: list[str] = []
-    seen: tuple[Any, ...] = ()
+    seen: Any = None
 
     def tell(draft: Any, _: Any) -> None:
         nonlocal seen
-        now = (draft.turn, draft.phase)
+        now = draft.phase
         if now != seen:
             seen = now
             scenes.append(public.text(game, draft, names))

@@ -9,6 +9,9 @@ from rules.automania.state import Car, State
 from rules.core.chance import draw
 from rules.core.game import Action, Seat, Tell
 
+DECK = "contract"
+"""What a hidden draw from the contract deck is called."""
+
 
 def is_fulfilled(state: State, card: ContractCard, product: Car, popularity: int) -> bool:
     """Tell whether a car meets all that a card asks; a trait is a machine on its line, demanded or not (ruling 54)."""
@@ -62,7 +65,7 @@ def take_contract(draft: State, seat: Seat, name: Contract, office: bool, tell: 
 
 def draw_contract(draft: State, seat: Seat, tell: Tell) -> None:
     """Draw the top card of the deck, in secret."""
-    (drawn,) = draw(draft.chance, "contract", draft.deck, 1)
+    (drawn,) = draw(draft.chance, DECK, draft.deck, 1)
     draft.players[seat].contracts.append(Contract(drawn))
     tell(draft, ContractDrawn(seat, Contract(drawn)))
 

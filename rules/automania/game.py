@@ -11,7 +11,7 @@ from rules.automania.audit import audit
 from rules.automania.components import GAME as NAME
 from rules.automania.components import Contract, Phase, SalesSpace, Tile
 from rules.automania.events import EVENTS, ContractDealt, ContractDrawn, GameEnded, PhaseBegun
-from rules.automania.imagination import imagine
+from rules.automania.imagination import imagine, secret_draws
 from rules.automania.options import Options
 from rules.automania.phases import action_phase, game_end, new_round, preparations, sales_phase
 from rules.automania.printing import components
@@ -129,4 +129,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
+    secret_draws=secret_draws,
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.automania.components import Contract
+from rules.automania.contract import DECK
 from rules.automania.state import State
 from rules.core.chance import Chance, draw
 from rules.core.draft import clone
-from rules.core.game import Seat, letter
+from rules.core.game import LETTERS, Seat, letter
 
 
 def imagine(state: State, seat: Seat, seed: int) -> State:
@@ -36,3 +39,10 @@ def _hidden(state: State, seat: Seat) -> list[Contract]:
     """Give a seat's cards in hand that nobody else has seen."""
     it = state.players[seat]
     return [name for name in it.contracts if name not in it.seen]
+
+
+def secret_draws(state: State) -> Sequence[int]:
+    """Give the draws of contract cards, dealt or from the deck, that are still hidden in somebody's hand."""
+    hidden = {name for seat in range(len(state.players)) for name in _hidden(state, seat)}
+    dealt = {DECK, *LETTERS}
+    return [at for at, draw in enumerate(state.chance.made) if draw.what in dealt and draw.values[0] in hidden]

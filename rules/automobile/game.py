@@ -11,7 +11,7 @@ from rules.automobile.audit import audit
 from rules.automobile.components import GAME as NAME
 from rules.automobile.components import CarModel, Model, Phase, components
 from rules.automobile.events import EVENTS, GameEnded, PhaseBegun, TilesDrawn
-from rules.automobile.imagination import imagine
+from rules.automobile.imagination import imagine, secret_draws
 from rules.automobile.options import Options
 from rules.automobile.phases import (
     draw_demand_tiles,
@@ -124,5 +124,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
+    secret_draws=secret_draws,
     series={ProduceCars: FinishProduction},
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.automobile.components import Phase
 from rules.automobile.state import State
 from rules.core.chance import Chance, draw
@@ -26,3 +28,9 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
         hand = draw(draft.chance, letter(other), draft.bag, len(draft.tiles[other]))
         draft.tiles[other] = sorted(hand, reverse=True)
     return draft
+
+
+def secret_draws(state: State) -> Sequence[int]:
+    """Give the draws of this turn's tiles while they are in hand: one a seat, the last ones made."""
+    made, hands = len(state.chance.made), state.tiles
+    return range(made - len(hands), made) if any(hands) else ()

@@ -7,7 +7,8 @@ version of Python, and nobody can work out the seed from what was drawn.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -62,13 +63,28 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
     drawn: list[Item] = []
     for value in stated:
         if value == UNKNOWN:
-            drawn.append(stock.pop(number(chance, len(stock))))
+            free = _unclaimed(chance, stock)
+            drawn.append(stock.pop(free[number(chance, len(free))]))
         elif value in stock:
             drawn.append(stock.pop(stock.index(value)))  # type: ignore[arg-type]
         else:
             raise BadDraw(f"draw {what}: {value} is not there to be drawn")
     chance.made.append(Draw(what, tuple(drawn)))
     return tuple(drawn)
+
+
+def _unclaimed(chance: Chance, stock: list[Item]) -> Sequence[int]:
+    """Give the places in the stock that no draw still to come states, or all when there are no others."""
+    if not chance.stated:
+        return range(len(stock))
+    claimed = Counter(value for stated in chance.stated for value in stated.values)
+    free: list[int] = []
+    for at, item in enumerate(stock):
+        if claimed[item]:
+            claimed[item] -= 1
+        else:
+            free.append(at)
+    return free or range(len(stock))
 
 
 def _is_due(chance: Chance, what: str, count: int) -> bool:

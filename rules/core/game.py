@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -118,6 +118,10 @@ def _no_series() -> Mapping[type[Action], type[Action]]:
     return {}
 
 
+def _no_draws(_: Any) -> Collection[int]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """A set of rules as a table of functions; each game's `game.py` holds one as `GAME`."""
@@ -153,6 +157,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """What the program would play for the seat, from `view` and `legal_actions` alone."""
     audit: Callable[[StateT], Sequence[str]]
     """Every invariant that does not hold, in words; empty when all is well."""
+    secret_draws: Callable[[StateT], Collection[int]] = _no_draws
+    """The draws, by their place among `chance.made`, whose outcome some seat may not know yet."""
     series: Mapping[type[Action], type[Action]] = field(default_factory=_no_series)
     """Actions that one command may give several times, with the action that closes such a series."""
 

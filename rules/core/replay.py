@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -25,21 +25,14 @@ def of(
     not know yet are stated as unknown.
     """
     lines: list[Line] = []
-    told = 0
-
-    def tell(draft: Any, _: Any) -> None:
-        nonlocal told
-        if public and len(draft.chance.made) > told and not hides(game, draft, len(names)):
-            told = len(draft.chance.made)
-
-    state = game.setup(len(names), options, chance, tell)
+    state = game.setup(len(names), options, chance, tell_nobody)
     lines += map(Line, state.chance.made)
     for move in moves:
         before = len(state.chance.made)
-        game.advance(state, move.seat, move.action, tell)
+        game.advance(state, move.seat, move.action, tell_nobody)
         lines += [Line(move), *map(Line, state.chance.made[before:])]
     record = Record(game, options, tuple(names), None, tuple(lines))
-    return _without(record, record.draws[told:]) if public and game.to_act(state) else record
+    return _without(record, game.secret_draws(state)) if public and game.to_act(state) else record
 
 
 def hides(game: AnyGame, state: Any, seats: int) -> bool:
@@ -53,16 +46,16 @@ def hides(game: AnyGame, state: Any, seats: int) -> bool:
     return False
 
 
-def _without(record: Record, hidden: Sequence[Draw]) -> Record:
-    """Give the record with its last draws, those hidden, stated as unknown."""
-    known = len(record.draws) - len(hidden)
+def _without(record: Record, secret: Collection[int]) -> Record:
+    """Give the record with some of its draws, by their number among all draws, stated as unknown."""
     lines: list[Line] = []
+    number = 0
     for line in record.lines:
         says = line.says
         if isinstance(says, Draw):
-            known -= 1
-            if known < 0:
+            if number in secret:
                 says = Draw(says.what, (UNKNOWN,) * len(says.values))
+            number += 1
         lines.append(Line(says))
     return dataclasses.replace(record, lines=tuple(lines))
 

@@ -12,6 +12,7 @@ from rules.automania.options import Options
 from rules.automania.state import State
 from rules.core.record import parse, write
 from rules.core.replay import play
+from tests import golden
 from tests.automania import matches
 
 every_match = pytest.mark.parametrize(
@@ -57,3 +58,9 @@ def test_both_revisions_are_played():
     assert any("yacht" in used for used in verbs.values()) and any("top" in used for used in verbs.values())
     boards = {it.action.board for it in found["advanced_4"].moves if isinstance(it.action, ChooseFactory)}
     assert boards == set(FactoryBoard) - {FactoryBoard.STANDARD}
+
+
+@pytest.mark.parametrize("path", golden.full(GAME), ids=lambda path: path.stem)
+def test_golden_match(path: Path):
+    """A whole match goes as it always went, byte for byte; `python -m tests.golden` writes it anew on purpose."""
+    assert golden.golden(matches.load(path)) == path.with_suffix(".golden").read_text("utf-8")

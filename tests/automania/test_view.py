@@ -8,7 +8,10 @@ from rules.automania.actions import DrawContract, TakeContract, TakeTile, Withdr
 from rules.automania.components import Phase
 from rules.automania.events import ContractDealt, ContractDrawn, ContractTaken, PhaseBegun, TilesLaid
 from rules.automania.game import GAME
+from rules.automania.options import Options
 from rules.automania.view import view
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
 from tests.automania.table import (
     AMERICA,
     CITY,
@@ -140,3 +143,13 @@ def test_nobody_else_may_act():
     assert GAME.to_act(position.state) == (A,)
     assert GAME.legal_actions(position.state, B) == ()
     assert GAME.explain(position.state, B, DrawContract()).reason == "other seat"
+
+
+def test_secret_draws():
+    """A public record leaves out start contracts and cards from the deck, as long as they are hidden in a hand."""
+    state = GAME.setup(2, Options(), Chance(1), tell_nobody)
+    made = state.chance.made
+    assert [made[at].what for at in GAME.secret_draws(state)] == ["A", "B"]
+    it = state.players[A]
+    it.done.append(it.contracts.pop())
+    assert [made[at].what for at in GAME.secret_draws(state)] == ["B"]

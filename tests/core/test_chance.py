@@ -79,3 +79,11 @@ def test_unknown_values_are_drawn_by_the_generator() -> None:
 def _draws_another(seed: int) -> bool:
     """Whether the generator leaves the last of four for the stated value."""
     return number(Chance(seed), 4) != 3
+
+
+def test_an_unknown_value_leaves_what_is_stated_later() -> None:
+    """A draw that nobody may know yet never takes what a later draw is known to take, while there is anything else."""
+    for seed in range(20):
+        chance, stock = Chance(seed, stated=[Draw("A", (UNKNOWN,)), Draw("B", (2, 3))]), [2, 3, 4]
+        assert draw(chance, "A", stock, 1) == (4,)
+        assert draw(chance, "B", stock, 2) == (2, 3)

@@ -223,14 +223,15 @@ def test_sales_are_told_ship_by_ship():
     position = table(3).ship(A, CITY, AMERICA, 12).ship(B, FAMILY, AMERICA, 9).ship(A, CITY, AMERICA, 7)
     position.ship(A, FAMILY, EUROPE, 3).offices(1, 3, 4).begin(Phase.SALES)
     seen = view(position.state, A)
-    assert WORDS.action(seen, SellCar(space("lowest1")), NAMES) == "Lowest row, space 1 — 6 autobucks"
+    assert WORDS.action(seen, SellCar(space("lowest1")), NAMES) == "Space 1 of the lowest row — 6 autobucks"
     position.play(SellCar(space("lowest1")))
     assert told(position, events.CarSold) == [
-        "North America, ship 12: **Ann** (A) sells the city car, lowest row, space 1, for 6 autobucks — sale 1 of 2."
+        "North America, ship 12: **Ann** (A) sells the city car onto space 1 of the lowest row for 6 autobucks "
+        "— sale 1 of 2."
     ]
     position.play(*position.legal()[-1:], SellCar(space("top")))
     assert told(position, events.CarSold)[1:] == [
-        "North America, ship 7: **Ann** (A) sells the city car, top space, for 2 autobucks — sale 2 of 2."
+        "North America, ship 7: **Ann** (A) sells the city car onto the top space for 2 autobucks — sale 2 of 2."
     ]
     assert told(position, events.CarStays) == [
         "North America, ship 9: **Bob** (B) passes; the family car stays.",
@@ -254,11 +255,11 @@ def test_miaos_copy_is_told():
         position.board(seat, board)
     position.sold(B, FAMILY, AMERICA, "lowest1").ship(A, FAMILY, AMERICA, 5).offices(1, 2, 4).begin(Phase.SALES)
     seen, copy = view(position.state, A), SellCar(space("lowest1"))
-    assert WORDS.action(seen, copy, NAMES) == "Lowest row, space 1 — 6 autobucks, copies a car"
+    assert WORDS.action(seen, copy, NAMES) == "Space 1 of the lowest row — 6 autobucks, copies a car"
     assert "The car of **Bob** (B) stays there too" in WORDS.consequence(seen, copy, NAMES)
     position.play(copy)
     assert told(position, events.CarSold) == [
-        "North America, ship 5: **Ann** (A) copies **Bob** (B) and sells the family car, lowest row, space 1, "
+        "North America, ship 5: **Ann** (A) copies **Bob** (B) and sells the family car onto space 1 of the lowest row "
         "for 6 autobucks — sale 1 of 2."
     ]
 

@@ -20,7 +20,7 @@ TEXT = {
     "yacht": "{who} places the {car} of popularity {popularity} on the yacht, {market}: {points} VP.",
     "kept": "{who} does not place the {car} of popularity {popularity}.",
     "kept forced": "{who} finds no ship space for the {car} of popularity {popularity}, {market}: it is not placed.",
-    "top": "Top car: {who} sells the {car} of popularity {popularity} at once, {market}, {space}: {reward}.",
+    "top": "Top car: {who} sells the {car} of popularity {popularity} at once in {market}, {space}: {reward}.",
     "recalled": "{who} takes the {car} back from ship space {space}, {market}.",
 }
 

@@ -8,8 +8,8 @@ from rules.automania import events
 from rules.core.game import Seat
 
 TEXT = {
-    "sold": "{market}, ship {ship}: {who} sells the {car}, {space}, for {reward} — sale {sold}{limit:| of #| of #}.",
-    "copied": "{market}, ship {ship}: {who} copies {owner} and sells the {car}, {space}, for {reward} — "
+    "sold": "{market}, ship {ship}: {who} sells the {car} onto {space} for {reward} — sale {sold}{limit:| of #| of #}.",
+    "copied": "{market}, ship {ship}: {who} copies {owner} and sells the {car} onto {space} for {reward} — "
     "sale {sold}{limit:| of #| of #}.",
     "passed": "{market}, ship {ship}: {who} passes; the {car} stays.",
     "limit": "{market}, ship {ship}: {who} has sold {sold:# car|all # cars} allowed; the {car} stays.",

@@ -61,8 +61,8 @@ PLACE = ("1st", "2nd", "3rd", "4th")
 TITLE = "Round {round} of {rounds} · {phase}"
 TITLE_OVER = "Game over"
 SPACE_DOES = "{space} ({work})"
-TOP_SPACE = "top space"
-SALES_SPACE = "{row} row, space {number}"
+TOP_SPACE = "the top space"
+SALES_SPACE = "space {number} of the {row} row"
 REWARD = {
     (True, True): "{money:# autobuck|# autobucks} and {points} VP",
     (True, False): "{money:# autobuck|# autobucks}",
@@ -111,7 +111,7 @@ class Speaker:
         return say(SPACE_DOES, space=SPACE[space], work=WORK[self.view.components.work[space]])
 
     def sales_space(self, market: Market, space: SalesSpace) -> str:
-        """A sales space by its row and its number there: "lowest row, space 1". One that is not there by its id."""
+        """A sales space by its number in its row: "space 1 of the lowest row". One that is not there by its id."""
         rewards = self.view.components.sales[market]
         reward = rewards.get(space)
         if reward is None:

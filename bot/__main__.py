@@ -62,10 +62,14 @@ async def _run(settings: Settings) -> int:
     bot = make_bot(settings)
     stopping: list[asyncio.Task[None]] = []
 
+    async def drain() -> None:
+        log.info("stopping; what is under way is finished first")
+        await bot.drain()
+        await bot.close()
+
     def stop() -> None:
         if not stopping:
-            log.info("stopping; what is under way is finished first")
-            stopping.append(asyncio.create_task(bot.close()))
+            stopping.append(asyncio.create_task(drain()))
 
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 
@@ -27,6 +28,10 @@ FAILED = (
     "Something went wrong on my side. Look at the board with `/game board` before you try again. "
     "If it happens again, tell whoever runs me this reference: {reference}"
 )
+
+FAREWELL = "I am being restarted and will be back in a moment. Everything is kept."
+DRAIN_SECONDS = 10.0
+"""So long the end waits for messages that are still to be delivered."""
 
 COMMANDS_FACT = "commands of {application}"
 
@@ -72,8 +77,19 @@ class TinLizzie(commands.Bot):
             await self.store.save_fact(fact, mark)
             log.info("%s commands are registered", len(payload))
 
+    async def drain(self) -> None:
+        """Finish the moves under way, tell their tables that the bot will be back, and deliver what is queued."""
+        await self.matches.close()
+        await self.matches.say(FAREWELL)
+        try:
+            await asyncio.wait_for(self.outbox.idle(), DRAIN_SECONDS)
+        except TimeoutError:
+            log.warning("not everything could be delivered; the rest follows after the next start")
+
     async def close(self) -> None:
-        """Finish the move under way, and stop."""
+        """Stop. What was written stays written, and what was queued is delivered after the next start."""
+        if self.is_closed():
+            return
         await self.matches.close()
         await self.outbox.close()
         await super().close()

@@ -27,7 +27,7 @@ from bot.match import (
     StaleMatch,
     Status,
 )
-from bot.notice import POST
+from bot.notice import POST, PUBLIC, note
 from bot.store import Conflict, Lane, Letter, Message, Store
 from bot.story import Story
 from rules.core import content
@@ -218,6 +218,12 @@ class Matches(Lobbies):
             task.cancel()
         await asyncio.gather(*self._driving.values(), return_exceptions=True)
 
+    async def say(self, line: str) -> None:
+        """Tell every table of a running match that was played at lately a line, after the move under way there."""
+        for match in [it for it in self._matches.values() if it.status == Status.RUNNING]:
+            async with match.lock:
+                self._wake(await self._store.queue(match.id, [note(match, line)]))
+
     def _drive(self, match: Match) -> None:
         due = match.status == Status.RUNNING and _npc_to_act(match, match.state) is not None
         if due and match.id not in self._driving:
@@ -253,7 +259,7 @@ class Matches(Lobbies):
 
     async def log(self, match_id: int, last: int = 20) -> list[str]:
         """Give the newest public lines of a match, oldest first, as they were told."""
-        bodies: list[Mapping[str, Any]] = await self._store.posted(match_id, [POST], last)
+        bodies: list[Mapping[str, Any]] = await self._store.posted(match_id, PUBLIC, last)
         lines = [line for body in bodies for line in body["text"].splitlines() if line]
         return lines[-last:]
 

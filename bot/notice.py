@@ -14,7 +14,10 @@ from rules.core.game import Seat, letter
 SECRET = "secret"
 """The kind of a direct message with a seat's hidden things."""
 POST = "post"
-"""The kind of a message to the table."""
+"""The kind of a message to the table about a move; the question asked before is over with it."""
+NOTE = "note"
+"""The kind of a message to the table beside the game; the question before it stands."""
+PUBLIC = (POST, NOTE)
 
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 SECRETS_TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **Show my tiles**."
@@ -58,6 +61,11 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
     return told
 
 
+def note(match: Match, text: str) -> Message:
+    """Give a message to the table beside the game."""
+    return Message(Lane(False, match.channel_id), match.seq, NOTE, {"text": text})
+
+
 def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
     """Give the line to the table once every direct message of a move was delivered or refused, if one was refused."""
     refused = sum(1 for row in rows if row.failed)
@@ -65,4 +73,4 @@ def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
         return None
     seats: int = rows[0].body["seats"]
     text = SECRETS_TOLD.format(told=seats - refused, seats=seats)
-    return Message(Lane(False, match.channel_id), rows[0].seq, POST, {"text": text})
+    return note(match, text)

@@ -164,9 +164,10 @@ class Outbox:
     async def _post(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
         """Post a message to the table, unless it is a question that was answered before it could be asked.
 
-        The panel before it goes first, so that there is never more than one.
+        With a move the panel before it goes first, so that there is never more than one.
         """
-        await self._retire(match)
+        if letter.kind == notice.POST:
+            await self._retire(match)
         body = letter.body
         told, asked = body["text"], "\n\n".join(filter(None, (body["text"], body.get("ask"))))
         channel = self._client.get_partial_messageable(letter.lane.target, guild_id=match.guild_id)

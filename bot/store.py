@@ -242,6 +242,10 @@ class Store:
         row = await self._one(query.order_by(OUTBOX.c.id.desc()).limit(1))
         return None if row is None else row.message_id
 
+    async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+        """Queue messages of a match that no move has caused."""
+        return await self._write(lambda db: _queue(db, match_id, messages))
+
     async def settle(
         self,
         letter: Letter,

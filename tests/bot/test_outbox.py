@@ -111,6 +111,7 @@ async def test_closed_direct_messages_do_not_stop_the_game(tmp_path: Path):
         assert len(lines) == 1
         assert lines[0].startswith("2 of 3 have their tiles.")
         assert at.told(1) == []
+        assert len(at.panels) == 1
         (failed,) = await rows(at.bot.store, "SELECT failed FROM outbox WHERE failed IS NOT NULL")
         assert "50007" in failed.failed
         while at.match.view(None).turn == 1:
@@ -272,3 +273,17 @@ async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, m
         assert [message.content for message in at.history[:-1]] == expected(wanted[:-1])
         assert len(at.panels) == 1
         assert await rows(at.bot.store, "SELECT id FROM outbox WHERE sent_at IS NULL") == []
+
+
+async def test_a_bot_that_is_stopped_says_so_where_it_was_played(tmp_path: Path):
+    """The table reads one line, the panel keeps its buttons, and the next bot goes on."""
+    async with table(tmp_path) as at:
+        await at.start()
+        await at.step()
+        await at.bot.drain()
+        assert "back in a moment" in at.history[-1].content
+        assert len(at.panels) == 1
+        await at.restart(tmp_path)
+        await at.step()
+        assert len(at.panels) == 1
+        assert sum("back in a moment" in message.content for message in at.history) == 1

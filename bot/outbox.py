@@ -82,9 +82,11 @@ class Outbox:
 
     async def _run(self, lane: Lane) -> None:
         """Empty a lane; when the database fails, begin it anew after a pause."""
+        pause = FIRST_PAUSE
         try:
             while not await self._empty(lane):
-                await asyncio.sleep(LONGEST_PAUSE)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
             await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
         finally:
             del self._tasks[lane]

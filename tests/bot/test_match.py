@@ -1,6 +1,7 @@
 """Matches without Discord: each move is one row, made once, written with its messages or not at all."""
 
 import asyncio
+import dataclasses
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot import matches as playing
+from bot import notice
 from bot.match import (
     AlreadySeated,
     ChannelTaken,
@@ -25,7 +27,8 @@ from bot.match import (
     safe,
     tidy,
 )
-from bot.store import Conflict, Store
+from bot.store import Conflict, Lane, Store
+from bot.story import pages
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.core.game import IllegalAction, NotYourTurn, apply
@@ -445,3 +448,25 @@ def test_a_name_is_text_and_calls_nobody(name: str, shown: str):
 def test_a_name_keeps_no_control_signs(name: str, kept: str):
     """Signs that turn the direction of writing, break lines or say nothing are left out, and long names are cut."""
     assert tidy(name) == kept
+
+
+async def test_a_user_with_several_seats_gets_a_message_for_each(program: Program):
+    """Secrets go out once a seat, naming the seat, and none goes to a seat of the program."""
+    match = await started(program, (ANN, BOB), npcs=1)
+    await program.matches.idle()
+    match.chairs = (match.chairs[0], dataclasses.replace(match.chairs[1], user_id=ANN), match.chairs[2])
+    messages = [message for message, _, _ in notice.secrets(match, match.state, match.seq, (0, 1, 2))]
+    assert [message.lane for message in messages] == [Lane(True, ANN), Lane(True, ANN)]
+    assert ["Ann (A)" in messages[0].body["text"], "Bob (B)" in messages[1].body["text"]] == [True, True]
+    for seat, message in enumerate(messages):
+        secret = match.words.secret(match.view(seat), match.safe_names)
+        assert message.body["text"].endswith(secret)
+
+
+def test_a_text_that_is_too_long_becomes_several():
+    """No page is longer than asked for, nothing is lost, and lines are broken only where one alone is too long."""
+    lines = ["a" * 30, "b b " * 20, "c" * 5, "d" * 5]
+    texts = pages(lines, 40)
+    assert all(len(it) <= 40 for it in texts)
+    assert "".join("".join(texts).split()) == "".join("".join(lines).split())
+    assert texts[-1].endswith("c" * 5 + "\n" + "d" * 5)

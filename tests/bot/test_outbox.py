@@ -256,7 +256,7 @@ async def test_a_cancelled_match_takes_its_buttons_away(tmp_path: Path):
 
 async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """When a delivery cannot be noted, the lane is begun anew later, and nothing stands there twice."""
-    monkeypatch.setattr(outbox, "LONGEST_PAUSE", 1_000.0)
+    monkeypatch.setattr(outbox, "FIRST_PAUSE", 1_000.0)
     async with table(tmp_path) as at:
         await at.start()
 

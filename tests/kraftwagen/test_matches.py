@@ -1,0 +1,50 @@
+"""Whole matches, kept as records beside the tests."""
+
+from pathlib import Path
+
+import pytest
+
+from rules.core.record import Record, parse, write
+from rules.core.replay import play
+from rules.kraftwagen.game import GAME
+from rules.kraftwagen.view import view
+
+MATCHES = Path(__file__).parent / "matches"
+WHOLE = ("full_2", "full_3", "full_4", "hidden_3")
+
+
+def load(name: str) -> Record:
+    """Read a record."""
+    return parse((MATCHES / f"{name}.match").read_text("utf-8"), {GAME.meta.name: GAME})
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_whole_match(name: str):
+    """A kept match is legal to its end after three rounds, with every invariant at every move."""
+    record = load(name)
+    assert len(record.names) == int(name[-1])
+    rounds = set[int]()
+    for state, _ in play(record):
+        assert list(GAME.audit(state)) == []
+        rounds.add(state.round)
+    assert rounds == {0, 1, 2, 3}
+    result = GAME.outcome(state)
+    assert result is not None
+    assert result.scores[result.winners[0]] == max(result.scores)
+    for seat, it in enumerate(state.companies):
+        assert it.points == sum(gain.points for gain in it.gains) == result.scores[seat]
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_record_is_written_as_it_was_read(name: str):
+    """Reading and writing a record changes nothing."""
+    assert write(load(name)) == (MATCHES / f"{name}.match").read_text("utf-8")
+
+
+def test_hidden_points_stay_hidden():
+    """In the match with hidden points a spectator sees no points before the end, and all of them then."""
+    record = load("hidden_3")
+    assert record.options.points == "hidden"
+    for state, _ in play(record):
+        seen = [it.points for it in view(state, None).companies]
+        assert all(it is None for it in seen) != state.over

@@ -273,7 +273,7 @@ def test_withdrawing_says_what_an_office_gives():
     )
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0. You may sell 3 cars this round and are 3rd "
-        "in the next. Now take a contract from the display. You take no more actions this round."
+        "in the next. Then take a contract from the display. You take no more actions this round."
     )
     position.play(withdraw)
     assert told(position, events.Withdrew) == [

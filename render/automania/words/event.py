@@ -25,7 +25,7 @@ TEXT = {
     "demands": "{who} lets the {side} pending demands advance.",
     "demands now": "{market}: {demands}. Pending: {pending:list}.",
     "returned": "{who} gets {cars:# sold car|# sold cars} back.",
-    "staffed": "{who} has {workers:# neutral worker|# neutral workers} of the managers.",
+    "staffed": "{who} gets {workers:# neutral worker|# neutral workers} from the managers.",
 }
 HEADING = {
     Phase.PREPARATIONS: "**{title}** — factories are picked in reverse player order: {order:then}",

@@ -42,8 +42,8 @@ def price(view: View, seat: Seat, action: Action) -> Price:
         case actions.UseYacht():
             return Price(points=printed.yacht_points)
         case actions.SellTopCar(space) | actions.SellCar(space):
-            it = sales_space(view, space)
-            return Price(-it.money, points=it.points)
+            reward = sales_space(view, space)
+            return Price(-reward.money, points=reward.points)
         case actions.UseSponsor(workers, neutral):
             return Price(-sponsored(view, seat, workers), workers - neutral, neutral)
         case actions.Withdraw():

@@ -70,6 +70,7 @@ REWARD = {
     (False, False): "nothing",
 }
 WORKERS = "{workers:# worker|# workers}"
+WORKERS_NEUTRAL = "{workers:# neutral worker|# neutral workers}"
 WORKERS_MIXED = "{workers:# worker|# workers} ({neutral} neutral)"
 WHO = "**{name}** ({letter})"
 UNNAMED = "Seat"
@@ -139,7 +140,8 @@ def reward(money: int, points: int) -> str:
 
 def workers(own: int, neutral: int) -> str:
     """A group of workers: "2 workers (1 neutral)"."""
-    return say(WORKERS_MIXED if neutral else WORKERS, workers=own + neutral, neutral=neutral)
+    text = WORKERS_MIXED if own and neutral else WORKERS_NEUTRAL if neutral else WORKERS
+    return say(text, workers=own + neutral, neutral=neutral)
 
 
 def heading(view: View, number: int, phase: Phase) -> str:

@@ -229,9 +229,9 @@ REST = (
 )
 
 
-def between_steps(**options: str) -> Table:
+def between_steps(counts_for: str = "action") -> Table:
     """A has performed a tile's actions without an engineer, and uses Kettering before the car."""
-    position = table(**options).engineer(A, "Kettering", "Winton").parts(A, [1], [1]).car(A, 5)
+    position = table(between_steps=counts_for).engineer(A, "Kettering", "Winton").parts(A, [1], [1]).car(A, 5)
     return position.take("hire").play(A, HIRE, ExchangeComponent(Part.PRICE, 5, 6))
 
 
@@ -244,7 +244,7 @@ def test_ruling_36_between_the_steps():
 
 def test_ruling_36_between_the_steps_as_the_car_step():
     """Ruling 36, the other way: it is the car step's engineer."""
-    position = between_steps(between_steps="car")
+    position = between_steps("car")
     assert not position.may(PlaceCar(1, 1, 1, 8, marker=position.marker("engine+2")))
     assert not position.legal(ExchangeComponent)
 

@@ -10,7 +10,8 @@ from render.automania.car import named_plate
 from render.automania.crop_market import draw as draw_market
 from render.automania.label import BOARD, MARKET, PHASE, POWER, SHORT_MARKET, SUM, TITLE
 from render.automania.line import Plan
-from render.automania.medal import bill
+from render.automania.medal import bill, hidden_bill, silver
+from render.automania.piece import sheet
 from render.automania.symbol import star
 from render.automania.turn import mover, news
 from render.core import head
@@ -31,6 +32,8 @@ NOTE = 40
 """Height of the line under a crop that says which edition is shown."""
 PLAN = Plan(size=122, across=154, down=222, lead=36, over=62, exits=(16, 172, 328))
 FACTORY_WIDTH, MARKETS_WIDTH, MARKET_HEIGHT = 1074, 1064, 472
+ACCOUNT = 62
+"""Height of the line with what a seat has."""
 
 
 def draw(view: View, names: Names, name: str) -> Image.Image:
@@ -61,7 +64,7 @@ def _free_space(canvas: Canvas, box: Box, title: str, sign: Image.Image, groups:
     taken = canvas.words(box.x + 14, box.middle, title, oswald(27, 500), room=110)
     canvas.put(sign, box.x + 14 + taken + 10, box.middle, "lc")
     places = [(box.x + 198.0 + seat * 60, box.middle) for seat in range(len(groups))]
-    office.counts(canvas, places, groups, 36, 31)
+    office.counts(canvas, places, groups, 36)
 
 
 def _markets(moment: Moment[View]) -> Image.Image:
@@ -113,14 +116,16 @@ def _factory(seat: Seat, moment: Moment[View]) -> Image.Image:
     fees = view.components.factories[held.board].offices
     columns = 4 if len(fees) <= 4 else 3
     rows = -(-len(fees) // columns)
-    top = TOP - 2 + rows * 138
+    first = TOP - 2 + ACCOUNT + 12
+    top = first + rows * 138
     canvas = Canvas(FACTORY_WIDTH, top + 488 + 10 + 84 + NOTE)
     board = BOARD[held.board]
     head.draw(canvas, f"round {view.round}", board or "Factory", seat, moment.name(seat))
+    _account(canvas, Box(EDGE, TOP - 2, FACTORY_WIDTH - 2 * EDGE, ACCOUNT), view, seat)
     width = (FACTORY_WIDTH - 2 * EDGE - (columns - 1) * 12) // columns
     for number, fee in enumerate(fees):
         name = held.managers.get(OFFICES[number])
-        left, low = EDGE + number % columns * (width + 12), TOP - 2 + number // columns * 138
+        left, low = EDGE + number % columns * (width + 12), first + number // columns * 138
         manager = view.components.tiles[name] if name else None
         tile.in_wide_office(canvas, Box(left, low, width, 124), manager, fee)
     _lines(canvas, top, view, seat)
@@ -132,6 +137,24 @@ def _factory(seat: Seat, moment: Moment[View]) -> Image.Image:
         factory.demands(canvas, box.x + 142, box.middle, view, market, 64)
     _note(canvas, view, f"{board}: {POWER[held.board]}" if board else TITLE)
     return canvas.image
+
+
+def _account(canvas: Canvas, box: Box, view: View, seat: Seat) -> None:
+    """One line of what the seat has: points, money, silver medals, workers, cars, contracts."""
+    player, middle = view.players[seat], box.middle
+    canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
+    left = box.x + 18.0
+    left += canvas.words(left, middle, "points", oswald(25, 400), GREY_INK, room=80) + 10
+    left += canvas.figures(left, middle, str(player.points), oswald(38, 600), anchor="l", room=80) + 24
+    money = hidden_bill(58, 38) if player.money is None else bill(64, 40, str(player.money))
+    for picture, gap in ((money, 24), (silver(38, str(player.medals)), 26)):
+        canvas.put(picture, left, middle, "lc")
+        left += picture.width + gap
+    left = factory.stock(canvas, left, middle, view, seat, 34) + 8
+    for picture, count in ((sheet(28, 36, done=True), len(player.done)), (sheet(28, 36), len(player.contracts))):
+        canvas.put(picture, left, middle, "lc")
+        left += picture.width + 7
+        left += canvas.figures(left, middle, str(count), oswald(34, 600), anchor="l", room=44) + 16
 
 
 def _lines(canvas: Canvas, top: int, view: View, seat: Seat) -> None:

@@ -47,6 +47,8 @@ def _ships(canvas: Canvas, box: Box, view: View, market: Market) -> None:
     for number in range(1, view.components.spaces + 2):
         row, column = divmod(number - 1, columns)
         place = Box(left + column * pitch, box.y + SHIPS_TOP + 28 + row * DOWN, pitch - GAP, SHIP[1])
+        if number == meant:
+            canvas.put(frame(place.width + 8, place.height + 8), place.x - 4, place.y - 4)
         if number > view.components.spaces:
             _yacht(canvas, place, view, market)
             continue
@@ -58,8 +60,6 @@ def _ships(canvas: Canvas, box: Box, view: View, market: Market) -> None:
             canvas.put(plate(place.width, place.height, Style(PAPER, radius=7, rim=RULE)), place.x, place.y)
             if medal:
                 canvas.put(gold(40, str(medal)), place.centre, place.middle + 1, "cc")
-        if number == meant:
-            canvas.put(frame(place.width + 8, place.height + 8), place.x - 4, place.y - 4)
 
 
 def _number(canvas: Canvas, place: Box, said: str, *, taken: bool) -> None:
@@ -140,7 +140,7 @@ def _space(canvas: Canvas, place: Box, space: Reward, cars: tuple[Car, ...]) -> 
 
 def _unlimited(canvas: Canvas, place: Box, space: Reward, cars: tuple[Car, ...]) -> None:
     if len(cars) > 1:
-        sale.counted(canvas, place.x, place.middle, place.width, cars)
+        sale.counted(canvas, place, cars)
     elif cars:
         sale.reward(canvas, place.x + 36, place.middle, space, 0.86)
         canvas.put(badge(cars[0].seat, 42), place.right - 44, place.middle, "cc")

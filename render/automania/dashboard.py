@@ -2,7 +2,7 @@
 
 from render.automania import layout
 from render.automania.label import PHASE, SHORT_PHASE, TITLE
-from render.automania.turn import mover, news, phases, task
+from render.automania.turn import mover, news, phases, ranking, task
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -68,16 +68,22 @@ def _rounds(canvas: Canvas, view: View) -> None:
 
 
 def _mover(canvas: Canvas, moment: Moment[View]) -> None:
+    """Whose move it is and what is asked; at the end who has won, with how many points."""
     view, box, seat = moment.view, layout.MOVER, mover(moment.view)
-    _caption(canvas, box.x, layout.CAPTION_MIDDLE, "NOW" if seat is None else "TO MOVE")
+    caption, said = "TO MOVE", task(view)
+    if view.accounts:
+        seat = ranking(view)[0]
+        caption, said = "WINNER", f"{view.players[seat].points} points"
     if seat is None:
+        _caption(canvas, box.x, layout.CAPTION_MIDDLE, "NOW")
         canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
         canvas.words(box.x + 24, box.middle, news(view), oswald(32, 500), CREAM, room=box.width - 48)
         return
+    _caption(canvas, box.x, layout.CAPTION_MIDDLE, caption)
     text = SEAT_MARKS[seat].text
     canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
     canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
-    taken = canvas.words(box.right - 18, box.middle, task(view), oswald(26, 500), text, "r", room=layout.TASK_ROOM)
+    taken = canvas.words(box.right - 18, box.middle, said, oswald(26, 500), text, "r", room=layout.TASK_ROOM)
     room = box.width - 70 - 18 - taken - 30
     canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
 

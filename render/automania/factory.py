@@ -1,10 +1,11 @@
 """One factory: offices, assembly lines with machines, styling, and the popularity of every car in both markets."""
 
 from render.automania import layout, tile
-from render.automania.car import named_plate
+from render.automania.car import form, named_plate
 from render.automania.label import BOARD
 from render.automania.line import Plan, cell, lines
 from render.automania.medal import demand
+from render.automania.piece import neutral, worker
 from render.automania.symbol import star
 from render.automania.turn import mover
 from render.core.badge import badge
@@ -24,6 +25,8 @@ SPACES = (546, 58)
 STYLING = Box(110, -37, 72, 75)
 """The first styling space, from the left end and the middle of a car's plate."""
 SCORES = (389, 474)
+STOCK = 1104
+"""Where workers and cars at hand begin, above the styling."""
 
 
 def draw(canvas: Canvas, x: int, y: int, moment: Moment[View], seat: Seat) -> None:
@@ -34,13 +37,14 @@ def draw(canvas: Canvas, x: int, y: int, moment: Moment[View], seat: Seat) -> No
         canvas.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
     canvas.put(seat_plate(seat, 62, box.height, 9), box.x, box.y)
     canvas.put(badge(seat, 48, "own"), box.x + 31, box.y + 40, "cc")
-    canvas.figures(box.x + 486, box.y + 34, str(player.points), oswald(40, 600), room=70)
-    canvas.words(box.x + 432, box.y + 35, "points", oswald(23, 400), GREY_INK, "r", room=80)
+    wide = canvas.figures(box.x + 486, box.y + 34, str(player.points), oswald(40, 600), room=76)
+    canvas.words(box.x + 476 - wide, box.y + 35, "points", oswald(23, 400), GREY_INK, "r", room=80)
     board = BOARD[player.factory.board]
-    room = 280 - (fraunces(25, 700, 40).getlength(board) + 24 if board else 0)
+    room = 268 - (fraunces(25, 700, 40).getlength(board) + 24 if board else 0)
     taken = canvas.name(box.x + 80, box.y + 34, moment.name(seat), (36, 24), room=room)
     canvas.words(box.x + 80 + taken + 14, box.y + 34, board, fraunces(25, 700, 40), GREY_INK, room=130)
     offices(canvas, box, view, seat)
+    stock(canvas, box.x + STOCK, box.y + 26, view, seat, 28)
     spaces(canvas, box.x + SPACES[0], box.y + SPACES[1], view, seat, PLAN)
     left = box.x + SPACES[0] + PLAN.end - PLAN.lead
     for number, car in enumerate(CAR_TYPES):
@@ -69,6 +73,26 @@ def offices(canvas: Canvas, box: Box, view: View, seat: Seat) -> None:
         tile.in_wide_office(
             canvas, layout.SMALL_OFFICE.moved(box.x + column * across, box.y + row * down), manager, fee
         )
+
+
+def stock(canvas: Canvas, x: float, middle: float, view: View, seat: Seat, height: int) -> float:
+    """Draw the workers at hand and the cars in the factory, in signs of this height; gives where they end.
+
+    The el-car needs no figure: it is there or not.
+    """
+    player, font = view.players[seat], oswald(height, 600)
+    signs = [(worker(height), player.workers), (neutral(height), player.neutral)]
+    signs += [(form(car, round(height * 1.7), height), player.cars[car]) for car in CAR_TYPES]
+    for picture, count in signs:
+        canvas.put(picture, x, middle, "lc")
+        x += picture.width + 5
+        fill = INK if count else GREY_INK
+        x += canvas.figures(x, middle, str(count), font, fill, "l", room=60) + height * 0.4
+    if player.electric:
+        picture = form(CAR_TYPES[0], round(height * 1.5), height, electric=True)
+        canvas.put(picture, x, middle, "lc")
+        x += picture.width + height * 0.4
+    return x
 
 
 def spaces(canvas: Canvas, x: int, y: int, view: View, seat: Seat, plan: Plan) -> None:

@@ -5,6 +5,7 @@ from PIL import Image
 from render.automania import chart, dashboard
 from render.automania.label import LENGTH, TITLE
 from render.automania.medal import bill
+from render.automania.turn import ranking
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -47,18 +48,12 @@ def draw(view: View, names: Names) -> Image.Image:
     return canvas.image
 
 
-def ranking(view: View) -> tuple[Seat, ...]:
-    """The seats by their points, the winner first; ties go to the lower sales office (ruling 37)."""
-    seats = range(len(view.players))
-    return tuple(sorted(seats, key=lambda seat: (-view.accounts[seat].total, view.players[seat].office or 0)))
-
-
 def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
     canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
-    canvas.words(50, 68, TITLE, fraunces(60, 700, 100), CREAM, room=320)
-    canvas.words(52, 118, f"final account · after {LENGTH}", oswald(27, 400), BRASS_LIGHT, room=330)
+    canvas.words(50, 64, TITLE, fraunces(60, 700, 100), CREAM, room=320)
+    canvas.words(52, 110, f"final account · after {LENGTH}", oswald(27, 400), BRASS_LIGHT, room=330)
     note = dashboard.edition(moment.view.components)
-    canvas.name(52, 146, note, (22, 22), BRASS_LIGHT, weight=400, room=330)
+    canvas.name(52, 140, note, (22, 22), BRASS_LIGHT, weight=400, room=330)
     canvas.put(silhouette("speedster", 230, BRASS), 412, 134, "lb")
     canvas.bar(400, 136, 650, 138, BRASS_DARK)
     canvas.spaced(WINNER.x, 48, "WINNER", oswald(22, 500), BRASS_LIGHT, room=200)

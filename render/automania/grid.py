@@ -11,7 +11,7 @@ from render.core.colour import CARD, CREAM, GREY_INK, INK, PAPER, RULE, SEAT_MAR
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
-from rules.automania.components import ACTION_SPACES, ActionSpace, CarType, Components, Work
+from rules.automania.components import ACTION_SPACES, ActionSpace, CarType, Components, Tile, Work
 from rules.automania.view import GroupView, Step, View
 
 SPACES = len(ACTION_SPACES) // 2
@@ -47,11 +47,16 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         )
         if moment.changed(lambda it, space=space: it.groups[space]):
             canvas.tab(box.centre, box.bottom - 1)
-    for number, name in enumerate(view.grid):
+    for number in range(columns * columns):
         box = _cell(x, y, number % columns + 1, number // columns + 1)
-        tile.on_board(canvas, box, view.components.tiles[name] if name else None)
-        if moment.changed(lambda it, number=number: it.grid[number]):
+        tile.on_board(canvas, box, next((view.components.tiles[it] for it in _tile(view, number) if it), None))
+        if moment.changed(lambda it, number=number: _tile(it, number)):
             canvas.tab(box.centre, box.bottom - 1)
+
+
+def _tile(view: View, number: int) -> tuple[Tile | None, ...]:
+    """The tile in a place of the action area; nothing at all before any are laid out."""
+    return view.grid[number : number + 1]
 
 
 def _cell(x: int, y: int, column: int, row: int) -> Box:
@@ -95,8 +100,9 @@ def _workers(canvas: Canvas, box: Box, group: GroupView, *, shut: bool) -> None:
             canvas.figures(box.centre + 4, box.middle, "1", oswald(30, 500), GREY_INK, "l", room=30)
         return
     canvas.put(seat_plate(seat, box.width, box.height), box.x, box.y)
-    canvas.put(badge(seat, 36, "own"), box.x + 23, box.middle, "cc")
-    _group(canvas, box.x + 43, box.middle, seat, group)
+    is_crowded = group.workers > MOST_PAWNS and group.own and group.neutral
+    canvas.put(badge(seat, 30 if is_crowded else 36, "own"), box.x + (19 if is_crowded else 23), box.middle, "cc")
+    _group(canvas, box.x + (38 if is_crowded else 43), box.middle, seat, group)
     need = layout.NEEDED.moved(box.x, box.y)
     canvas.put(plate(need.width, need.height, Style(CREAM, radius=5, rim=INK)), need.x, need.y)
     said = str(group.workers + 1)

@@ -31,7 +31,10 @@ CARD_SIZE = (156, 212)
 CAR, NEEDS, NEED_PITCH, NOW = 226, 380, 124, 1148
 SCORES = (740, 900)
 TITLE = "Your contracts"
+MET = "can be met"
 SUM = "one contract for each car produced; each marketing worker adds 1 to popularity"
+EL_CAR = ", the el-car {stars}"
+NONE = "no contract in hand"
 
 
 def draw(view: View, names: Names) -> Image.Image | None:
@@ -51,7 +54,8 @@ def draw(view: View, names: Names) -> Image.Image | None:
     for card, height in zip(cards, heights, strict=True):
         _row(canvas, Box(12, top, WIDTH - 24, height), view, seat, card)
         top += height + GAP
-    said = SUM if cards else "no contract in hand"
+    extra = view.components.factories[player.factory.board].electric if player.electric else 0
+    said = (SUM + (EL_CAR.format(stars=extra) if extra else "")) if cards else NONE
     canvas.words(WIDTH / 2, top + 18, said, oswald(26, 400), GREY_INK, "c", room=WIDTH - 40)
     note = dashboard.edition(view.components)
     canvas.name(WIDTH / 2, top + 54, note, (22, 22), GREY_INK, "c", weight=400, room=WIDTH - 40)
@@ -109,10 +113,11 @@ def _car(canvas: Canvas, middle: int, view: View, seat: Seat, card: ContractCard
         canvas.put(answer(34, met=not short[-1]), centre + 6, middle, "lc")
     said = _now(all(met for _, met in wanted), min(short), card)
     is_met = said == MET
+    if is_met and max(short):
+        market = SHORT_MARKET[MARKETS[short.index(max(short))]]
+        canvas.words(NOW, middle + 21, f"{market} {max(short)} short", oswald(25, 400), GREY_INK, "r", room=190)
+        middle -= 14
     canvas.words(NOW, middle, said, oswald(30, 600 if is_met else 400), INK if is_met else GREY_INK, "r", room=190)
-
-
-MET = "can be met"
 
 
 def _wanted(view: View, seat: Seat, card: ContractCard, car: CarType) -> list[tuple[Image.Image, bool]]:

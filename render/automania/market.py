@@ -132,6 +132,8 @@ def _yacht(canvas: Canvas, box: Box, moment: Moment[View], market: Market) -> No
     else:
         canvas.put(yacht(60), place.x + 30, place.middle - 1, "lc")
         canvas.put(gold(48, points), place.right - 26, place.middle + 1, "rc")
+    if market is view.market and on_ship(view) == view.components.spaces + 1:
+        canvas.put(frame(place.width + 8, place.height + 8), place.x - 4, place.y - 4)
     if moment.changed(lambda it: it.yachts[market]):
         canvas.tab(place.centre, place.bottom - 1)
 
@@ -193,7 +195,7 @@ def _unlimited(canvas: Canvas, place: Box, space: Reward, cars: tuple[Car, ...],
     if len(cars) > 1:
         canvas.words(place.x + 2, label, "each pays", font, GREY_INK, room=84)
         sale.reward(canvas, place.right - 19, label - 2, space, 0.72)
-        sale.counted(canvas, place.x, place.middle, place.width, cars)
+        sale.counted(canvas, place, cars)
         return
     canvas.words(place.centre, label, title, font, GREY_INK, "c", room=place.width)
     if cars:

@@ -63,16 +63,15 @@ def marketing(view: View) -> list[GroupView]:
     return [it.marketing for it in view.players]
 
 
-def counts(canvas: Canvas, places: list[tuple[float, float]], groups: list[GroupView], size: int, figure: int) -> None:
+def counts(canvas: Canvas, places: list[tuple[float, float]], groups: list[GroupView], size: int) -> None:
     """Draw each seat's badge with its workers at a place of its own; a mere outline where there are none."""
     for seat, (group, (x, middle)) in enumerate(zip(groups, places, strict=True)):
-        if not group.workers:
-            canvas.put(badge(seat, size, "absent"), x, middle, "cc")
-            continue
         said = str(group.workers)
-        canvas.put(badge(seat, size), x, middle, "cc")
-        font = oswald(figure if len(said) == 1 else figure - 5, 600)
-        canvas.figures(x + size * 0.56, middle, said, font, anchor="l", room=34)
+        fitted = size if len(said) == 1 else size - 6
+        canvas.put(badge(seat, fitted, "paper" if group.workers else "absent"), x, middle, "cc")
+        if group.workers:
+            font = oswald(fitted - 4, 600)
+            canvas.figures(x + fitted * 0.56, middle, said, font, anchor="l", room=34)
 
 
 def _office(canvas: Canvas, box: Box, number: int, office: SalesOffice, place: str) -> None:
@@ -122,7 +121,7 @@ def _free_space(canvas: Canvas, box: Box, title: str) -> None:
 
 def _workers(canvas: Canvas, box: Box, groups: list[GroupView]) -> None:
     places = [(box.x + 29 + seat % 2 * 66, box.y + 63 + seat // 2 * 42) for seat in range(len(groups))]
-    counts(canvas, [(float(x), float(y)) for x, y in places], groups, 34, 30)
+    counts(canvas, [(float(x), float(y)) for x, y in places], groups, 34)
 
 
 def _display(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:

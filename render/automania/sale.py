@@ -6,6 +6,7 @@ from itertools import groupby
 from render.automania.label import ROW
 from render.automania.medal import bill, gold
 from render.core.badge import badge
+from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.font import oswald
 from rules.automania.components import Components, Market, Reward
@@ -41,11 +42,12 @@ def reward(canvas: Canvas, x: float, middle: float, space: Reward, scale: float 
         left += picture.width + 6
 
 
-def counted(canvas: Canvas, x: int, middle: float, width: int, cars: tuple[Car, ...]) -> None:
-    """Several cars in one space: a badge with a figure for each seat, from two seats on in two lines."""
+def counted(canvas: Canvas, place: Box, cars: tuple[Car, ...]) -> None:
+    """Several cars in one space: a badge with a figure for each seat, from three seats on in two lines."""
     sold = sorted(Counter(car.seat for car in cars).items())
+    size = min(36, place.height // 2 - 5)
     for number, (seat, count) in enumerate(sold):
-        left = x + 8 + number % 2 * (width - 8) // 2
-        height = middle if len(sold) < 3 else middle - 20 + number // 2 * 40
-        canvas.put(badge(seat, 36), left + 17, height, "cc")
-        canvas.figures(left + 36, height, str(count), oswald(28, 600), anchor="l", room=30)
+        left = place.x + 8 + number % 2 * (place.width - 8) // 2
+        middle = place.middle if len(sold) < 3 else place.middle + (number // 2 - 0.5) * (size + 2)
+        canvas.put(badge(seat, size), left + size / 2, middle, "cc")
+        canvas.figures(left + size, middle, str(count), oswald(28 if size > 30 else 25, 600), anchor="l", room=30)

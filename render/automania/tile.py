@@ -104,7 +104,9 @@ def in_wide_office(canvas: Canvas, box: Box, tile: FactoryTile | None, fee: int)
     given = list(effects(tile, 36 if is_large else 26))
     left = box.x + (box.width * 0.52 if is_large else 82)
     for number, effect in enumerate(given):
-        middle = box.y + 7 + height / 2 + (number - (len(given) - 1) / 2) * (40 if is_large else 32)
+        middle = (
+            box.y + (7 if is_large else 4) + height / 2 + (number - (len(given) - 1) / 2) * (40 if is_large else 30)
+        )
         _effect(canvas, left, middle, effect, 27 if is_large else 18, 34 if is_large else 25)
     _name(canvas, box, tile, 25 if is_large else 23)
 

@@ -26,6 +26,12 @@ def news(view: View) -> str:
     return label.OVER if view.over else label.NEWS[view.phase]
 
 
+def ranking(view: View) -> tuple[Seat, ...]:
+    """The seats by their points, the winner first; ties go to the lower sales office (ruling 37)."""
+    seats = range(len(view.players))
+    return tuple(sorted(seats, key=lambda seat: (-view.players[seat].points, view.players[seat].office or 0)))
+
+
 def phases(view: View) -> tuple[Phase, ...]:
     """The three phases of the strip: those of a round, or the first or last three of the match."""
     first = {Phase.PREPARATIONS: Phase.PREPARATIONS, Phase.GAME_END: Phase.SALES}.get(view.phase, Phase.ACTION)
@@ -45,11 +51,20 @@ def is_shut(view: View, space: ActionSpace) -> bool:
 
 
 def on_ship(view: View) -> int | None:
-    """The ship space that is meant now: the car up for sale, or the place that its popularity earns a new car."""
+    """The ship space that is meant now: the car up for sale, or the best place for a new car.
+
+    One more than the highest space stands for the yacht.
+    """
     if view.step is Step.SELL:
         return view.popularity
-    is_sold = not view.revision.yacht and view.popularity >= view.components.top_popularity
-    return None if view.step is not Step.SHIP or is_sold else view.ship_space(view.market, view.popularity)
+    if view.step is not Step.SHIP:
+        return None
+    printed, is_top = view.components, view.popularity >= view.components.top_popularity
+    if is_top and not view.revision.yacht:
+        return None
+    if is_top and len(view.yachts[view.market]) < printed.yachts:
+        return printed.spaces + 1
+    return view.ship_space(view.market, view.popularity)
 
 
 def _car(product: Car) -> str:

@@ -33,16 +33,19 @@ def keep(make: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
 
 
 class Grounds:
-    """Pictures of what never changes on a board, the latest eight, by the box's contents and a number of seats."""
+    """Pictures of what never changes on a board, the latest eight, by the box's contents and the board's shape.
+
+    The shape is the number of seats, or whatever else moves the parts.
+    """
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[object, int, Image.Image]] = deque(maxlen=8)
+        self._kept: deque[tuple[object, object, Image.Image]] = deque(maxlen=8)
 
-    def get(self, printed: object, seats: int, draw: Callable[[], Image.Image]) -> Image.Image:
+    def get(self, printed: object, shape: object, draw: Callable[[], Image.Image]) -> Image.Image:
         """The kept picture, drawn now if there is none. Do not draw on it."""
-        for other, number, picture in self._kept:
-            if other is printed and number == seats:
+        for other, kept, picture in self._kept:
+            if other is printed and kept == shape:
                 return picture
         picture = draw()
-        self._kept.append((printed, seats, picture))
+        self._kept.append((printed, shape, picture))
         return picture

@@ -20,7 +20,6 @@ NOTE = "note"
 PUBLIC = (POST, NOTE)
 
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
-SECRETS_TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **Show my tiles**."
 
 
 def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
@@ -72,5 +71,4 @@ def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
     if not refused:
         return None
     seats: int = rows[0].body["seats"]
-    text = SECRETS_TOLD.format(told=seats - refused, seats=seats)
-    return note(match, text)
+    return note(match, match.words.secrets_told(seats - refused, seats))

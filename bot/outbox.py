@@ -187,7 +187,7 @@ class Outbox:
             picture = await self._picture(match, Shot(**letter.body["picture"]))
             extra = {"file": picture.file()} if isinstance(picture, Picture) else {"embed": picture}
         if asks:
-            extra["view"] = control.panel(match.id, match.seq)
+            extra["view"] = control.panel(match.id, match.seq, match.words.show_secret())
         called = [discord.Object(user_id) for user_id in letter.body.get("calls", ()) if asks]
         return await channel.send(
             text or None,

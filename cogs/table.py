@@ -145,7 +145,7 @@ async def board_pressed(interaction: Interaction, address: Address, _: Sequence[
 
 @on(SECRET)
 async def secret_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Answer the panel's "Show my tiles"."""
+    """Answer the panel's button for secrets."""
     await show_hand(interaction, await interaction.client.matches.by_id(address.match))
 
 

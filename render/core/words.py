@@ -25,6 +25,10 @@ ALT = 1024
 MESSAGE = 2000
 
 
+def no_forecast(view: Any, names: Names) -> None:
+    """Give none: for a game that has nothing to forecast."""
+
+
 @dataclass(frozen=True, slots=True)
 class Words(Generic[ViewT]):
     """A game's words, in one language. Texts may hold Discord's bold; labels, choices and alt texts are plain."""
@@ -58,6 +62,10 @@ class Words(Generic[ViewT]):
     """What the picture of the board shows; at most ALT."""
     secret: Callable[[ViewT, Names], str | None]
     """What only the seat of the view may know, with what it is worth now; None when it has nothing secret."""
+    show_secret: Callable[[], str]
+    """The label of the button that shows the player his secrets; at most LABEL."""
+    secrets_told: Callable[[int, int], str]
+    """How many of so many seats have got their secrets by direct message, and where the others find theirs."""
     result: Callable[[ViewT, Names], str]
     """The final ranking, with each seat's account."""
     switch: Callable[[str], str]
@@ -68,3 +76,5 @@ class Words(Generic[ViewT]):
     """How to play, in short; at most MESSAGE."""
     topics: Callable[[], Mapping[str, str]]
     """The rules in our own words, by topic: each at most MESSAGE."""
+    forecast: Callable[[ViewT, Names], str | None] = no_forecast
+    """What the seat of the view can expect from what it knows; at most MESSAGE. None when there is nothing to expect."""

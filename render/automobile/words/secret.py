@@ -18,6 +18,8 @@ TEXT = {
     "{cars:no cars are|# car is|# cars are} on the track.",
     "none": "{range} cars: no demand tiles this turn; {cars:no cars are|# car is|# cars are} on the track.",
 }
+SHOW = "Show my tiles"
+TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **{show}**."
 
 
 def secret(view: View, names: Names) -> str | None:
@@ -78,3 +80,13 @@ def demand_range(view: View, row: PriceRange, own: tuple[Tile, ...] = ()) -> tup
 def _pairs(tiles: list[Tile], hands: int) -> int:
     """Add the first of each pair of neighbours, and all that is left after the pairs."""
     return sum(tiles[: 2 * hands : 2]) + sum(tiles[2 * hands :])
+
+
+def show_secret() -> str:
+    """Say what the button does that shows a player his tiles."""
+    return SHOW
+
+
+def secrets_told(told: int, seats: int) -> str:
+    """Say how many seats have got their tiles by direct message, and where the others find theirs."""
+    return say(TOLD, told=told, seats=seats, show=SHOW)

@@ -1,4 +1,4 @@
-"""The rules without Discord: `python -m rules replay FILE`, `python -m rules fuzz GAME`."""
+"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from rules import public
 from rules.core.record import BadRecord, parse
 from rules.core.replay import play
+from rules.core.seal import verify
 from rules.fuzz import fuzz
 from rules.registry import GAMES
 
@@ -23,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replay = commands.add_parser("replay", help="show the public state of a recorded match")
     replay.add_argument("file", type=Path)
     replay.add_argument("--at", type=int, metavar="N", help="after the first N moves; all of them without this")
+    verifying = commands.add_parser("verify", help="check that no draw of a finished match was changed after its start")
+    verifying.add_argument("file", type=Path)
     fuzzing = commands.add_parser("fuzz", help="play random legal matches and check every invariant at every step")
     fuzzing.add_argument("game", choices=sorted(GAMES))
     fuzzing.add_argument("--games", type=int, default=100, metavar="N")
@@ -33,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(arguments)
     try:
+        if asked.command == "verify":
+            return _verify(asked)
         return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
     except (OSError, UnicodeDecodeError, BadRecord) as error:
         print(error, file=sys.stderr)
@@ -50,6 +55,12 @@ def _replay(asked: argparse.Namespace) -> int:
     else:
         print(public.text(game, state, names))
     return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    wrong = verify(parse(asked.file.read_text("utf-8"), GAMES))
+    print(*(wrong or ["The seal fits: every draw is what was sealed at the start."]), sep="\n")
+    return 1 if wrong else 0
 
 
 def _fuzz(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:

@@ -9,6 +9,8 @@
     seat C Green
     option cash hidden
     seed 7
+    salt 5f1c
+    seal 9b04
 
     draw A 5
     A choose Howard
@@ -17,7 +19,7 @@
 First what was settled before the match; edition, version and options may be left out where they are the usual ones.
 Then one move a line in the words of `notation`, with the letter of its seat. Where there is no seed, `draw` lines
 state every draw in the order in which they are due; they may stand anywhere. `draw A ? ?` is a draw that nobody may
-know yet.
+know yet. Salt and seal are there to check a match that was played on Discord, see `seal`.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ from rules.core import content, notation
 from rules.core.chance import Draw
 from rules.core.game import LETTERS, Action, AnyGame, Seat, UnknownAction, letter
 
-HEADER = ("game", "edition", "version", "seat", "option", "seed")
+HEADER = ("game", "edition", "version", "seat", "option", "seed", "salt", "seal")
 DRAW = "draw"
 YES_NO = {True: "yes", False: "no"}
 LONGEST_SEED = 40
@@ -74,6 +76,10 @@ class Record:
     seed: int | None
     """None when draws are stated."""
     lines: tuple[Line, ...]
+    salt: str = ""
+    """What the seal was made of, besides the seed."""
+    seal: str = ""
+    """What was told of the seed at the start; empty when nothing was."""
 
     @property
     def draws(self) -> tuple[Draw, ...]:
@@ -111,7 +117,9 @@ def parse(text: str, games: Mapping[str, AnyGame]) -> Record:
     lines = [_line(game, options, len(names), row) for row in rows if row[1] not in HEADER]
     if len(lines) > game.meta.longest:
         raise BadRecord(lines[-1].number, f"no match of {game.meta.title} has more than {game.meta.longest} lines")
-    return Record(game, options, names, _integer(line, seed, LONGEST_SEED) if seed else None, tuple(lines))
+    number = _integer(line, seed, LONGEST_SEED) if seed else None
+    salt, sealed = _single(header, "salt")[1], _single(header, "seal")[1]
+    return Record(game, options, names, number, tuple(lines), salt, sealed)
 
 
 def _single(header: Sequence[Row], word: str) -> tuple[int, str]:
@@ -220,6 +228,7 @@ def write(record: Record) -> str:
             header.append(f"option {option.name} {YES_NO[value] if isinstance(value, bool) else value}")
     if record.seed is not None:
         header.append(f"seed {record.seed}")
+    header += [f"{word} {said}" for word, said in (("salt", record.salt), ("seal", record.seal)) if said]
     return "\n".join([*header, "", *(_text(record, line.says) for line in record.lines), ""])
 
 

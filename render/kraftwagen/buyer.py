@@ -79,7 +79,9 @@ def _investors(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         taken = canvas.words(box.x + 34, middle, name, font, room=130)
         left, free = box.x + 42 + taken, box.width - 76 - 42 - taken
         canvas.words(left, middle, short_buys(view.components, name), oswald(22, 400), GREY_INK, room=free)
-        if sale.seat is not None:
+        if sale.seat is None:
+            canvas.words(box.right - 12, middle, "–", oswald(24, 400), GREY_INK, "r", room=30)
+        else:
             canvas.put(badge(sale.seat, 28), box.right - 56, middle, "cc")
             canvas.figures(box.right - 10, middle, str(sale.points), oswald(25, 600), room=34)
         if moment.changed(lambda it, n=number: it.market.investors[n : n + 1]):

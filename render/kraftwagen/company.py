@@ -100,13 +100,15 @@ def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: S
 
 def _workers(canvas: Canvas, x: int, middle: int, company: CompanyView) -> None:
     figure = str(company.canteen)
-    canvas.figures(x + layout.CANTEEN + 38, middle, figure, oswald(33, 600), anchor="l", room=36)
+    font = oswald(33 if len(figure) == 1 else 30, 600)
+    canvas.figures(x + layout.CANTEEN + 38, middle, figure, font, anchor="l", room=36)
     if company.salesperson is Salesperson.CANTEEN:
         canvas.put(bust(28, "bowler"), x + layout.CANTEEN + 72, middle, "lc")
     figure = str(company.supply)
-    canvas.figures(x + layout.SUPPLY + 38, middle, figure, oswald(34, 500), GREY_INK, "l", room=40)
+    font = oswald(34 if len(figure) == 1 else 30, 500)
+    canvas.figures(x + layout.SUPPLY + 38, middle, figure, font, GREY_INK, "l", room=40)
     if company.salesperson is Salesperson.SUPPLY:
-        canvas.put(bust(28, "bowler", RULE), x + layout.SUPPLY + 66, middle, "lc")
+        canvas.put(bust(24, "bowler", RULE), x + layout.SUPPLY + 68, middle, "lc")
 
 
 def _team(canvas: Canvas, x: int, middle: int, view: View, company: CompanyView, seat: Seat) -> None:

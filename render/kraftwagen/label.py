@@ -144,7 +144,7 @@ INSTEAD = ("{workers:# worker|# workers}", "{spaces:# space|# spaces}")
 
 FEAT = {
     Feat.LAPS: "{least:first lap|# laps}",
-    Feat.BUYERS: "buyer × {least}",
+    Feat.BUYERS: "{least} alike",
     Feat.CARS: "{least} for sale",
     Feat.BODY: "body {least}{more}",
     Feat.ENGINE: "engine {least}{more}",

@@ -1,0 +1,157 @@
+"""The final account: the winner, the ranking with what each company's points came from, and the points by rounds."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from render.core.badge import badge
+from render.core.box import Box
+from render.core.canvas import Canvas
+from render.core.colour import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    CARD,
+    CREAM,
+    GREY_INK,
+    INK,
+    PAPER,
+    RULE,
+    SEAT_MARKS,
+)
+from render.core.font import fraunces, oswald
+from render.core.game import Names
+from render.core.moment import Moment
+from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate, seat_plate
+from render.core.sign import disc
+from render.core.silhouette import silhouette
+from render.kraftwagen import label
+from render.kraftwagen.points import gained, sign
+from render.kraftwagen.sign import engineer_token
+from rules.core.game import Seat
+from rules.kraftwagen.view import CompanyView, View
+
+WIDTH, EDGE = 1600, 40
+PLATE, WINNER = Box(20, 20, 1560, 150), Box(690, 68, 850, 76)
+ROW = Box(EDGE, 246, 1520, 68)
+ROW_PITCH = 76
+SOURCES, SOURCE_PITCH = 740, 160
+ENGINEERS, TOTAL = 1344, 1540
+BAR = Box(EDGE, 40, 1520, 56)
+BAR_PITCH, BAR_LEFT, BAR_ROOM = 62, 76, 1320
+
+
+def draw(view: View, names: Names) -> Image.Image:
+    """The final account of a match that is over."""
+    moment, ranks = Moment(view, names), ranking(view)
+    top = ROW.y + len(ranks) * ROW_PITCH + 20
+    canvas = Canvas(WIDTH, top + BAR.y + len(ranks) * BAR_PITCH + 20)
+    _head(canvas, moment, ranks)
+    _table_head(canvas, moment, ranks)
+    for place, seat in enumerate(ranks):
+        number = place if place and _worth(view, seat) == _worth(view, ranks[place - 1]) else place + 1
+        _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, number)
+    canvas.words(EDGE, top + 14, "Points by rounds", fraunces(30, 700, 40), room=600)
+    longest = max(1, *(_points(it) for it in view.companies))
+    for place, seat in enumerate(ranks):
+        _bar(canvas, BAR.moved(y=top + place * BAR_PITCH), view, seat, BAR_ROOM / longest)
+    return canvas.image
+
+
+def ranking(view: View) -> tuple[Seat, ...]:
+    """The seats, the winner first: the most points, then the most engineers; who is equal in both shares a place."""
+    return tuple(sorted(range(len(view.companies)), key=lambda seat: _worth(view, seat), reverse=True))
+
+
+def winners(view: View) -> tuple[Seat, ...]:
+    """The seats that win, several where they are equal in points and engineers."""
+    ranks = ranking(view)
+    return tuple(seat for seat in ranks if _worth(view, seat) == _worth(view, ranks[0]))
+
+
+def _worth(view: View, seat: Seat) -> tuple[int, int]:
+    held = view.companies[seat]
+    return _points(held), len(held.engineers)
+
+
+def _points(held: CompanyView) -> int:
+    return held.points or 0
+
+
+def _head(canvas: Canvas, moment: Moment[View], ranks: Sequence[Seat]) -> None:
+    canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
+    canvas.words(50, 71, label.TITLE, fraunces(58, 700, 100), CREAM, room=340)
+    canvas.words(52, 134, f"final account · after {label.LENGTH}", oswald(28, 400), BRASS_LIGHT, room=350)
+    canvas.put(silhouette("speedster", 220, BRASS), 420, 134, "lb")
+    canvas.bar(410, 137, 650, 139, BRASS_DARK)
+    first = winners(moment.view)
+    canvas.spaced(WINNER.x, 47, "WINNER" if len(first) == 1 else "WINNERS", oswald(22, 500), BRASS_LIGHT, room=200)
+    pitch = (WINNER.width + 10) / len(first)
+    for number, seat in enumerate(first):
+        box = Box(round(WINNER.x + number * pitch), WINNER.y, round(pitch) - 10, WINNER.height)
+        _winner(canvas, box, moment, seat)
+
+
+def _winner(canvas: Canvas, box: Box, moment: Moment[View], seat: Seat) -> None:
+    text, points = SEAT_MARKS[seat].text, str(_points(moment.view.companies[seat]))
+    canvas.put(on_enamel(seat, box.width, box.height, 12), box.x, box.y)
+    canvas.put(badge(seat, 66, "own"), box.x + 42, box.middle, "cc")
+    taken = canvas.figures(box.right - 20, box.middle, points, oswald(56, 700), text, room=110)
+    room = box.width - 86 - taken - 40
+    canvas.name(box.x + 86, box.middle, moment.name(seat), (50, 26), text, weight=600, room=room)
+
+
+def _table_head(canvas: Canvas, moment: Moment[View], ranks: Sequence[Seat]) -> None:
+    middle = ROW.y - 24
+    wide = canvas.words(EDGE, middle, "Ranking", fraunces(30, 700, 40), room=200)
+    totals = [_points(moment.view.companies[seat]) for seat in ranks]
+    if len(set(totals)) < len(totals):
+        said = "equal points: more engineers, else shared"
+        canvas.words(EDGE + wide + 20, middle, said, oswald(23, 400), GREY_INK, room=440)
+    for number, source in enumerate(label.SOURCES):
+        x = SOURCES + number * SOURCE_PITCH
+        canvas.words(x, middle, source.lower(), oswald(23, 500), GREY_INK, "r", room=140)
+    for x, said in ((ENGINEERS, "engineers"), (TOTAL, "points")):
+        canvas.words(x, middle, said, oswald(23, 500), GREY_INK, "r", room=120)
+
+
+def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int) -> None:
+    held, middle, is_first = moment.view.companies[seat], row.middle, place == 1
+    canvas.put(plate(row.width, row.height, CARD_STYLE), row.x, row.y)
+    canvas.put(disc(46, BRASS_LIGHT if is_first else PAPER, BRASS if is_first else RULE), row.x + 40, middle, "cc")
+    canvas.words(row.x + 40, middle, str(place), oswald(32, 600), anchor="c", room=40)
+    canvas.put(seat_plate(seat, 66, row.height, 10), row.x + 80, row.y)
+    canvas.put(badge(seat, 50, "own"), row.x + 113, middle, "cc")
+    canvas.name(row.x + 164, middle, moment.name(seat), (40, 26), room=400)
+    for number, source in enumerate(label.SOURCES):
+        x, points = SOURCES + number * SOURCE_PITCH, sum(it.points for it in gained(held.gains or (), source))
+        canvas.put(sign(source, 40), x - 106, middle, "lc")
+        canvas.figures(x, middle, str(points), oswald(36, 500), INK if points else GREY_INK, room=60)
+    canvas.put(engineer_token(36), ENGINEERS - 70, middle, "cc")
+    canvas.figures(ENGINEERS, middle, str(len(held.engineers)), oswald(36, 500), room=36)
+    canvas.figures(TOTAL, middle, str(_points(held)), oswald(50, 700 if is_first else 600), room=150)
+
+
+def _bar(canvas: Canvas, row: Box, view: View, seat: Seat, unit: float) -> None:
+    """A seat's points of each round, end to end, and their sum."""
+    held = view.companies[seat]
+    canvas.put(badge(seat, 46), row.x + 30, row.middle, "cc")
+    earned = 0
+    for number in range(1, view.components.rounds + 1):
+        points = sum(it.points for it in held.gains or () if max(1, it.round) == number)
+        if not points:
+            continue
+        start, end = (round(row.x + BAR_LEFT + unit * it) for it in (earned, earned + points))
+        width = max(4, end - start + 2)
+        canvas.put(seat_plate(seat, width, row.height, 4), start, row.y)
+        earned += points
+        if width >= 100:
+            canvas.put(plate(92, 38, Style(CARD, form="pill", rim=INK)), start + width // 2, row.middle, "cc")
+            canvas.words(start + width // 2 - 34, row.middle, str(number), oswald(22, 500), GREY_INK, room=20)
+            canvas.figures(start + width // 2 + 36, row.middle, str(points), oswald(28, 600), room=54)
+        elif width >= 44:
+            canvas.words(
+                start + width // 2, row.middle, str(points), oswald(26, 600), SEAT_MARKS[seat].text, "c", room=width
+            )
+    left = row.x + BAR_LEFT + unit * earned + 14
+    canvas.figures(left, row.middle, str(_points(held)), oswald(32, 600), anchor="l", room=90)

@@ -1,0 +1,40 @@
+"""Kraftwagen's pictures as the program around it asks for them."""
+
+from collections.abc import Sequence
+
+from render.core.encode import png
+from render.core.game import Names, Pictures
+from render.kraftwagen import board, crop, final, lobby, points
+from rules.core.game import Meta
+from rules.kraftwagen.view import View
+
+
+def _board(view: View, names: Names, before: View | None) -> bytes:
+    return png(board.draw(view, names, before))
+
+
+def _crop(view: View, names: Names, name: str) -> bytes:
+    return png(crop.draw(view, names, name))
+
+
+def _secret(view: View, names: Names) -> bytes | None:
+    card = points.draw(view, names)
+    return png(card) if card else None
+
+
+def _final(view: View, names: Names) -> bytes:
+    return png(final.draw(view, names))
+
+
+def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
+    return png(lobby.draw(meta, seated))
+
+
+PICTURES: Pictures[View] = Pictures(
+    board=_board,
+    crops={name: title for name, (title, *_) in crop.CROPS.items()},
+    crop=_crop,
+    secret=_secret,
+    final=_final,
+    lobby=_lobby,
+)

@@ -115,8 +115,8 @@ def _car(canvas: Canvas, middle: int, view: View, seat: Seat, card: ContractCard
     is_met = said == MET
     if is_met and max(short):
         market = SHORT_MARKET[MARKETS[short.index(max(short))]]
-        canvas.words(NOW, middle + 21, f"{market} {max(short)} short", oswald(25, 400), GREY_INK, "r", room=190)
-        middle -= 14
+        canvas.words(NOW, middle + 18, f"{market} {max(short)} short", oswald(25, 400), GREY_INK, "r", room=190)
+        middle -= 15
     canvas.words(NOW, middle, said, oswald(30, 600 if is_met else 400), INK if is_met else GREY_INK, "r", room=190)
 
 

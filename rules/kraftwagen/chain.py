@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.game import Seat
 from rules.kraftwagen.components import Tile
-from rules.kraftwagen.state import State
+from rules.kraftwagen.state import Link, State
 
 
 def take(draft: State, tile: Tile) -> None:
@@ -25,6 +27,13 @@ def turn(draft: State) -> None:
     """Bring tiles from the end of the chain to its head until a marker is last."""
     while not isinstance(draft.chain[0], int):
         draft.chain.append(draft.chain.pop(0))
+
+
+def next_after(links: Sequence[Link], tile: Tile) -> Seat:
+    """Give who moves after the company whose marker is last has taken a tile."""
+    marker, *rest = links
+    found = next(link for link in rest if link == tile or isinstance(link, int))
+    return found if isinstance(found, int) else int(marker)
 
 
 def last(state: State) -> Seat:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.kraftwagen.state import State, Step
 
+if TYPE_CHECKING:
+    from rules.kraftwagen.view import View
 
-def is_free(state: State) -> bool:
+
+def is_free(table: State | View) -> bool:
     """Tell whether the actor may still use an engineer now."""
-    if state.step is Step.CAR:
-        return not state.engineer_placed or _counts_for_actions(state)
-    return not (state.engineer_placed if state.step is Step.END else state.engineer_acted)
+    if table.step is Step.CAR:
+        return not table.engineer_placed or _counts_for_actions(table)
+    return not (table.engineer_placed if table.step is Step.END else table.engineer_acted)
 
 
 def use(draft: State) -> None:
@@ -20,6 +25,6 @@ def use(draft: State) -> None:
         draft.engineer_acted = True
 
 
-def _counts_for_actions(state: State) -> bool:
+def _counts_for_actions(table: State | View) -> bool:
     """Tell whether a marker before the car is still the action step's engineer (ruling 36)."""
-    return not state.engineer_acted and state.options.between_steps == "action"
+    return not table.engineer_acted and table.options.between_steps == "action"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.core.game import Seat
-from rules.kraftwagen.circuit import dummies
+from rules.kraftwagen import chain, circuit, engineer
 from rules.kraftwagen.components import (
     KINDS,
     Achievement,
@@ -145,6 +145,25 @@ class View:
         """The companies as their markers stand in the chain, the one to move first."""
         return tuple(link for link in self.chain if isinstance(link, int))
 
+    def next_after(self, tile: Tile) -> Seat:
+        """Who moves after the company that is last in the chain has taken a tile."""
+        return chain.next_after(self.chain, tile)
+
+    def drive(self, seat: Seat, spaces: int) -> tuple[int, int, tuple[int, ...]]:
+        """Where a seat's race car ends after so many spaces, the laps completed, and the spaces overtaken."""
+        others = circuit.others_on_track(self, seat)
+        return circuit.path(self.companies[seat].space, spaces, others, self.components.circuit)
+
+    @property
+    def standing(self) -> tuple[tuple[Seat | None, int, int], ...]:
+        """Seat, laps and space of the cars that would take positions now, the leader first; None for a dummy car."""
+        return tuple(circuit.standing(self))
+
+    @property
+    def engineer_free(self) -> bool:
+        """Whether the actor may still use an engineer now (ruling 24)."""
+        return engineer.is_free(self)
+
     @property
     def sales(self) -> tuple[Sale, ...]:
         """What each active buyer and then each investor would buy if the sales came now."""
@@ -175,7 +194,7 @@ def view(state: State, seat: Seat | None) -> View:
         stacks={kind: state.components.in_game - state.round * state.components.a_round for kind in KINDS},
         achievements=tuple(state.achievements),
         starting_tiles=tuple(state.starting_tiles),
-        dummies=dummies(state),
+        dummies=circuit.dummies(state),
         over=state.over,
     )
 

@@ -6,6 +6,7 @@ from rules.kraftwagen.actions import HIRE, MARKET, SKIP, AttractBuyer, PlaceCar,
 from rules.kraftwagen.components import PREFERENCES, Icon, Phase, Tile
 from rules.kraftwagen.events import ActionsSkipped, TurnEnded
 from rules.kraftwagen.state import Step
+from rules.kraftwagen.view import view
 from tests.kraftwagen.table import BODY, A, B, C, D, table
 
 PURPLE, YELLOW, ORANGE, BLUE = A, B, C, D
@@ -132,3 +133,17 @@ def test_a_tile_may_be_taken_twice_in_a_row(tile: str):
     position = table().levels(A, 7, 7).workers(A, 12).take("research")
     assert position.actor == B
     assert position.may(TakeTile(Tile(tile)))
+
+
+@pytest.mark.parametrize(
+    ("tile", "mover"),
+    [("race", PURPLE), ("race+buyer", PURPLE), ("body", YELLOW), ("hire", YELLOW), ("recruit", YELLOW)],
+)
+def test_a_view_tells_who_would_be_next(tile: str, mover: int):
+    """Choosing an Action Tile: whoever takes a tile before the next marker moves again."""
+    position = table(4).chain(*EXAMPLE)
+    assert view(position.state, None).next_after(Tile(tile)) == mover
+    position.take(tile)
+    while position.told(TurnEnded) == []:
+        position.play(PURPLE, position.legal()[0])
+    assert position.actor == mover

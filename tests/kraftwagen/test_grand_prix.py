@@ -6,6 +6,7 @@ from rules.kraftwagen.actions import RaceGrandPrix
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.events import Raced
 from rules.kraftwagen.printing import components
+from rules.kraftwagen.view import view
 from tests.kraftwagen.table import A, B, C, D, Table, table
 
 BLUE, ORANGE = A, B
@@ -103,3 +104,13 @@ def test_ruling_35_chevrolet_may_rest():
 def test_without_chevrolet_there_is_nobody_to_rest():
     """Ruling 35: the choice is offered only where it means something."""
     assert not table().acting(Icon.RACE).may(RaceGrandPrix(plain=True))
+
+
+def test_a_view_foresees_the_move():
+    """What a view foresees of a move, and of the standing, is what happens."""
+    position = table(4).race(A, 9, engine=4).race(B, 10).race(C, 2, laps=1)
+    # (10) is passed, 1 after the line, (2) is passed, 3, 4, 5.
+    assert view(position.state, A).drive(A, 4) == (5, 1, (10, 2))
+    racing(position)
+    assert (position.company(A).space, position.company(A).laps) == (5, 1)
+    assert view(position.state, A).standing == ((A, 1, 5), (C, 1, 2), (B, 0, 10))

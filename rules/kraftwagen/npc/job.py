@@ -21,11 +21,13 @@ from rules.kraftwagen.actions import (
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Engineer, Feat, Place, Preference, Track
 from rules.kraftwagen.npc import race, recruiting
 from rules.kraftwagen.npc.outlook import Outlook
-from rules.kraftwagen.workshop import BODY
+from rules.kraftwagen.workshop import BODY, ENGINE
 
 FIRST: dict[type[Action], int] = {DoResearch: 3, HireWorkers: 2, BuildBody: 1, BuildEngine: 1}
 """What is done before other actions of a tile: a gear is raised before the part is built."""
 
+NEEDED, SPARE = 2.4, 0.6
+"""Points that a body or engine is worth, apart from its value: the first of its kind, and any other."""
 SALESPERSON = 2.5
 """Points that the Salesperson in the canteen is worth."""
 
@@ -76,23 +78,23 @@ def engine(outlook: Outlook, place: Place, value: int) -> float:
 
 
 def part(outlook: Outlook, value: int, *, body: bool) -> float:
-    """Give what a body or engine is worth in the best workshop for it."""
+    """Give what a body or engine is worth in a free workshop, else instead of the least one of its kind, if any."""
     it = outlook.it
     if len(it.bodies) + len(it.engines) < outlook.printed.workshops:
         return _part(outlook, WORKSHOP, value, body=body)
-    own = it.bodies if body else it.engines
-    others = it.engines if body else it.bodies
-    worst = (own or others)[0]
-    kind = BODY if (body if own else not body) else "engine "
-    return _part(outlook, Place(f"{kind}{worst}"), value, body=body)
+    bodies = [Place(f"{BODY}{other}") for other in it.bodies[:1]]
+    engines = [Place(f"{ENGINE}{other}") for other in it.engines[:1]]
+    first, *_ = bodies + engines if body else engines + bodies
+    return _part(outlook, first, value, body=body)
 
 
 def _part(outlook: Outlook, place: Place, value: int, *, body: bool) -> float:
     it = outlook.it
     own, others = (it.bodies, it.engines) if body else (it.engines, it.bodies)
-    best = own[-1] if own else 0
-    found = 2.4 + 0.6 * value if not own else 0.6 + 0.25 * value + max(0, value - best) * 0.4
-    if own and not others and len(own) > 1:
+    found = NEEDED + 0.6 * value
+    if own:
+        found = SPARE + 0.25 * value + 0.4 * max(0, value - own[-1])
+    if len(own) > 1 and not others:
         found -= 2.0
     if not outlook.rounds_left and len(outlook.view.market.cars) + 1 >= outlook.printed.car_spaces and not others:
         found *= 0.3
@@ -100,7 +102,7 @@ def _part(outlook: Outlook, place: Place, value: int, *, body: bool) -> float:
     if place != WORKSHOP:
         kind, _, returned = place.partition(" ")
         same = (kind == "body") == body
-        found -= (0.6 if same else 2.4) + 0.5 * int(returned)
+        found -= (SPARE if same else NEEDED) + 0.5 * int(returned)
     return found
 
 
@@ -120,7 +122,7 @@ def _research(outlook: Outlook, track: Track) -> float:
 def _hired(outlook: Outlook, plain: bool) -> int:
     """Give how many workers the action Hire Workers brings."""
     it, printed = outlook.it, outlook.printed
-    king = Engineer.KING in it.engineers and not plain and not outlook.view.engineer_acted
+    king = Engineer.KING in it.engineers and not plain and outlook.view.engineer_free
     return min(it.supply, printed.hired + (printed.king if king else 0))
 
 

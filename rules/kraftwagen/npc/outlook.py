@@ -30,7 +30,7 @@ class Outlook:
     buyers: tuple[Buyers, ...]
     """The active buyers with those who may still come, in several ways."""
     rivals: tuple[CarView, ...]
-    """Cars that the others can place with what they have."""
+    """Cars that the others may place next."""
 
     def hopes(self, cars: Sequence[CarView], buyers: Sequence[Buyers] | None = None) -> float:
         """Give what the seat's cars among these will bring, rivals' next cars allowed for."""
@@ -93,14 +93,15 @@ def _fill(view: View, room: int, first: int) -> Buyers:
 
 
 def _rivals(view: View, seat: Seat) -> tuple[CarView, ...]:
-    """Give a car of middling price for each rival who has all that it takes."""
+    """Give a car of middling price for each rival who has somebody for it, of what he has or can build."""
     prices = list(view.market.prices)
     found: list[CarView] = []
     for other, it in enumerate(view.companies):
         salesperson = it.salesperson is Salesperson.CANTEEN
-        if other == seat or not (it.bodies and it.engines and prices and (it.canteen or salesperson)):
+        if other == seat or not prices or not (it.canteen or salesperson):
             continue
+        body, engine = max(it.bodies, default=it.body_level), max(it.engines, default=it.engine_level)
         price = prices.pop(len(prices) // 2)
         workers = min(it.canteen, RIVAL_CREW)
-        found.append(CarView(other, it.bodies[-1], it.engines[-1], workers, salesperson, price, 0, 0, 0))
+        found.append(CarView(other, body, engine, workers, salesperson, price, 0, 0, 0))
     return tuple(found)

@@ -11,12 +11,19 @@ JOINED = 0.9
 AREA = 0.9
 """Points that a full area is worth for each round to come."""
 
+SPACE = 0.12
+"""Points that a space is worth by itself."""
+NEXT_LAP = 0.3
+"""Part of the next lap's achievement that a car near the finish line can count on."""
+POSITION = 0.6
+"""Part of the points for a position that a car in it can count on."""
+
 
 def worth(outlook: Outlook, joining: int, plain: bool) -> float:
     """Give what the action Grand Prix is worth with so many workers joining the team."""
     it, printed = outlook.it, outlook.printed
     team = printed.bonus_of_team(it.team + joining)
-    chevrolet = Engineer.CHEVROLET in it.engineers and not plain and not outlook.view.engineer_acted
+    chevrolet = Engineer.CHEVROLET in it.engineers and not plain and outlook.view.engineer_free
     spaces = it.race_engine + team + (printed.chevrolet if chevrolet else 0)
     later = AREA * (team - it.team_bonus) * (0.5 + 1.2 * outlook.rounds_left)
     left = it.canteen - joining
@@ -26,28 +33,12 @@ def worth(outlook: Outlook, joining: int, plain: bool) -> float:
 def moved(outlook: Outlook, spaces: int) -> float:
     """Give what moving so many spaces is worth: laps, achievements, and places in the race."""
     it, printed = outlook.it, outlook.printed
-    space, laps = _reached(outlook, spaces)
-    found = printed.points_for_laps(laps) - printed.points_for_laps(it.laps) + 0.12 * spaces
+    space, more, _ = outlook.view.drive(outlook.seat, spaces)
+    laps = it.laps + more
+    found = printed.points_for_laps(laps) - printed.points_for_laps(it.laps) + SPACE * spaces
     found += outlook.opens(Feat.LAPS, it.laps, laps)
-    for after in range(laps + 1, laps + 2):
-        near = space / printed.circuit
-        found += 0.3 * near * outlook.opens(Feat.LAPS, laps, after)
-    return found + 0.6 * (_position(outlook, laps, space) - _position(outlook, it.laps, it.space))
-
-
-def _reached(outlook: Outlook, spaces: int) -> tuple[int, int]:
-    """Give the space and the laps after a move."""
-    it, length = outlook.it, outlook.printed.circuit
-    others = {other.space for seat, other in enumerate(outlook.view.companies) if seat != outlook.seat}
-    others |= {*outlook.view.dummies}
-    space, laps = it.space, it.laps
-    while spaces:
-        if space == length:
-            space, laps = 1, laps + 1
-        else:
-            space += 1
-        spaces -= space not in others
-    return space, laps
+    found += NEXT_LAP * space / printed.circuit * outlook.opens(Feat.LAPS, laps, laps + 1)
+    return found + POSITION * (_position(outlook, laps, space) - _position(outlook, it.laps, it.space))
 
 
 def _position(outlook: Outlook, laps: int, space: int) -> int:

@@ -21,15 +21,15 @@ TOKEN = 1.2
 """Points that an Engineer token is worth while there are rounds to come."""
 
 ENGINEERS: dict[str, tuple[float, float]] = {
-    Engineer.WINTON: (2.0, 0.6),
-    Engineer.CHRISTIE: (2.0, 0.6),
-    Engineer.RIKER: (2.8, 0.8),
-    Engineer.KING: (0.2, 1.4),
-    Engineer.KETTERING: (1.5, 0.8),
-    Engineer.PACKARD: (3.5, 0.3),
-    Engineer.BRAYTON: (0.8, 0.9),
-    Engineer.BUICK: (2.0, 0.5),
-    Engineer.CHEVROLET: (0.8, 1.2),
+    Engineer.WINTON: (2.6, 0.8),
+    Engineer.CHRISTIE: (2.6, 0.8),
+    Engineer.RIKER: (3.6, 1.0),
+    Engineer.KING: (0.3, 1.8),
+    Engineer.KETTERING: (2.0, 1.0),
+    Engineer.PACKARD: (4.5, 0.4),
+    Engineer.BRAYTON: (1.0, 1.2),
+    Engineer.BUICK: (2.6, 0.7),
+    Engineer.CHEVROLET: (1.0, 1.6),
 }
 """Points that each is worth at once, and for each round to come."""
 

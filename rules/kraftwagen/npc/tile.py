@@ -10,7 +10,7 @@ from rules.kraftwagen.components import Icon
 from rules.kraftwagen.npc import imagined
 from rules.kraftwagen.npc.outlook import Outlook
 
-STEP = 0.28
+STEP = 1.5
 """Points that each link passed is worth: tiles left to the others, and turns until the next own one."""
 AGAIN = 0.5
 """Points for moving once more before anybody else."""

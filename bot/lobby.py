@@ -109,6 +109,7 @@ class Lobbies:
         )
         panel = await self._store.panel(match_id)
         match.panel = panel and Panel(*panel)
+        match.salt = row.salt or ""
         if row.seed is not None:
             camera = Camera(game, None, lambda _shot, _sight: None)
             match.state, match.seq = await replay(self._store, match, camera)

@@ -79,6 +79,8 @@ class Match:
     panel: Panel | None = None
     state: Any = None
     """The present state: for the rules alone. Shown is a `view`."""
+    salt: str = field(default="", repr=False)
+    """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)

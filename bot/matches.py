@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot import codec
+from bot import codec, notice
 from bot.gallery import Gallery, refer
 from bot.lobby import Lobbies
 from bot.match import (
@@ -34,6 +34,7 @@ from rules.core import content
 from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
+from rules.core.seal import seal
 
 log = logging.getLogger(__name__)
 
@@ -105,9 +106,10 @@ class Matches(Lobbies):
         edition = content.text(name, match.options.edition)
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
         planned = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
-        seed = secrets.randbits(SEED_BITS)
+        seed, salt = secrets.randbits(SEED_BITS), f"{secrets.randbits(SEED_BITS):032x}"
         story = Story(planned)
         story.begin(0)
+        story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
         state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
         story.end(state)
         messages = story.messages(state)
@@ -117,12 +119,14 @@ class Matches(Lobbies):
             "options": codec.dump_options(options),
             "edition": edition,
             "seed": f"{seed:032x}",
+            "salt": salt,
             "channel_id": channel_id,
             "npc_to_act": _npc_to_act(match, state) is not None,
         }
         letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages)
         self._live.pop(match.channel_id, None)
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
+        match.salt = salt
         self._adopt(match, state, 0, story, letters)
 
     async def cancel(self, match_id: int, line: str) -> Match:

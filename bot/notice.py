@@ -19,6 +19,14 @@ NOTE = "note"
 """The kind of a message to the table beside the game; the question before it stands."""
 PUBLIC = (POST, NOTE)
 
+SEALED = (
+    "🔒 All draws of this match are settled and sealed: `{seal}`. "
+    "At the end the key is shown, and anybody can check that nobody changed a draw."
+)
+UNSEALED = (
+    "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
+    "`python -m rules verify FILE` checks it against the record of the match."
+)
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 
 

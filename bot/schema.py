@@ -33,6 +33,8 @@ class MatchRow(SQLModel, table=True):
     """The edition's file as it was at the start."""
     seed: str | None = None
     """128 bits in hexadecimal."""
+    salt: str | None = None
+    """With the seed it makes the seal that was posted at the start; as secret as the seed."""
     status: str
     npc_to_act: bool = Field(default=False, index=True)
     """A seat of the program must move: taken up again after a restart."""

@@ -60,6 +60,11 @@ class Story:
         if shot:
             self._close(shot)
 
+    def say(self, line: str) -> None:
+        """Tell the table something besides what the game tells."""
+        self.lines.append(line)
+        self._open.append(line)
+
     def end(self, draft: Any) -> None:
         """Say that the move is over: whoever has new secrets gets them as they stand now."""
         for message, shot, sight in notice.secrets(self._match, draft, self._seq, sorted(self._changed)):
@@ -76,6 +81,7 @@ class Story:
             shot = Shot(Subject.FINAL, self._seq)
             self.shots[shot] = Sight(view)
             self._open.append(self._words.result(view, self._names))
+            self._open.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
             self._close(shot)
         question, called = notice.ask(self._match, draft, moved)
         if question:

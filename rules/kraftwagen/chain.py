@@ -31,9 +31,9 @@ def turn(draft: State) -> None:
 
 def next_after(links: Sequence[Link], tile: Tile) -> Seat:
     """Give who moves after the company whose marker is last has taken a tile."""
-    marker, *rest = links
-    found = next(link for link in rest if link == tile or isinstance(link, int))
-    return found if isinstance(found, int) else int(marker)
+    mover, *rest = links
+    assert isinstance(mover, int)
+    return next(link if isinstance(link, int) else mover for link in rest if link == tile or isinstance(link, int))
 
 
 def last(state: State) -> Seat:

@@ -25,16 +25,14 @@ from rules.kraftwagen.state import Salesperson, State
 
 def legal_recruits(state: State, seat: Seat) -> list[Action]:
     """List the revealed tiles, and what may be taken instead (rulings 16, 35, 37)."""
-    found: list[Action] = [recruit(it) for kind in KINDS for it in state.revealed[kind]]
-    if len(set(found)) < len(found):
-        found = list(dict.fromkeys(found))
     instants = state.components.instants
+    names = dict.fromkeys(it for kind in KINDS for it in state.revealed[kind])
     if not state.options.idle_instants:
-        idle = {recruit(it) for it in state.revealed[Kind.INSTANT] if instant.is_idle(state, seat, instants[it])}
-        found = [action for action in found if action not in idle]
+        idle = [it for it in names if it in instants and instant.is_idle(state, seat, instants[it])]
+        names = [it for it in names if it not in idle]
+    found: list[Action] = [recruit(it) for it in names]
     if chevrolets_spaces(state, seat) and state.options.engineers_may_rest:
-        races = dict.fromkeys(it for it in state.revealed[Kind.INSTANT] if instants[it].effect is Effect.RACE)
-        found += [recruit(it, True) for it in races]
+        found += [recruit(it, True) for it in names if it in instants and instants[it].effect is Effect.RACE]
     if state.companies[seat].supply or state.options.workers_from_empty_supply:
         found.append(_WORKERS)
     found.append(_RACE)

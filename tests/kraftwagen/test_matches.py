@@ -1,12 +1,17 @@
 """Whole matches, kept as records beside the tests."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
 from rules.core.record import Record, parse, write
 from rules.core.replay import play
+from rules.fuzz import any_kind
 from rules.kraftwagen.game import GAME
+from rules.kraftwagen.options import Options
 from rules.kraftwagen.view import view
 
 MATCHES = Path(__file__).parent / "matches"
@@ -49,3 +54,35 @@ def test_hidden_points_stay_hidden():
     for state, _ in play(record):
         seen = [it.points for it in view(state, None).companies]
         assert all(it is None for it in seen) != state.over
+
+
+OTHERWISE = Options(
+    points="hidden",
+    pit_cars="ranked",
+    instant_sale="bonus",
+    idle_instants=False,
+    unclaimed_recruits="discard",
+    swapped_reward="box",
+    tokens_a_car="one",
+    start_token_for_olds=False,
+    engineers_may_rest=False,
+    between_steps="car",
+    workers_from_empty_supply=True,
+    sale_may_be_declined=True,
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_switch_the_other_way(seats: int):
+    """Random matches with every ruling played otherwise end, and break no invariant."""
+    for seed in range(6):
+        random = Random(seed)
+        state = GAME.setup(seats, OTHERWISE, Chance(seed), tell_nobody)
+        for _ in range(GAME.meta.longest):
+            if not GAME.to_act(state):
+                break
+            legal = GAME.legal_actions(state, state.actor)
+            assert legal
+            GAME.advance(state, state.actor, any_kind(random, legal), tell_nobody)
+            assert list(GAME.audit(state)) == []
+        assert GAME.outcome(state) is not None

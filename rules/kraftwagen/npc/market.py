@@ -16,7 +16,7 @@ WORKER = 0.7
 MARKER = 1.5
 """Points that an engineering marker is worth for later."""
 LEAST = 1.5
-"""Points that a car must promise while there are rounds to come; so must a token and an exchange."""
+"""Points that a car must promise while there are rounds to come; so must, in turn, a token and an exchange."""
 LEAST_TOKEN = 3.0
 LEAST_EXCHANGE = 4.0
 CREWS = 4

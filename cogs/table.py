@@ -36,6 +36,7 @@ HELP = (
     "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "
     "`/game log` what happened. Moves are made with the buttons under the board or with `/{name}`."
 )
+NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
 PHONE = "From now on **Board** shows you its first part, large enough for a phone; the others are a press away."
 NO_PHONE = "From now on **Board** shows you the whole board first."
@@ -124,6 +125,13 @@ async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> No
         picture = None
     parts: dict[str, Any] = {} if picture is None else {"file": picture.file()}
     await say(interaction, text, **parts)
+
+
+async def show_forecast(interaction: Interaction, match: Match) -> None:
+    """Tell what the asker can expect from what he knows, for each of his seats, or as a spectator; privately."""
+    for seat in started(match).seat_of(interaction.user.id) or (None,):
+        text = match.words.forecast(match.view(seat), match.safe_names)
+        await say(interaction, text or NO_FORECAST.format(title=match.game.meta.title))
 
 
 async def show_log(interaction: Interaction, match: Match, lines: int = USUAL_LINES) -> None:
@@ -219,6 +227,13 @@ async def hand(interaction: Interaction) -> None:
         await show_hand(interaction, await match_here(interaction))
 
 
+@app_commands.command(name="forecast", description="What you can expect this turn, by what you know; for you alone")
+async def forecast(interaction: Interaction) -> None:
+    """Tell the asker his forecast."""
+    async with answering(interaction):
+        await show_forecast(interaction, await match_here(interaction))
+
+
 @app_commands.command(name="log", description="Read what happened last in this channel's match")
 @app_commands.describe(lines="How many lines")
 async def log(interaction: Interaction, lines: app_commands.Range[int, 1, MOST_LINES] = USUAL_LINES) -> None:
@@ -264,4 +279,4 @@ async def settings(interaction: Interaction, phone: bool) -> None:
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, board, text, hand, log, help_command, settings)
+    add_to_game(bot, board, text, hand, forecast, log, help_command, settings)

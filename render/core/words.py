@@ -77,4 +77,4 @@ class Words(Generic[ViewT]):
     topics: Callable[[], Mapping[str, str]]
     """The rules in our own words, by topic: each at most MESSAGE."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
-    """What the seat of the view can expect from what it knows; at most MESSAGE. None when there is nothing to expect."""
+    """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""

@@ -7,7 +7,8 @@ import dataclasses
 import pytest
 
 import render.registry
-from bot.match import Status
+from bot.match import Match, Status
+from render.core.words import no_forecast
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
 
@@ -111,6 +112,32 @@ async def test_a_hand_is_shown_to_its_own_player_alone(tmp_path):
 
 
 @pytest.mark.usefixtures("blank")
+async def test_the_forecast_is_told_to_each_by_what_he_knows(tmp_path):
+    """Privately, each seat's own; to who has no seat, as a spectator; and nothing in a game without one."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        stranger = table.guild.add_member(table.env.create_user("Zoe"))
+        match = await table.match()
+        expected = [match.words.forecast(match.view(seat), match.safe_names) for seat in (0, 1, 2, None)]
+        assert len(set(expected)) == 4
+        for person, text in zip([*table.people, stranger], expected, strict=True):
+            result = await person.slash(table.channel, "game forecast")
+            assert result.response.ephemeral and result.response.content == text
+        assert not any(text in message.content for text in expected for message in table.channel.history())
+
+
+@pytest.mark.usefixtures("blank")
+async def test_without_a_forecast_the_command_says_so(tmp_path, monkeypatch):
+    """A game whose words have none."""
+    without = dataclasses.replace(render.registry.words("automobile"), forecast=no_forecast)
+    monkeypatch.setattr(Match, "words", without)
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        told = (await table.people[0].slash(table.channel, "game forecast")).response
+        assert told.ephemeral and told.content == "There is nothing to forecast in this match of Automobile now."
+
+
+@pytest.mark.usefixtures("blank")
 async def test_a_closed_door_for_direct_messages_stops_nothing(tmp_path):
     """The table sees how many have their tiles; the one without still gets them in private, and the match goes on."""
     async with sitting(tmp_path, 3) as table:
@@ -169,7 +196,7 @@ async def test_help_says_what_can_be_done_now(tmp_path):
 
 
 @pytest.mark.usefixtures("blank")
-@pytest.mark.parametrize("command", ["board", "text", "hand", "log", "start", "join", "leave", "cancel"])
+@pytest.mark.parametrize("command", ["board", "text", "hand", "forecast", "log", "start", "join", "leave", "cancel"])
 async def test_without_a_match_each_command_says_so(tmp_path, command):
     """One plain private sentence, and the way out."""
     async with sitting(tmp_path, 1) as table:
@@ -179,7 +206,7 @@ async def test_without_a_match_each_command_says_so(tmp_path, command):
 
 
 @pytest.mark.usefixtures("blank")
-@pytest.mark.parametrize("command", ["board", "text", "hand"])
+@pytest.mark.parametrize("command", ["board", "text", "hand", "forecast"])
 async def test_a_lobby_has_no_board_yet(tmp_path, command):
     """The way out is to start."""
     async with sitting(tmp_path, 1) as table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.automobile.words.forecast import outlook
 from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
@@ -48,9 +49,9 @@ POWER = {
 
 
 def consequence(view: View, action: Action, names: Names) -> str:
-    """Say what an action costs, what it leaves, and what else follows."""
+    """Say what an action costs, what it leaves, what else follows, and what the market will make of it."""
     it, cost = Speaker(view, names), price(view, action)
-    return " ".join([*_money(it, cost), *_more(it, action)])
+    return " ".join([*_money(it, cost), *outlook(view, action), *_more(it, action)])
 
 
 def _money(it: Speaker, cost: Price) -> list[str]:

@@ -1,0 +1,188 @@
+"""What a seat can expect of the market: demand, how many of its cars sell, and of those that it might make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from itertools import groupby
+
+from render.automobile.words.speaker import RANGE, Speaker, title
+from render.core.sentence import first_that_fits, say
+from render.core.words import MESSAGE, Names
+from rules.automobile.actions import BuyBonusMarker, ProduceCars, ReducePrice
+from rules.automobile.components import Character, Phase
+from rules.automobile.forecast import Chances, RangeForecast, SpaceForecast, at_least, forecast, mean, sale
+from rules.automobile.view import View
+from rules.core.game import Action
+
+TEXT = {
+    "title": "**{title} · demand forecast**",
+    "basis": "For your eyes only: your own tiles are counted, all hidden ones are as likely as the bag makes them, and "
+    "cars and markers are as they stand.",
+    "basis watching": "No tiles are known to you: all are as likely as the bag makes them, and cars and markers are as "
+    "they stand.",
+    "range": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** on average, {least} to {most} "
+    "({known:none|#|#} known, {hidden:# tile|# tiles} hidden).",
+    "range shut": "**{range}**: {cars:no cars|# car|# cars} on the track; no demand tiles this turn.",
+    "range certain": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** for certain.",
+    "distributed": "  Before the market, distributors may take up to {cars} of these.",
+    "chances": "  at least {steps:list}",
+    "step": "{number}: {chance}",
+    "cars": "**Your cars**, sold if all come to the market",
+    "space": "{model}: **{sold}** of {cars} on average; all with {chance}",
+    "space chances": "{model}: **{sold}** of {cars} on average; at least {steps:list}",
+    "space sure": "{model}: {cars:the car|all #} for certain",
+    "space shut": "{model}: {cars:# car|# cars}, no market this turn",
+    "made": "**If you produce**, sold on average, and the chance that all are",
+    "production": "{model}: {numbers:list}",
+    "production more": "{model}, {standing:# car|# cars} there: {numbers:list}",
+    "production shut": "{model}: no market this turn",
+    "number": "{more} → {sold} ({chance})",
+    "number more": "{more} more → {sold} of {cars} ({chance})",
+    "number sure": "up to {more} → all",
+    "number sure more": "up to {more} more → all",
+    "howard": "Before the market, {who} sells two cars to Howard, if there are two.",
+    "to come": "Cars still to be made, and markers, change this.",
+    "markers to come": "Markers still to be placed change this.",
+    "outlook": "Of these {cars}, the market takes **{sold}** on average as things stand; all {cars} with {chance}.",
+    "outlook one": "As things stand, the market takes this car with {chance}.",
+    "outlook more": "Of the {cars} cars then there, the market takes **{sold}** on average as things stand; "
+    "all {cars} with {chance}.",
+    "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
+    "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average as things stand, instead of "
+    "{before}; all with {chance}.",
+    "percent": "{number} %",
+    "hardly": "under 1 %",
+    "nearly": "over 99 %",
+}
+CERTAIN = Fraction(99, 100)
+
+
+def told(view: View, names: Names) -> str | None:
+    """Tell the whole forecast, in as much detail as fits in a message; None once the game is over."""
+    if view.over:
+        return None
+    it = Speaker(view, names)
+    return first_that_fits([partial(_told, it, True), partial(_told, it, False)], MESSAGE)
+
+
+def outlook(view: View, action: Action) -> list[str]:
+    """Say in a sentence what the market will take after an action that makes cars or helps to sell them."""
+    match action:
+        case ProduceCars(model, cars):
+            return [_after_production(view, sale(view, model, more=cars))]
+        case BuyBonusMarker(model):
+            return _after_marker(view, sale(view, model), sale(view, model, markers=1))
+        case ReducePrice(model, markers):
+            return _after_marker(view, sale(view, model), sale(view, model, markers=markers))
+        case _:
+            return []
+
+
+def percent(chance: Fraction) -> str:
+    """Write a chance in whole percent: 0 % and 100 % only for what is certain."""
+    if 0 < chance < 1 - CERTAIN:
+        return TEXT["hardly"]
+    return TEXT["nearly"] if CERTAIN < chance < 1 else say(TEXT["percent"], number=round(chance * 100))
+
+
+def average(chances: Chances) -> str:
+    """Write the average of cars, with one digit behind the point unless there is but one possible number."""
+    number = mean(chances)
+    return f"{number.numerator}" if len(chances) == 1 else f"{float(number):.1f}"
+
+
+# The command
+
+
+def _told(it: Speaker, chances: bool) -> str:
+    view = it.view
+    found = forecast(view)
+    lines = [say(TEXT["title"], title=title(view)), TEXT["basis watching" if view.seat is None else "basis"]]
+    for known in found.ranges:
+        lines += _range(known, chances)
+    if found.spaces:
+        lines += [TEXT["cars"], *(_space(it, space, chances) for space in found.spaces)]
+    if found.productions:
+        lines += [TEXT["made"], *_productions(it, found.productions)]
+    return "\n".join([*lines, *_to_come(it)])
+
+
+def _range(known: RangeForecast, chances: bool) -> Iterator[str]:
+    key = "range" if known.hidden else "range certain" if known.known else "range shut"
+    values = {"cars": known.cars, "known": known.known, "hidden": known.hidden, "mean": average(known.demand)}
+    least, most = min(known.demand), max(known.demand)
+    yield say(TEXT[key], values, range=RANGE[known.range].capitalize(), least=least, most=most)
+    if chances and known.hidden:
+        yield say(TEXT["chances"], steps=_steps(known.demand))
+    if known.distributed:
+        yield say(TEXT["distributed"], cars=known.distributed)
+
+
+def _steps(chances: Chances) -> list[str]:
+    """Write the chance of each number or more, without those that are all but certain or all but impossible."""
+    steps = [(number, at_least(chances, number)) for number in chances]
+    shown = [(number, chance) for number, chance in steps if 1 - CERTAIN <= chance <= CERTAIN]
+    return [say(TEXT["step"], number=number, chance=percent(chance)) for number, chance in shown or steps[:1]]
+
+
+def _space(it: Speaker, space: SpaceForecast, chances: bool) -> str:
+    key = "space chances" if chances else "space"
+    if _shut(it.view, space):
+        key = "space shut"
+    elif _sure(space):
+        key = "space sure"
+    return say(TEXT[key], _values(space), model=it.model(space.model), steps=_steps(space.sold))
+
+
+def _productions(it: Speaker, productions: tuple[SpaceForecast, ...]) -> Iterator[str]:
+    for model, group in groupby(productions, key=lambda space: space.model):
+        spaces = list(group)
+        standing = spaces[0].cars - spaces[0].more
+        key = "production shut" if _shut(it.view, spaces[0]) else "production more" if standing else "production"
+        sure = [space for space in spaces if _sure(space)]
+        certain, number = ("number sure more", "number more") if standing else ("number sure", "number")
+        numbers = [say(TEXT[certain], more=sure[-1].more)] if sure else []
+        numbers += [say(TEXT[number], _values(space)) for space in spaces if not _sure(space)]
+        yield say(TEXT[key], model=it.model(model), standing=standing, numbers=numbers)
+
+
+def _to_come(it: Speaker) -> Iterator[str]:
+    """Tell what the forecast leaves out: Howard, and what is still to be done."""
+    howard = it.view.chosen.get(Character.HOWARD)
+    if howard is not None and it.view.phase <= Phase.SELL_VIA_HOWARD:
+        yield say(TEXT["howard"], who=it.who(howard))
+    yield TEXT["to come" if it.view.phase <= Phase.PLAYER_ACTIONS else "markers to come"]
+
+
+# The sentence before an action is confirmed
+
+
+def _after_production(view: View, space: SpaceForecast) -> str:
+    if _shut(view, space):
+        return say(TEXT["outlook shut"], range=RANGE[view.components.model(space.model).range])
+    key = "outlook more" if space.more < space.cars else "outlook one" if space.cars == 1 else "outlook"
+    return say(TEXT[key], _values(space))
+
+
+def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> list[str]:
+    if not after.cars or _shut(view, after):
+        return []
+    return [say(TEXT["marked"], _values(after), before=average(before.sold))]
+
+
+def _values(space: SpaceForecast) -> dict[str, object]:
+    chance = percent(at_least(space.sold, space.cars))
+    return {"cars": space.cars, "more": space.more, "sold": average(space.sold), "chance": chance}
+
+
+def _sure(space: SpaceForecast) -> bool:
+    """Tell whether all cars of a space are sold for certain."""
+    return set(space.sold) == {space.cars}
+
+
+def _shut(view: View, space: SpaceForecast) -> bool:
+    """Tell whether no demand tile is for the cars of a space this turn."""
+    known = view.demand[view.components.model(space.model).range]
+    return not known.tiles and not known.face_down

@@ -1,0 +1,121 @@
+"""Automobile's forecast in words: the command's text, and the sentence before a move is confirmed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from render.automobile.words.forecast import percent
+from render.core.words import MESSAGE
+from render.registry import words
+from rules.automobile.actions import BuyBonusMarker, Pass, ProduceCars
+from rules.automobile.components import Phase
+from rules.automobile.state import Step
+from rules.automobile.view import View, view
+from tests.automobile.table import A, B, Table, model, table
+from tests.contract.playing import match
+
+WORDS = words("automobile")
+LONG = tuple("\\_" * 32 for _ in range(5))
+"""The longest that escaping can make of the longest name."""
+
+
+def seen(position: Table, phase: Phase = Phase.EXECUTIVE_DECISIONS) -> View:
+    """What seat A sees of a position, in a phase."""
+    position.state.phase = phase
+    return view(position.state, A)
+
+
+def told(shown: View) -> str:
+    """The forecast in words."""
+    text = WORDS.forecast(shown, ["Ann", "Bob", "Cat", "Dan"])
+    assert text is not None
+    return text
+
+
+def test_the_forecast_in_words() -> None:
+    """Each range, each own space and what may be made, the averages and chances worked out from the fourteen tiles."""
+    position = table(3).turn(3).tiles((5, 2), (5, 5), (5, 4))
+    position.factory("Crane Simplex", A, 2).cars("Crane Simplex", 3)
+    position.factory("Lincoln L", B).cars("Lincoln L", 1)
+    lines = told(seen(position)).splitlines()
+    assert (
+        "**High-priced**: 4 cars on the track; demand **3.5** on average, 2 to 5 (none known, 1 tile hidden)." in lines
+    )
+    assert "  at least 3: 79 %, 4: 50 %, 5: 21 %" in lines
+    # 32/14 is 2.3; two or more 11/14, three 7/14.
+    assert "Crane Simplex: **2.3** of 3 on average; at least 2: 79 %, 3: 50 %" in lines
+    position.state.round, position.state.actor, position.state.step = 3, A, Step.ACT
+    lines = told(seen(position, Phase.PLAYER_ACTIONS)).splitlines()
+    # With six, seven, eight: 1, 2, 3 or 4 are sold in 3, 4, 4, 3 ways, 2.5 on average, never all.
+    assert (
+        "Crane Simplex, 3 cars there: 3 more → 2.5 of 6 (0 %), 4 more → 2.5 of 7 (0 %), 5 more → 2.5 of 8 (0 %)"
+        in lines
+    )
+
+
+def test_the_sentence_before_producing() -> None:
+    """How many of the cars to be made the market takes on average, and the chance that it takes all."""
+    position = table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).factory("Crane Simplex", A, 2)
+    shown = seen(position, Phase.PLAYER_ACTIONS)
+
+    def said(shown: View, action: Any) -> str:
+        return WORDS.consequence(shown, action, ["Ann", "Bob", "Cat"])
+
+    # 2, 3, 4, 5 come in 3, 4, 4, 3 of 14 ways: of four cars 2*3 + 3*4 + 4*7 = 46/14 = 3.3, all in 7/14.
+    sentence = "Of these 4, the market takes **3.3** on average as things stand; all 4 with 50 %."
+    assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 4))
+    position.cars("Crane Simplex", 1)
+    shown = seen(position, Phase.PLAYER_ACTIONS)
+    sentence = "Of the 4 cars then there, the market takes **3.3** on average as things stand; all 4 with 50 %."
+    assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
+    position.turn(2)
+    shown = seen(position, Phase.PLAYER_ACTIONS)
+    sentence = "There is no market for high-priced cars this turn: only Howard and distributors sell them."
+    assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
+    assert "market" not in said(shown, Pass())
+
+
+def test_the_sentence_before_a_marker() -> None:
+    """A bonus marker: the second car of A goes before the second of B."""
+    position = table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).research(A, 2)
+    position.factory("Crane Simplex", A, 1).cars("Crane Simplex", 2)
+    position.factory("Lincoln L", B).cars("Lincoln L", 2)
+    shown = seen(position)
+    # Sold in turn: B A B A, so A's cars are 1, 1, 2, 2 of demand 2, 3, 4, 5; with the marker B A A B, so 1, 2, 2, 2.
+    said = WORDS.consequence(shown, BuyBonusMarker(model("Crane Simplex")), ["Ann", "Bob", "Cat"])
+    assert "takes **1.8** on average as things stand, instead of 1.5; all with 79 %." in said
+
+
+def test_over_there_is_nothing_to_forecast() -> None:
+    """After the last turn the words are silent."""
+    end = match("automobile", 4, 1).end
+    assert WORDS.forecast(view(end, A), ["Ann", "Bob", "Cat", "Dan"]) is None
+
+
+def test_a_chance_is_never_rounded_to_certainty() -> None:
+    """0 and 100 % are said of what is certain alone."""
+    shown = {Fraction(0): "0 %", Fraction(1, 200): "under 1 %", Fraction(1, 100): "1 %", Fraction(12, 25): "48 %"}
+    shown |= {Fraction(99, 100): "99 %", Fraction(199, 200): "over 99 %", Fraction(1): "100 %"}
+    assert {chance: percent(chance) for chance in shown} == shown
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_it_fits_a_message(seats: int) -> None:
+    """With the longest names, at every moment of a match, to each seat and to a spectator."""
+    for step in match("automobile", seats, 1).steps[::5]:
+        for seat in (None, *range(seats)):
+            text = WORDS.forecast(view(step.state, seat), LONG)
+            assert text and len(text) <= MESSAGE
+
+
+def test_the_fullest_forecast_fits_a_message() -> None:
+    """Six spaces with cars and factories, every range hidden."""
+    position = table(5).turn(4).tiles((5, 2), (5, 2), (5, 4), (3, 3), (4, 2))
+    for name in ("Thomas Flyer", "Crane Simplex", "EMF", "Maxwell", "Ford Model T", "Lincoln L"):
+        position.factory(name, A).cars(name, 3)
+    position.state.step = Step.CHOOSE
+    text = WORDS.forecast(seen(position, Phase.SELECT_CHARACTERS), LONG)
+    assert text and text.count(" at least ") >= 3 and len(text) <= MESSAGE

@@ -1,0 +1,43 @@
+"""Every word that a player of Kraftwagen reads; one file for each kind of text."""
+
+from render.core.words import Words
+from render.kraftwagen.words import (
+    account,
+    action,
+    alt,
+    ask,
+    board,
+    choice,
+    consequence,
+    event,
+    label,
+    refusal,
+    secret,
+    setting,
+    speaker,
+    topic,
+)
+from rules.kraftwagen.view import View
+
+WORDS: Words[View] = Words(
+    title=speaker.title,
+    ask=ask.ask,
+    line=event.line,
+    verb=action.verb,
+    about=action.about,
+    option=action.option,
+    action=label.label,
+    consequence=consequence.consequence,
+    choice=choice.choice,
+    refusal=refusal.refusal,
+    board=board.board,
+    alt=alt.alt,
+    secret=secret.secret,
+    show_secret=secret.show_secret,
+    secrets_told=secret.secrets_told,
+    result=account.result,
+    switch=setting.switch,
+    switch_value=setting.switch_value,
+    guide=topic.guide,
+    topics=topic.topics,
+)

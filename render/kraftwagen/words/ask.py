@@ -1,0 +1,79 @@
+"""What the seat to act must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.core.sentence import say
+from render.core.words import Names
+from render.kraftwagen.words.speaker import ICON, Speaker
+from rules.core.game import Seat
+from rules.kraftwagen.components import Effect, MarkerKind
+from rules.kraftwagen.view import Salesperson, Step, View
+
+ASK: Mapping[str, str] = {
+    "start": "{who}, choose a starting tile.",
+    "tile": "{who}, take an action tile.",
+    "tile extra": "{who}, take an action tile; tokens and markers may be used before it.",
+    "act": "{who}, {pending:nothing|perform the action of your tile|perform the # actions of your tile in any order}: "
+    "{icons:and}.",
+    "instant body": "{who}, your workshops are full: choose which tile goes back for the body of {amount}.",
+    "instant engine": "{who}, choose where the engine of {amount} goes.",
+    "instant sell": "{who}, choose the car that you sell at once.",
+    "instant swap": "{who}, choose the active buyer who goes and the one who comes.",
+    "car": "{who}, place a car on the Market, or end your turn.",
+    "car extra": "{who}, place a car on the Market, use a token or marker, or end your turn.",
+    "end": "{who}, use a token or marker, or end your turn.",
+    "fifth": "{who}, add one more buyer with Buick, or none.",
+}
+OVER = "The game is over."
+
+
+def ask(view: View, names: Names) -> str:
+    """Say in one sentence what the seat to act must decide."""
+    it, actor = Speaker(view, names), view.actor
+    if view.over or actor is None or view.step is Step.NOTHING:
+        return OVER
+    icons = [ICON[icon] for icon in view.pending]
+    amount = view.components.instants[view.instant].amount if view.instant else 0
+    return say(ASK[_key(view, actor)], who=it.who(actor), pending=len(icons), icons=icons, amount=amount)
+
+
+def _key(view: View, actor: Seat) -> str:
+    match view.step:
+        case Step.TILE:
+            return "tile extra" if has_extras(view, actor) else "tile"
+        case Step.INSTANT:
+            assert view.instant is not None
+            return INSTANT[view.components.instants[view.instant].effect]
+        case Step.CAR:
+            if not can_place(view, actor):
+                return "end"
+            return "car extra" if has_extras(view, actor) else "car"
+        case step:
+            return str(step)
+
+
+INSTANT = {
+    Effect.BODY: "instant body",
+    Effect.ENGINE: "instant engine",
+    Effect.SELL: "instant sell",
+    Effect.SWAP: "instant swap",
+}
+"""The benefits that ask something."""
+
+
+def can_place(view: View, seat: Seat) -> bool:
+    """Tell whether a seat has all that a car needs, and the Market a space."""
+    it = view.companies[seat]
+    crew = it.canteen > 0 or it.salesperson is Salesperson.CANTEEN
+    return bool(it.bodies and it.engines) and crew and len(view.market.cars) < view.components.car_spaces
+
+
+def has_extras(view: View, seat: Seat) -> bool:
+    """Tell whether a seat holds something that can be used at any time of its turn, and has something to use it on."""
+    it, market = view.companies[seat], view.market
+    kinds = {view.components.markers[marker].kind for marker in it.markers}
+    own_car = any(car.owner == seat for car in market.cars)
+    on_car = bool(it.investors) or MarkerKind.EXCHANGE in kinds
+    return (own_car and on_car) or (bool(market.buyers) and MarkerKind.BUYER in kinds)

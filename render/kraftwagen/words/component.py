@@ -1,0 +1,205 @@
+"""What is printed in the box, in words: recruits with what they do, markers, starting tiles and achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.core.sentence import say
+from rules.kraftwagen.components import (
+    NO_MARKER,
+    RACE_INSTEAD,
+    WORKERS_INSTEAD,
+    Achievement,
+    AchievementCard,
+    Asks,
+    Components,
+    Effect,
+    Engineer,
+    Feat,
+    InstantCard,
+    InvestorCard,
+    Kind,
+    Marker,
+    MarkerKind,
+    Recruit,
+    StartingTile,
+)
+from rules.kraftwagen.view import View
+
+KIND = {Kind.ENGINEER: "engineer", Kind.INVESTOR: "investor", Kind.INSTANT: "instant benefit"}
+KINDS_NAME = {Kind.ENGINEER: "Engineers", Kind.INVESTOR: "Investors", Kind.INSTANT: "Instant benefits"}
+
+MARKER: Mapping[MarkerKind, str] = {
+    MarkerKind.BODY: "body +{plus}",
+    MarkerKind.ENGINE: "engine +{plus}",
+    MarkerKind.EXCHANGE: "exchange",
+    MarkerKind.BUYER: "buyer +{plus}",
+    MarkerKind.FIFTH: "5th buyer",
+}
+NO_MARKER_NAME = "no marker"
+
+ENGINEER: Mapping[str, str] = {
+    Engineer.WINTON: "{markers:and} for cars you place",
+    Engineer.RIKER: "your Salesperson, who counts as {salesperson} workers on a car",
+    Engineer.KING: "{king:# worker|# workers} more whenever you hire",
+    Engineer.CHRISTIE: "{markers:and} for cars you place",
+    Engineer.KETTERING: "exchange one component of your cars, {count:once|# times}",
+    Engineer.PACKARD: "{markers:and}: points for whoever sells to that buyer",
+    Engineer.BRAYTON: "Price buyers pay you {brayton} times the price",
+    Engineer.BUICK: "one more buyer at the start of a scoring, once",
+    Engineer.CHEVROLET: "{chevrolet:# space|# spaces} more in the Grand Prix",
+}
+ENGINEER_SHORT: Mapping[str, str] = {
+    Engineer.WINTON: "engine markers",
+    Engineer.RIKER: "Salesperson",
+    Engineer.KING: "hires more",
+    Engineer.CHRISTIE: "body markers",
+    Engineer.KETTERING: "exchanges",
+    Engineer.PACKARD: "buyer markers",
+    Engineer.BRAYTON: "Price ×{brayton}",
+    Engineer.BUICK: "extra buyer",
+    Engineer.CHEVROLET: "race +{chevrolet}",
+}
+WANTS: Mapping[Asks, str] = {
+    Asks.LAPS: "the cheapest car of a company with {least:# lap|# laps} this round",
+    Asks.LUXURY: "the cheapest car with luxury {least} or more",
+    Asks.ENGINE: "the cheapest car with an engine of {least} or more",
+    Asks.BODY: "the cheapest car with a body of {least} or more",
+    Asks.ACHIEVEMENTS: "the cheapest car of a company with {least:# achievement|# achievements}",
+    Asks.TOKENS: "the cheapest car of a company with {least:an Engineer token|# Engineer tokens}",
+    Asks.NOTHING: "the cheapest car",
+}
+WANTS_SHORT: Mapping[Asks, str] = {
+    Asks.LAPS: "{least:# lap|# laps}",
+    Asks.LUXURY: "luxury {least}",
+    Asks.ENGINE: "engine {least}",
+    Asks.BODY: "body {least}",
+    Asks.ACHIEVEMENTS: "{least:# achievement|# achievements}",
+    Asks.TOKENS: "{least:# token|# tokens}",
+    Asks.NOTHING: "any car",
+}
+INSTANT: Mapping[Effect, str] = {
+    Effect.SELL: "sell a car of yours at once for {amount}",
+    Effect.BODY: "a body of {amount}",
+    Effect.ENGINE: "an engine of {amount}",
+    Effect.SWAP: "swap an active buyer",
+    Effect.RACE: "{amount:# space|# spaces} of the race",
+    Effect.WORKERS: "{amount:# worker|# workers}",
+}
+SELL_BONUS = "sell a car of yours at once for its price and {amount} more"
+START = {
+    "body": "a body of {amount}",
+    "engine": "an engine of {amount}",
+    "body_level": "body level {amount}",
+    "engine_level": "engine level {amount}",
+    "race_engine": "an engine of {amount} in the race car",
+    "workers": "{amount:# worker|# workers} more",
+    "tokens": "{amount:an Engineer token|# Engineer tokens}",
+    "race": "{amount:# space|# spaces} of the race",
+}
+FEAT: Mapping[Feat, str] = {
+    Feat.LAPS: "{least:a lap|# laps} in one round",
+    Feat.BUYERS: "{least} active buyers of one preference",
+    Feat.CARS: "{least} cars on the Market",
+    Feat.BODY: "a body of {least} or more in a workshop",
+    Feat.ENGINE: "an engine of {least} or more in a workshop",
+    Feat.SUPPLY: "{least:no worker|at most # worker|at most # workers} left in the supply",
+    Feat.ENGINEERS: "{least} engineers",
+}
+FEAT_SHORT: Mapping[Feat, str] = {
+    Feat.LAPS: "{least:# lap|# laps}",
+    Feat.BUYERS: "{least} equal buyers",
+    Feat.CARS: "{least} cars",
+    Feat.BODY: "body {least}",
+    Feat.ENGINE: "engine {least}",
+    Feat.SUPPLY: "supply {least}",
+    Feat.ENGINEERS: "{least} engineers",
+}
+TEXT = {
+    "named": "{name}: {does}",
+    "instead": "{does}, no tile",
+}
+
+
+def marker(printed: Components, name: Marker) -> str:
+    """An engineering marker: "engine +2"."""
+    if name == NO_MARKER:
+        return NO_MARKER_NAME
+    card = printed.markers[name]
+    return say(MARKER[card.kind], plus=card.plus)
+
+
+def recruit(view: View, name: Recruit) -> str:
+    """A recruit with what it does: "Durant: the cheapest car"."""
+    printed = view.components
+    if name in (WORKERS_INSTEAD, RACE_INSTEAD):
+        return say(TEXT["instead"], does=recruit_name(view, name))
+    if name in printed.instants:
+        return recruit_name(view, name)
+    return say(TEXT["named"], name=name, does=does(view, name))
+
+
+def recruit_name(view: View, name: Recruit) -> str:
+    """A recruit by its name, an instant benefit by what it does."""
+    printed = view.components
+    if name == WORKERS_INSTEAD:
+        return say(INSTANT[Effect.WORKERS], amount=printed.workers_instead)
+    if name == RACE_INSTEAD:
+        return say(INSTANT[Effect.RACE], amount=printed.race_instead)
+    return instant(view, printed.instants[name]) if name in printed.instants else name
+
+
+def does(view: View, name: Recruit) -> str:
+    """What an engineer brings, or which car an investor buys."""
+    printed = view.components
+    if name in printed.investors:
+        return wants(printed.investors[name])
+    brings = printed.engineers[name]
+    return say(
+        ENGINEER[name],
+        markers=[marker(printed, it) for it in brings],
+        count=len(brings),
+        salesperson=printed.salesperson,
+        king=printed.king,
+        chevrolet=printed.chevrolet,
+        brayton=printed.brayton_factor,
+    )
+
+
+def brief(view: View, name: Recruit) -> str:
+    """The same in two words."""
+    printed = view.components
+    if name in printed.investors:
+        card = printed.investors[name]
+        return say(WANTS_SHORT[card.asks], least=card.least)
+    return say(ENGINEER_SHORT[name], brayton=printed.brayton_factor, chevrolet=printed.chevrolet)
+
+
+def wants(card: InvestorCard) -> str:
+    """Which car an investor buys."""
+    return say(WANTS[card.asks], least=card.least)
+
+
+def instant(view: View, card: InstantCard) -> str:
+    """What an instant benefit does."""
+    if card.effect is Effect.SELL and view.options.instant_sale == "bonus":
+        return say(SELL_BONUS, amount=card.amount)
+    return say(INSTANT[card.effect], amount=card.amount)
+
+
+def starting_tile(printed: Components, name: StartingTile) -> list[str]:
+    """What a starting bonus tile gives, one thing after the other."""
+    card = printed.starting_tiles[name]
+    amounts = {field: getattr(card, field) for field in START}
+    return [say(START[field], amount=amount) for field, amount in amounts.items() if amount]
+
+
+def achievement(card: AchievementCard) -> str:
+    """What an achievement needs."""
+    return say(FEAT[card.feat], least=card.least)
+
+
+def achievement_short(printed: Components, name: Achievement) -> str:
+    """The same in two words."""
+    card = printed.achievements[name]
+    return say(FEAT_SHORT[card.feat], least=card.least)

@@ -1,0 +1,55 @@
+"""Sentences that follow from several actions: points, achievements, the step's engineer, whose turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.core.sentence import say
+from render.kraftwagen.words.component import achievement
+from render.kraftwagen.words.preview import fulfils, round_ends, uses_action_step
+from render.kraftwagen.words.speaker import Speaker
+from rules.core.game import Seat
+from rules.kraftwagen.components import Feat
+
+TEXT = {
+    "points": "Gives {points:# point|# points}.",
+    "points total": "Gives {points:# point|# points}; then you have {total}.",
+    "achievement": "Achievement: {feat}, {points:# point|# points}.",
+    "engineer action": "It is your one engineer of the action step.",
+    "engineer car": "It is your one engineer of the car step.",
+    "round ends": "The round ends with this turn: then the Grand Prix and the sales are scored.",
+    "again": "Then you move again. The order is {order:then}.",
+    "next": "Then {who} moves. The order is {order:then}.",
+}
+
+
+def points(it: Speaker, points: int) -> list[str]:
+    """Say what is gained, and the sum where the seat may be told it."""
+    if not points:
+        return []
+    own = it.company.points
+    if own is None:
+        return [say(TEXT["points"], points=points)]
+    return [say(TEXT["points total"], points=points, total=own + points)]
+
+
+def achievements(it: Speaker, feat: Feat, before: int, after: int) -> list[str]:
+    """Say which open achievements going from one figure to another fulfils."""
+    cards = fulfils(it.view, feat, before, after)
+    return [say(TEXT["achievement"], feat=achievement(card), points=card.points) for card in cards]
+
+
+def engineer(it: Speaker) -> str:
+    """Say for which step the engineer used now counts."""
+    return TEXT["engineer action" if uses_action_step(it.view) else "engineer car"]
+
+
+def next_turn(it: Speaker, order: Sequence[Seat]) -> str:
+    """Say who moves next, in the order of the chain."""
+    key = "again" if order[0] == it.view.actor else "next"
+    return say(TEXT[key], who=it.who(order[0]), order=it.all(order))
+
+
+def end_of_turn(it: Speaker, order: Sequence[Seat]) -> str:
+    """Say who moves next, or that the round ends."""
+    return TEXT["round ends"] if round_ends(it.view) else next_turn(it, order)

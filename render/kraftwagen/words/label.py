@@ -1,0 +1,230 @@
+"""One action as a button or a line of a menu, with what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from render.core.sentence import fit, say
+from render.core.words import LABEL, Names
+from render.kraftwagen.words.component import marker, recruit, starting_tile
+from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, order_after, run
+from render.kraftwagen.words.race import way
+from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
+from rules.core.game import Action, letter
+from rules.kraftwagen import actions
+from rules.kraftwagen.components import NO_MARKER, RACE_CAR, RACE_INSTEAD, WORKSHOP, Effect, Part, Place, Track
+from rules.kraftwagen.view import Step, View
+
+TEXT = {
+    "start": "{gives:and}",
+    "again": "{tile} — then you move again",
+    "next": "{tile} — then {seat} moves",
+    "body": "Body of {value} in a workshop",
+    "engine": "Engine of {value} in a workshop",
+    "race engine": "Engine of {value} in the race car, instead of {old}",
+    "body instead": "Body of {value}, the {gone} goes back",
+    "engine instead": "Engine of {value}, the {gone} goes back",
+    "part": "{kind} of {value}",
+    "level": "{track} level {before} → {after}",
+    "both": "Both for an Engineer token: body level {body}, engine level {engine}",
+    "hire": "{workers:# worker|# workers}",
+    "hire king": "{workers:# worker|# workers}, with King",
+    "hire plain": "{workers:# worker|# workers}, without King",
+    "hire salesperson": "The Salesperson",
+    "recruit": "{recruit}",
+    "recruit race": "{recruit} — ends on {end}",
+    "recruit plain": "{recruit}, without Chevrolet — ends on {end}",
+    "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}",
+    "market": "Market Marker to space {space} of {last}",
+    "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
+    "race plain": "{workers:Nobody joins|# worker joins|# workers join}, without Chevrolet: {way}",
+    "sell": "Your car at {car} for {points:# point|# points}",
+    "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
+    "place": "Body {body}, engine {engine}, {crew}, price {price}",
+    "place marker": "Body {body}, engine {engine}, {crew}, price {price}, {marker}",
+    "token": "{investor}: token on your car at {car}",
+    "exchange": "Car at {car}: {part} {before} → {after}",
+    "exchange crew": "Car at {car}: {before} → {after}",
+    "reward": "{marker} beside the {preference} buyer on space {space}",
+    "fifth": "{preference} buyer{bonus:|, # point|, # points}",
+}
+SKIP: Mapping[Step, str] = {
+    Step.ACT: "Hire nobody",
+    Step.INSTANT: "Sell no car",
+    Step.CAR: "Place no car: end the turn",
+    Step.END: "End the turn",
+    Step.FIFTH: "No further buyer",
+}
+
+
+def label(view: View, action: Action, names: Names) -> str:
+    """Give one action as a label, with what it brings."""
+    told = LABELS[type(action)](Speaker(view, names), action)
+    return fit(told[:1].upper() + told[1:], LABEL)
+
+
+def _start(it: Speaker, action: actions.ChooseStartingTile) -> str:
+    return say(TEXT["start"], gives=starting_tile(it.view.components, action.tile))
+
+
+def _tile(it: Speaker, action: actions.TakeTile) -> str:
+    following = order_after(it.view, action.tile)[0]
+    key = "again" if following == it.view.actor else "next"
+    return say(TEXT[key], tile=it.tile(action.tile), seat=letter(following))
+
+
+def built(it: Speaker, kind: Track) -> int:
+    """Give the value of what is built now: by level, or as an instant benefit shows."""
+    if it.view.instant:
+        return it.view.components.instants[it.view.instant].amount
+    return it.company.body_level if kind is Track.BODY else it.company.engine_level
+
+
+def part(place: Place) -> str:
+    """A tile in a workshop, named as a place that it leaves: "engine of 2"."""
+    kind, _, number = place.partition(" ")
+    return say(TEXT["part"], kind=kind, value=number)
+
+
+def _body(it: Speaker, action: actions.BuildBody) -> str:
+    number = built(it, Track.BODY)
+    if action.place == WORKSHOP:
+        return say(TEXT["body"], value=number)
+    return say(TEXT["body instead"], value=number, gone=part(action.place))
+
+
+def _engine(it: Speaker, action: actions.BuildEngine) -> str:
+    number = built(it, Track.ENGINE)
+    if action.place == WORKSHOP:
+        return say(TEXT["engine"], value=number)
+    if action.place == RACE_CAR:
+        return say(TEXT["race engine"], value=number, old=it.company.race_engine)
+    return say(TEXT["engine instead"], value=number, gone=part(action.place))
+
+
+def _research(it: Speaker, action: actions.DoResearch) -> str:
+    own = it.company
+    if action.track is Track.BOTH:
+        return say(TEXT["both"], body=own.body_level + 1, engine=own.engine_level + 1)
+    before = own.body_level if action.track is Track.BODY else own.engine_level
+    return say(TEXT["level"], track=action.track.value, before=before, after=before + 1)
+
+
+def _hire(it: Speaker, action: actions.HireWorkers) -> str:
+    if action.salesperson:
+        return TEXT["hire salesperson"]
+    with_king = bool(kings_workers(it.view, it.seat))
+    key = "hire" if not with_king else "hire plain" if action.plain else "hire king"
+    return say(TEXT[key], workers=hired(it.view, it.seat, action))
+
+
+def _recruit(it: Speaker, action: actions.TakeRecruit) -> str:
+    spaces = race_of(it, action)
+    key = "recruit plain" if action.plain else "recruit race" if spaces else "recruit"
+    end = run(it.view, it.seat, *spaces).end if spaces else 0
+    return say(TEXT[key], recruit=recruit(it.view, action.recruit), end=end)
+
+
+def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | None:
+    """Give the spaces by which a recruit moves the race car, by itself and by Chevrolet; None when it does not."""
+    printed = it.view.components
+    if action.recruit == RACE_INSTEAD:
+        return printed.race_instead, 0, 0
+    card = printed.instants.get(action.recruit)
+    if card is None or card.effect is not Effect.RACE:
+        return None
+    return card.amount, 0, 0 if action.plain else chevrolets_spaces(it.view, it.seat)
+
+
+def _buyer(it: Speaker, action: actions.AttractBuyer) -> str:
+    market = it.view.market
+    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[action.preference]}
+    return say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
+
+
+def _market(it: Speaker, _: Action) -> str:
+    last = it.view.components.track_end
+    return say(TEXT["market"], space=min(it.view.market.marker + 1, last), last=last)
+
+
+def _race(it: Speaker, action: actions.RaceGrandPrix) -> str:
+    key = "race plain" if action.plain else "race"
+    short = say(TEXT[key], workers=action.workers, way="")
+    told = way(grand_prix(it.view, it.seat, action), LABEL - len(short))
+    return say(TEXT[key], workers=action.workers, way=told)
+
+
+def instant_points(it: Speaker, price: int) -> int:
+    """Give what an instant sale pays for a car."""
+    assert it.view.instant is not None
+    amount = it.view.components.instants[it.view.instant].amount
+    return amount + (price if it.view.options.instant_sale == "bonus" else 0)
+
+
+def _sell(it: Speaker, action: actions.SellCar) -> str:
+    return say(TEXT["sell"], car=action.car, points=instant_points(it, action.car))
+
+
+def _swap(it: Speaker, action: actions.SwapBuyer) -> str:
+    market = it.view.market
+    values = {"space": action.space, "bonus": market.bonuses[action.preference]}
+    old = market.buyers[action.space - 1].preference
+    return say(TEXT["swap"], values, preference=PREFERENCE[action.preference], old=PREFERENCE[old])
+
+
+def _place(it: Speaker, action: actions.PlaceCar) -> str:
+    values = {"body": action.body, "engine": action.engine, "price": action.price}
+    told = marker(it.view.components, action.marker)
+    key = "place" if action.marker == NO_MARKER else "place marker"
+    return say(TEXT[key], values, crew=crew(action.workers, action.salesperson), marker=told)
+
+
+def _token(_: Speaker, action: actions.PlaceToken) -> str:
+    return say(TEXT["token"], investor=action.investor, car=action.car)
+
+
+def _exchange(it: Speaker, action: actions.ExchangeComponent) -> str:
+    car = it.car_at(action.car)
+    if action.part is Part.WORKERS:
+        before, after = crew(car.workers, car.salesperson), crew(action.to, action.salesperson)
+        return say(TEXT["exchange crew"], car=action.car, before=before, after=after)
+    before = {Part.BODY: car.body, Part.ENGINE: car.engine, Part.PRICE: car.price}[action.part]
+    return say(TEXT["exchange"], car=action.car, part=PART[action.part], before=before, after=action.to)
+
+
+def _reward(it: Speaker, action: actions.RewardBuyer) -> str:
+    preference = it.view.market.buyers[action.space - 1].preference
+    told = marker(it.view.components, action.marker)
+    return say(TEXT["reward"], marker=told, preference=PREFERENCE[preference], space=action.space)
+
+
+def _fifth(it: Speaker, action: actions.AddFifthBuyer) -> str:
+    bonus = it.view.market.bonuses[action.preference]
+    return say(TEXT["fifth"], preference=PREFERENCE[action.preference], bonus=bonus)
+
+
+def _skip(it: Speaker, _: Action) -> str:
+    return SKIP[it.view.step]
+
+
+LABELS: Mapping[type[Action], Callable[[Speaker, Any], str]] = {
+    actions.ChooseStartingTile: _start,
+    actions.TakeTile: _tile,
+    actions.BuildBody: _body,
+    actions.BuildEngine: _engine,
+    actions.DoResearch: _research,
+    actions.HireWorkers: _hire,
+    actions.TakeRecruit: _recruit,
+    actions.AttractBuyer: _buyer,
+    actions.MoveMarketMarker: _market,
+    actions.RaceGrandPrix: _race,
+    actions.SellCar: _sell,
+    actions.SwapBuyer: _swap,
+    actions.PlaceCar: _place,
+    actions.PlaceToken: _token,
+    actions.ExchangeComponent: _exchange,
+    actions.RewardBuyer: _reward,
+    actions.AddFifthBuyer: _fifth,
+    actions.Skip: _skip,
+}

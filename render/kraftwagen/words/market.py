@@ -1,0 +1,140 @@
+"""What follows from the actions on the Market: buyers, cars, tokens and markers, each with the sales as they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from render.core.sentence import say
+from render.kraftwagen.words import label
+from render.kraftwagen.words.component import does
+from render.kraftwagen.words.following import TEXT as FOLLOWING
+from render.kraftwagen.words.following import achievements, engineer, points
+from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, total
+from render.kraftwagen.words.preview import new_car, with_market
+from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from rules.core.game import Action
+from rules.kraftwagen import actions
+from rules.kraftwagen.components import NO_MARKER, Feat, Part, Preference
+from rules.kraftwagen.view import BuyerView, CarView
+
+TEXT = {
+    "buyer": "The {preference} buyer takes space {space} of {spaces}.",
+    "marker": "No buyer comes, and no white price marker is taken.",
+    "car": "It is car {number} of {spaces}; you keep {workers:# worker|# workers} in the canteen.",
+    "token kept": "The Production token is used up, and the car stays.",
+    "leaves": "The car leaves the Market; its workers go to the supply.",
+    "swapped": "The {old} buyer goes back to its stack.",
+    "token": "The car can be sold once more. {investor} buys after the other investors: {wants}.",
+    "exchange": "It uses up an exchange marker.",
+    "car now": "The car then has {car}, price {price}.",
+    "reward": "Whoever sells to that buyer gets {points:# point|# points} more.",
+    "reward own": "As things stand that is you.",
+    "reward other": "As things stand that is {who}.",
+    "reward nobody": "As things stand it finds no car.",
+}
+
+
+def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
+    """Say what a buyer gives at once, and what it would buy."""
+    market, printed = it.view.market, it.view.components
+    values = {"space": len(market.buyers) + 1, "spaces": printed.buyer_spaces[len(it.view.companies)]}
+    told = say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
+    return [told, *_joins(it, action.preference)]
+
+
+def _joins(it: Speaker, preference: Preference) -> list[str]:
+    """Say the points, the achievement and the purchase of a buyer that comes last."""
+    market = it.view.market
+    after = with_market(it.view, buyers=(*market.buyers, BuyerView(preference, 0)))
+    there = sum(one.preference is preference for one in market.buyers)
+    gained = points(it, market.bonuses[preference]) + achievements(it, Feat.BUYERS, there, there + 1)
+    return [*gained, buyer_forecast(it, after, len(market.buyers))]
+
+
+def market_marker(it: Speaker, _: Action) -> list[str]:
+    """Say that nothing comes, and whether the round ends."""
+    ends = it.view.market.marker + 1 >= it.view.components.track_end
+    return [TEXT["marker"], *([FOLLOWING["round ends"]] if ends else [])]
+
+
+def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
+    """Say which car it is, what is left, and who would buy it."""
+    market, printed = it.view.market, it.view.components
+    number = len(market.cars) + 1
+    values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
+    own = sum(car.owner == it.seat for car in market.cars)
+    told = [say(TEXT["car"], values), *achievements(it, Feat.CARS, own, own + 1)]
+    after = with_market(it.view, cars=(*market.cars, new_car(it.view, it.seat, action)))
+    told += car_forecast(after, it.seat, action.price)
+    if action.marker != NO_MARKER:
+        told.append(FOLLOWING["engineer car"])
+    return [*told, FOLLOWING["round ends"]] if number >= printed.car_spaces else told
+
+
+def sell(it: Speaker, action: actions.SellCar) -> list[str]:
+    """Say what an instant sale pays, and whether the car stays."""
+    car = it.car_at(action.car)
+    return [*points(it, label.instant_points(it, action.car)), TEXT["token kept" if car.tokens else "leaves"]]
+
+
+def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
+    """Say what a swap gives, and what the new buyer would buy."""
+    market = it.view.market
+    old = market.buyers[action.space - 1]
+    reward = 0 if it.view.options.swapped_reward == "box" else old.reward
+    new = BuyerView(action.preference, reward)
+    after = with_market(it.view, buyers=(*market.buyers[: action.space - 1], new, *market.buyers[action.space :]))
+    there = sum(one.preference is action.preference for one in market.buyers)
+    pair = [] if old.preference is action.preference else achievements(it, Feat.BUYERS, there, there + 1)
+    told = say(TEXT["swapped"], old=PREFERENCE[old.preference])
+    return [told, *points(it, market.bonuses[action.preference]), *pair, buyer_forecast(it, after, action.space - 1)]
+
+
+def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
+    """Say what a Production token does, what its investor wants, and what would come of it."""
+    market = it.view.market
+    cars = [replace(car, tokens=car.tokens + (car.price == action.car)) for car in market.cars]
+    after = with_market(it.view, cars=cars, investors=(*market.investors, action.investor))
+    told = say(TEXT["token"], investor=action.investor, wants=does(it.view, action.investor))
+    bought = buyer_forecast(it, after, len(market.buyers) + len(market.investors))
+    return [told, bought, total(after, it.seat)]
+
+
+def exchange(it: Speaker, action: actions.ExchangeComponent) -> list[str]:
+    """Say what a car is then, which achievement a tile that comes home scores, and who would buy the car."""
+    old = it.car_at(action.car)
+    new = exchanged(old, action)
+    after = with_market(it.view, cars=[new if car is old else car for car in it.view.market.cars])
+    told = [TEXT["exchange"], engineer(it), say(TEXT["car now"], car=it.car(new), price=new.price)]
+    if action.part is Part.BODY:
+        told += achievements(it, Feat.BODY, 0, old.body)
+    elif action.part is Part.ENGINE:
+        told += achievements(it, Feat.ENGINE, 0, old.engine)
+    return told + car_forecast(after, it.seat, new.price)
+
+
+def exchanged(car: CarView, action: actions.ExchangeComponent) -> CarView:
+    """Give a car with one component exchanged."""
+    match action.part:
+        case Part.BODY:
+            return replace(car, body=action.to)
+        case Part.ENGINE:
+            return replace(car, engine=action.to)
+        case Part.WORKERS:
+            return replace(car, workers=action.to, salesperson=action.salesperson)
+        case Part.PRICE:
+            return replace(car, price=action.to)
+
+
+def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
+    """Say what a Packard marker is worth, and to whom as things stand."""
+    plus = it.view.components.markers[action.marker].plus
+    seat = it.view.sales[action.space - 1].seat
+    key = "reward nobody" if seat is None else "reward own" if seat == it.seat else "reward other"
+    who = it.who(seat) if seat is not None else ""
+    return [say(TEXT["reward"], points=plus), say(TEXT[key], who=who), engineer(it)]
+
+
+def fifth(it: Speaker, action: actions.AddFifthBuyer) -> list[str]:
+    """Say what Buick's buyer gives at once, and what it would buy."""
+    return _joins(it, action.preference)

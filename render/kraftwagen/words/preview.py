@@ -1,0 +1,193 @@
+"""What would come of an action, worked out from a view: the way of a race car, whose turn follows, and the sales."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from rules.core.game import Seat
+from rules.kraftwagen.actions import HireWorkers, PlaceCar, RaceGrandPrix
+from rules.kraftwagen.components import (
+    NO_MARKER,
+    AchievementCard,
+    Engineer,
+    Feat,
+    Icon,
+    Marker,
+    MarkerKind,
+    Preference,
+    Recruit,
+    Tile,
+)
+from rules.kraftwagen.view import BuyerView, CarView, Salesperson, Step, View
+
+PIT_LANE = 0
+DUMMY = None
+"""Whose the cars of unused colours are."""
+
+Passed = tuple[Seat | None, int]
+"""An overtaken car: its seat, and its space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The way of a race car: spaces by the engine (or what else moves it), team and Chevrolet, and where it ends."""
+
+    engine: int
+    team: int
+    chevrolet: int
+    end: int
+    laps: int
+    """Completed on the way."""
+    passed: tuple[Passed, ...]
+
+
+def obstacles(view: View, seat: Seat) -> dict[int, Seat | None]:
+    """Give the spaces of the other race cars, with whose they are."""
+    found: dict[int, Seat | None] = dict.fromkeys(view.dummies, DUMMY)
+    for other, it in enumerate(view.companies):
+        if other != seat and it.space != PIT_LANE:
+            found[it.space] = other
+    return found
+
+
+def run(view: View, seat: Seat, engine: int, team: int = 0, chevrolet: int = 0) -> Run:
+    """Drive a seat's race car: other cars' spaces do not count (rulebook, Grand Prix; ruling 6)."""
+    others, space, laps, left = obstacles(view, seat), view.companies[seat].space, 0, engine + team + chevrolet
+    passed: list[Passed] = []
+    while left:
+        space, laps = (1, laps + 1) if space == view.components.circuit else (space + 1, laps)
+        if space in others:
+            passed.append((others[space], space))
+        else:
+            left -= 1
+    return Run(engine, team, chevrolet, space, laps, tuple(passed))
+
+
+def grand_prix(view: View, seat: Seat, action: RaceGrandPrix) -> Run:
+    """Drive for the Grand Prix action."""
+    it = view.companies[seat]
+    team = view.components.bonus_of_team(it.team + action.workers)
+    return run(view, seat, it.race_engine, team, 0 if action.plain else chevrolets_spaces(view, seat))
+
+
+def chevrolets_spaces(view: View, seat: Seat) -> int:
+    """Give how many more spaces Chevrolet brings in this step."""
+    helps = Engineer.CHEVROLET in view.companies[seat].engineers and not view.engineer_acted
+    return view.components.chevrolet if helps else 0
+
+
+def kings_workers(view: View, seat: Seat) -> int:
+    """Give how many more workers King brings in this step (ruling 40)."""
+    it, printed = view.companies[seat], view.components
+    if Engineer.KING not in it.engineers or view.engineer_acted:
+        return 0
+    return max(0, min(printed.king, it.supply - printed.hired))
+
+
+def hired(view: View, seat: Seat, action: HireWorkers) -> int:
+    """Give how many workers the action brings."""
+    if action.salesperson:
+        return 0
+    more = 0 if action.plain else kings_workers(view, seat)
+    return min(view.companies[seat].supply, view.components.hired + more)
+
+
+def uses_action_step(view: View) -> bool:
+    """Tell whether an engineer used now is the one of the action step, else that of the car step (ruling 36)."""
+    if view.step is Step.CAR:
+        return not view.engineer_acted and view.options.between_steps == "action"
+    return view.step is not Step.END
+
+
+def order_after(view: View, tile: Tile) -> tuple[Seat, ...]:
+    """Give who moves next, and then, once this tile is taken."""
+    mover, *rest = view.chain
+    moved = [mover if link == tile else link for link in rest]
+    return tuple(link for link in moved if isinstance(link, int))
+
+
+def round_ends(view: View) -> bool:
+    """Tell whether the round ends with this turn."""
+    market, printed = view.market, view.components
+    return len(market.cars) >= printed.car_spaces or market.marker >= printed.track_end
+
+
+def impossible(view: View, seat: Seat, icon: Icon) -> bool:
+    """Tell whether an action of a tile could not be performed now."""
+    it, printed = view.companies[seat], view.components
+    if icon is Icon.HIRE:
+        return not it.supply and it.salesperson is not Salesperson.SUPPLY
+    return icon is Icon.RESEARCH and it.body_level == it.engine_level == printed.highest_level
+
+
+def fulfils(view: View, feat: Feat, before: int, after: int) -> list[AchievementCard]:
+    """Give the open achievements that going from one figure to another fulfils."""
+    cards = (view.components.achievements[name] for name in view.achievements)
+    if feat is Feat.SUPPLY:
+        return [card for card in cards if card.feat is feat and after <= card.least]
+    return [card for card in cards if card.feat is feat and before < card.least <= after]
+
+
+def new_car(view: View, seat: Seat, action: PlaceCar) -> CarView:
+    """Give the car that would stand on the Market."""
+    plus = {kind: plus_of(view, action.marker, kind) for kind in (MarkerKind.BODY, MarkerKind.ENGINE)}
+    return CarView(
+        owner=seat,
+        body=action.body,
+        engine=action.engine,
+        workers=action.workers,
+        salesperson=action.salesperson,
+        price=action.price,
+        body_plus=plus[MarkerKind.BODY],
+        engine_plus=plus[MarkerKind.ENGINE],
+        tokens=0,
+    )
+
+
+def plus_of(view: View, marker: Marker, kind: MarkerKind) -> int:
+    """Give what a marker adds to a body or an engine."""
+    if marker == NO_MARKER:
+        return 0
+    card = view.components.markers[marker]
+    return card.plus if card.kind is kind else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """One sale that would come: the buyer with its place, or the investor, and what the car's company gets."""
+
+    buyer: Preference | Recruit
+    space: int
+    seat: Seat | None
+    """None when there is no car for the buyer."""
+    car: int
+    points: int
+
+
+def sales(view: View) -> list[Bought]:
+    """Give what each active buyer and then each investor would buy if the sales came now."""
+    market = view.market
+    places = [(it.preference, space) for space, it in enumerate(market.buyers, 1)]
+    names: list[tuple[Preference | Recruit, int]] = [*places, *((it, n) for n, it in enumerate(market.investors, 1))]
+    return [
+        Bought(buyer, space, sale.seat, sale.car, sale.points)
+        for (buyer, space), sale in zip(names, view.sales, strict=True)
+    ]
+
+
+def with_market(
+    view: View,
+    cars: Iterable[CarView] | None = None,
+    buyers: Iterable[BuyerView] | None = None,
+    investors: Iterable[Recruit] | None = None,
+) -> View:
+    """Give the same view with other cars, active buyers or investors on the Market."""
+    market = view.market
+    changed = replace(
+        market,
+        cars=market.cars if cars is None else tuple(cars),
+        buyers=market.buyers if buyers is None else tuple(buyers),
+        investors=market.investors if investors is None else tuple(investors),
+    )
+    return replace(view, market=changed)

@@ -1,0 +1,65 @@
+"""The race in words: how a car moves, and the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.core.sentence import first_that_fits, say
+from render.kraftwagen.words.preview import PIT_LANE, Passed, Run
+from rules.core.game import Seat, letter
+from rules.kraftwagen.view import View
+
+TEXT = {
+    "by engine": "{engine}",
+    "by team": "{engine} + {team} team",
+    "by chevrolet": "{engine} + {chevrolet} Chevrolet",
+    "by both": "{engine} + {team} team + {chevrolet} Chevrolet",
+    "run": "{spaces}, ends on {end}{laps:|, # lap|, # laps}",
+    "run past": "{spaces}, passes {passed:and}, ends on {end}{laps:|, # lap|, # laps}",
+    "run past many": "{spaces}, passes {count}, ends on {end}{laps:|, # lap|, # laps}",
+    "passed": "{car} on {space}",
+    "dummy": "a dummy car",
+    "pit": "{seat} in the pit lane",
+    "at": "{seat} on {space}",
+    "at laps": "{seat} on {space} after {laps:# lap|# laps}",
+    "dummy at": "dummy on {space}",
+}
+
+
+def spaces(run: Run) -> str:
+    """Write what moves a car: "3 + 1 team"."""
+    key = "by both" if run.team and run.chevrolet else "by team" if run.team else "by engine"
+    key = "by chevrolet" if run.chevrolet and not run.team else key
+    return say(TEXT[key], engine=run.engine, team=run.team, chevrolet=run.chevrolet)
+
+
+def way(run: Run, most: int) -> str:
+    """Write a car's way: "3 + 1 team, passes B on 5, ends on 8"; fewer words where it would be too long."""
+    values = {"spaces": spaces(run), "end": run.end, "laps": run.laps}
+    if not run.passed:
+        return say(TEXT["run"], values)
+    full = say(TEXT["run past"], values, passed=overtaken(run.passed))
+    return first_that_fits([lambda: full, lambda: say(TEXT["run past many"], values, count=len(run.passed))], most)
+
+
+def overtaken(passed: Sequence[Passed]) -> list[str]:
+    """Write whose cars were passed, and where."""
+    return [say(TEXT["passed"], car=_car(seat), space=space) for seat, space in passed]
+
+
+def _car(seat: Seat | None) -> str:
+    return TEXT["dummy"] if seat is None else letter(seat)
+
+
+def standing(view: View) -> list[str]:
+    """Write where every race car is, the leader first: "B on 5 after 1 lap", "A in the pit lane"."""
+    cars = [(it.laps, it.space, letter(seat)) for seat, it in enumerate(view.companies)]
+    cars += [(0, space, "") for space in view.dummies]
+    return [_at(*car) for car in sorted(cars, key=lambda car: (-car[0], -car[1], car[2]))]
+
+
+def _at(laps: int, space: int, seat: str) -> str:
+    if not seat:
+        return say(TEXT["dummy at"], space=space)
+    key = "pit" if space == PIT_LANE else "at laps" if laps else "at"
+    return say(TEXT[key], seat=seat, space=space, laps=laps)

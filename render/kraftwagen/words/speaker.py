@@ -1,0 +1,124 @@
+"""Who speaks: a view and the seats' names, and how seats, cars, buyers and the phases are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from render.core.sentence import say
+from rules.core.game import Seat, letter
+from rules.kraftwagen.components import Icon, Part, Phase, Preference, Tile, Track
+from rules.kraftwagen.view import CarView, CompanyView, View
+
+ICON = {
+    Icon.BODY: "Body",
+    Icon.RESEARCH: "Research",
+    Icon.ENGINE: "Engine",
+    Icon.HIRE: "Hire",
+    Icon.RECRUIT: "Recruit",
+    Icon.BUYER: "Buyer",
+    Icon.RACE: "Race",
+}
+PREFERENCE = {
+    Preference.BODY: "Body",
+    Preference.ENGINE: "Engine",
+    Preference.LUXURY: "Luxury",
+    Preference.PRICE: "Price",
+}
+TRACK = {Track.BODY: "body", Track.ENGINE: "engine", Track.BOTH: "body and engine"}
+PART = {Part.BODY: "body", Part.ENGINE: "engine", Part.WORKERS: "workers", Part.PRICE: "price"}
+PHASE = {
+    Phase.HEATING_UP_MOTORS: "Heating up motors",
+    Phase.PREPARATION: "Preparation phase",
+    Phase.ACTION: "Action phase",
+    Phase.SCORING: "Scoring phase",
+}
+PLACE = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+TITLE = "Round {round} of {rounds} · {phase}"
+TITLE_OVER = "Game over"
+WHO = "**{name}** ({letter})"
+UNNAMED = "Seat"
+TEXT = {
+    "tile": " + ",
+    "value": "{printed}",
+    "value plus": "{printed}+{plus}",
+    "car": "body {body}, engine {engine}, luxury {luxury}",
+    "car at": "{seat} at {price}",
+    "crew": "{workers:no worker|# worker|# workers}",
+    "crew with": "{workers:the Salesperson|# worker and the Salesperson|# workers and the Salesperson}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A view put into words. Names are by seat."""
+
+    view: View
+    names: Sequence[str]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is; a spectator's speaks of the seat to act."""
+        seats = (self.view.seat, self.view.actor)
+        return next((it for it in seats if it is not None), 0)
+
+    @property
+    def company(self) -> CompanyView:
+        """The company of that seat."""
+        return self.view.companies[self.seat]
+
+    def who(self, seat: Seat) -> str:
+        """A seat's name and letter."""
+        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
+
+    def all(self, seats: Iterable[Seat]) -> list[str]:
+        """The same for several seats."""
+        return [self.who(it) for it in seats]
+
+    def tells_points(self, seat: Seat) -> bool:
+        """Whether the view's seat may be told what another earns: not while points are hidden."""
+        return self.view.companies[seat].points is not None
+
+    def tile(self, tile: Tile) -> str:
+        """An action tile by its actions: "Body + Research"."""
+        return TEXT["tile"].join(ICON[icon] for icon in self.view.components.tiles[tile].icons)
+
+    def luxury(self, car: CarView) -> int:
+        """A car's luxury: its workers, the Salesperson counting for several."""
+        return car.workers + (self.view.components.salesperson if car.salesperson else 0)
+
+    def car(self, car: CarView) -> str:
+        """A car by its values: "body 4, engine 3+1, luxury 2"."""
+        body, engine = value(car.body, car.body_plus), value(car.engine, car.engine_plus)
+        return say(TEXT["car"], body=body, engine=engine, luxury=self.luxury(car))
+
+    def car_at(self, price: int) -> CarView:
+        """The car on the Market with a price."""
+        return next(car for car in self.view.market.cars if car.price == price)
+
+
+def value(printed: int, plus: int) -> str:
+    """A body's or engine's value, what a marker adds told apart: "3+1"."""
+    return say(TEXT["value plus" if plus else "value"], printed=printed, plus=plus)
+
+
+def car_at(car: CarView) -> str:
+    """A car by its company and price: "A at 8"."""
+    return say(TEXT["car at"], seat=letter(car.owner), price=car.price)
+
+
+def crew(workers: int, salesperson: bool) -> str:
+    """Who works on a car: "1 worker and the Salesperson"."""
+    return say(TEXT["crew with" if salesperson else "crew"], workers=workers)
+
+
+def heading(view: View, number: int, phase: Phase) -> str:
+    """Give the title of a phase; the first one is in no round."""
+    if phase == Phase.HEATING_UP_MOTORS:
+        return PHASE[phase]
+    return say(TITLE, round=number, rounds=view.components.rounds, phase=PHASE[phase])
+
+
+def title(view: View) -> str:
+    """Say where the match stands."""
+    return TITLE_OVER if view.over else heading(view, view.round, view.phase)

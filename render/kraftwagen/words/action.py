@@ -25,7 +25,7 @@ VERB: Mapping[type[Action], str] = {
     actions.ExchangeComponent: "Exchange a component (Kettering)",
     actions.RewardBuyer: "Mark a buyer (Packard)",
     actions.AddFifthBuyer: "Add a buyer (Buick)",
-    actions.Skip: "Nothing more",
+    actions.Skip: "End the turn, or skip",
 }
 
 ABOUT: Mapping[type[Action], str] = {

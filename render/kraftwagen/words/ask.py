@@ -73,7 +73,9 @@ def can_place(view: View, seat: Seat) -> bool:
 def has_extras(view: View, seat: Seat) -> bool:
     """Tell whether a seat holds something that can be used at any time of its turn, and has something to use it on."""
     it, market = view.companies[seat], view.market
-    kinds = {view.components.markers[marker].kind for marker in it.markers}
-    own_car = any(car.owner == seat for car in market.cars)
-    on_car = bool(it.investors) or MarkerKind.EXCHANGE in kinds
-    return (own_car and on_car) or (bool(market.buyers) and MarkerKind.BUYER in kinds)
+    cars = [car for car in market.cars if car.owner == seat]
+    one = view.options.tokens_a_car == "one"
+    token = bool(it.investors) and any(not (one and car.tokens) for car in cars)
+    kinds = {view.components.markers[marker].kind for marker in it.markers} if view.engineer_free else set[MarkerKind]()
+    reward = MarkerKind.BUYER in kinds and any(not buyer.reward for buyer in market.buyers)
+    return token or reward or (MarkerKind.EXCHANGE in kinds and bool(cars))

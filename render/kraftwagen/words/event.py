@@ -17,7 +17,7 @@ from render.kraftwagen.words.component import (
 )
 from render.kraftwagen.words.preview import Run, obstacles
 from render.kraftwagen.words.race import way
-from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker, crew, heading, value
+from render.kraftwagen.words.speaker import A_BUYER, ICON, PREFERENCE, Speaker, crew, heading, value
 from rules.core.game import Event
 from rules.kraftwagen import events
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Kind, Part, Phase, Track
@@ -46,13 +46,12 @@ TEXT = {
     "investor": "{who} recruits the investor {recruit} and takes a Production token.",
     "instant": "{who} recruits an instant benefit: {recruit}.",
     "idle": "The instant benefit does nothing: {recruit}.",
-    "buyer": "{who} attracts a {preference} buyer to space {space}{bonus:.| for # point.| for # points.}",
-    "buyer plain": "{who} attracts a {preference} buyer to space {space}.",
-    "swap": "{who} brings a {preference} buyer to space {space}{bonus:| for # point| for # points}; "
-    "the {old} buyer goes back.",
-    "swap plain": "{who} brings a {preference} buyer to space {space}; the {old} buyer goes back.",
-    "fifth": "Buick: {who} brings a {preference} buyer to space {space}{bonus:.| for # point.| for # points.}",
-    "fifth plain": "Buick: {who} brings a {preference} buyer to space {space}.",
+    "buyer": "{who} attracts {preference} to space {space}{bonus:.| for # point.| for # points.}",
+    "buyer plain": "{who} attracts {preference} to space {space}.",
+    "swap": "{who} brings {preference} to space {space}{bonus:| for # point| for # points}; the {old} buyer goes back.",
+    "swap plain": "{who} brings {preference} to space {space}; the {old} buyer goes back.",
+    "fifth": "Buick: {who} brings {preference} to space {space}{bonus:.| for # point.| for # points.}",
+    "fifth plain": "Buick: {who} brings {preference} to space {space}.",
     "marker": "{who} moves the Market Marker to {space} of {last}: all spaces for buyers are full.",
     "marker last": "{who} moves the Market Marker to {space} of {last}: the round ends after this turn.",
     "race": "{who} races: {way}.",
@@ -168,7 +167,7 @@ def _idle(it: Speaker, event: events.InstantIdle) -> str:
 
 def _attracted(it: Speaker, event: events.BuyerAttracted) -> str:
     key = "swap" if event.leaves else "fifth" if it.view.phase == Phase.SCORING else "buyer"
-    values = {"space": event.space, "bonus": event.bonus, "preference": PREFERENCE[event.preference]}
+    values = {"space": event.space, "bonus": event.bonus, "preference": A_BUYER[event.preference]}
     old = PREFERENCE[event.leaves] if event.leaves else ""
     key = key if it.tells_points(event.seat) else f"{key} plain"
     return say(TEXT[key], values, who=it.who(event.seat), old=old)

@@ -52,16 +52,10 @@ def obstacles(view: View, seat: Seat) -> dict[int, Seat | None]:
 
 
 def run(view: View, seat: Seat, engine: int, team: int = 0, chevrolet: int = 0) -> Run:
-    """Drive a seat's race car: other cars' spaces do not count (rulebook, Grand Prix; ruling 6)."""
-    others, space, laps, left = obstacles(view, seat), view.companies[seat].space, 0, engine + team + chevrolet
-    passed: list[Passed] = []
-    while left:
-        space, laps = (1, laps + 1) if space == view.components.circuit else (space + 1, laps)
-        if space in others:
-            passed.append((others[space], space))
-        else:
-            left -= 1
-    return Run(engine, team, chevrolet, space, laps, tuple(passed))
+    """Drive a seat's race car, and tell whose cars it passes."""
+    end, laps, passed = view.drive(seat, engine + team + chevrolet)
+    others = obstacles(view, seat)
+    return Run(engine, team, chevrolet, end, laps, tuple((others[space], space) for space in passed))
 
 
 def grand_prix(view: View, seat: Seat, action: RaceGrandPrix) -> Run:
@@ -73,14 +67,14 @@ def grand_prix(view: View, seat: Seat, action: RaceGrandPrix) -> Run:
 
 def chevrolets_spaces(view: View, seat: Seat) -> int:
     """Give how many more spaces Chevrolet brings in this step."""
-    helps = Engineer.CHEVROLET in view.companies[seat].engineers and not view.engineer_acted
+    helps = Engineer.CHEVROLET in view.companies[seat].engineers and view.engineer_free
     return view.components.chevrolet if helps else 0
 
 
 def kings_workers(view: View, seat: Seat) -> int:
     """Give how many more workers King brings in this step (ruling 40)."""
     it, printed = view.companies[seat], view.components
-    if Engineer.KING not in it.engineers or view.engineer_acted:
+    if Engineer.KING not in it.engineers or not view.engineer_free:
         return 0
     return max(0, min(printed.king, it.supply - printed.hired))
 

@@ -53,13 +53,12 @@ def _car(seat: Seat | None) -> str:
 
 def standing(view: View) -> list[str]:
     """Write where every race car is, the leader first: "B on 5 after 1 lap", "A in the pit lane"."""
-    cars = [(it.laps, it.space, letter(seat)) for seat, it in enumerate(view.companies)]
-    cars += [(0, space, "") for space in view.dummies]
-    return [_at(*car) for car in sorted(cars, key=lambda car: (-car[0], -car[1], car[2]))]
+    there = [_at(seat, laps, space) for seat, laps, space in view.standing]
+    pit = [say(TEXT["pit"], seat=letter(seat)) for seat, it in enumerate(view.companies) if it.space == PIT_LANE]
+    return [*there, *pit]
 
 
-def _at(laps: int, space: int, seat: str) -> str:
-    if not seat:
+def _at(seat: Seat | None, laps: int, space: int) -> str:
+    if seat is None:
         return say(TEXT["dummy at"], space=space)
-    key = "pit" if space == PIT_LANE else "at laps" if laps else "at"
-    return say(TEXT[key], seat=seat, space=space, laps=laps)
+    return say(TEXT["at laps" if laps else "at"], seat=letter(seat), space=space, laps=laps)

@@ -25,6 +25,12 @@ PREFERENCE = {
     Preference.LUXURY: "Luxury",
     Preference.PRICE: "Price",
 }
+A_BUYER = {
+    Preference.BODY: "a Body buyer",
+    Preference.ENGINE: "an Engine buyer",
+    Preference.LUXURY: "a Luxury buyer",
+    Preference.PRICE: "a Price buyer",
+}
 TRACK = {Track.BODY: "body", Track.ENGINE: "engine", Track.BOTH: "body and engine"}
 PART = {Part.BODY: "body", Part.ENGINE: "engine", Part.WORKERS: "workers", Part.PRICE: "price"}
 PHASE = {

@@ -23,6 +23,8 @@ from rules.core.game import Seat
 
 MOST_LINES = 50
 USUAL_LINES = 15
+BUTTONS_A_ROW = 5
+"""As Discord has it."""
 WHOLE = "Whole board"
 MESSAGE = 2000
 
@@ -45,7 +47,11 @@ HOW_TO_PLAY = "How {title} is played"
 
 def _parts(match: Match) -> dict[str | None, str]:
     """Give the pictures of a match by their keys: the whole board (None) and its parts."""
-    return {None: WHOLE, **pictures(match.game.meta.name).crops}
+    return {None: WHOLE, **_crops(match)}
+
+
+def _crops(match: Match) -> dict[str, str]:
+    return pictures(match.game.meta.name).crops_with(len(match.chairs))
 
 
 async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:
@@ -56,7 +62,7 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
     started(match)
     await interaction.response.defer(ephemeral=True, thinking=True)
     if part is None and match.status != Status.OVER and (await _setting(interaction)).phone:
-        part = next(iter(pictures(match.game.meta.name).crops))
+        part = next(iter(_crops(match)))
     picture, embeds = await _picture(interaction, match, part)
     await say(
         interaction,
@@ -86,15 +92,16 @@ async def _picture(
 
 def _ways_on(match: Match, user_id: int, part: str | None) -> discord.ui.View:
     """Give a button for each other way to look at the match, and for the asker's move if it is his."""
+    others = [(n, title) for n, (key, title) in enumerate(_parts(match).items()) if key != part]
     ways = [
-        button(title, Address("part", match.id, match.seq, (n,)), row=0)
-        for n, (key, title) in enumerate(_parts(match).items())
-        if key != part
+        button(title, Address("part", match.id, match.seq, (n,)), row=place // BUTTONS_A_ROW)
+        for place, (n, title) in enumerate(others)
     ]
-    ways.append(button("In words", Address("text", match.id, match.seq), row=1))
-    ways.append(button("Log", Address("log", match.id, match.seq), row=1))
+    last = -(-len(others) // BUTTONS_A_ROW)
+    ways.append(button("In words", Address("text", match.id, match.seq), row=last))
+    ways.append(button("Log", Address("log", match.id, match.seq), row=last))
     if set(match.seat_of(user_id)) & set(match.to_act()):
-        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=1))
+        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=last))
     return panel(ways)
 
 
@@ -194,7 +201,7 @@ async def board(interaction: Interaction, part: str | None = None) -> None:
 
 
 def _part(match: Match, text: str) -> str:
-    crops = pictures(match.game.meta.name).crops
+    crops = _crops(match)
     for key, title in crops.items():
         if text.strip().casefold() in (key.casefold(), title.casefold()):
             return key
@@ -205,7 +212,7 @@ def _part(match: Match, text: str) -> str:
 async def parts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the parts of this channel's board."""
     match = await interaction.client.matches.at(interaction.channel_id)
-    crops = {} if match is None else pictures(match.game.meta.name).crops
+    crops = {} if match is None else _crops(match)
     return [
         app_commands.Choice(name=title, value=key)
         for key, title in crops.items()

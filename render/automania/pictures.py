@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from render.automania import board, crop, final, hand, lobby
+from render.automania.crop import MOST_SEATS
 from render.core.encode import png
 from render.core.game import Names, Pictures
 from rules.automania.view import View
-from rules.core.game import Meta
+from rules.core.game import LETTERS, Meta
 
 
 def _board(view: View, names: Names, before: View | None) -> bytes:
@@ -37,4 +38,5 @@ PICTURES: Pictures[View] = Pictures(
     secret=_secret,
     final=_final,
     lobby=_lobby,
+    crop_seats={f"factory_{it.lower()}": seat for seat, it in enumerate(LETTERS[:MOST_SEATS])},
 )

@@ -1,10 +1,10 @@
 """What the program around the games may ask of a game's pictures: a table of functions, like rules.core.game.Game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from rules.core.game import Meta
+from rules.core.game import Meta, Seat
 
 ViewT = TypeVar("ViewT")
 
@@ -28,6 +28,12 @@ class Pictures(Generic[ViewT]):
     """The final account of a match that is over."""
     lobby: Callable[[Meta, Sequence[str | None]], bytes]
     """The banner of a match that is filling: names by seat, None for a seat that is free."""
+    crop_seats: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
+    """The crops that show one seat's own, and whose."""
+
+    def crops_with(self, seats: int) -> dict[str, str]:
+        """Give the name and title of each part of a board with so many seats."""
+        return {name: title for name, title in self.crops.items() if self.crop_seats.get(name, 0) < seats}
 
 
 class UnknownCrop(LookupError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.automania.game import GAME as AUTOMANIA
 from rules.automobile.game import GAME as AUTOMOBILE
 from rules.core.game import AnyGame
 
-GAMES: Mapping[str, AnyGame] = {game.meta.name: game for game in (AUTOMOBILE,)}
+GAMES: Mapping[str, AnyGame] = {game.meta.name: game for game in (AUTOMOBILE, AUTOMANIA)}

@@ -126,7 +126,7 @@ def test_pictures(name: str) -> None:
     middle = played.steps[len(played.steps) // 2].state
     view, before = game.view(middle, 0), game.view(played.steps[0].state, 0)
     images = [draw.board(view, played.names, before), draw.lobby(game.meta, ["Ann", None, None])]
-    images += [draw.crop(view, played.names, key) for key in draw.crops]
+    images += [draw.crop(view, played.names, key) for key in draw.crops_with(len(played.names))]
     images.append(draw.final(game.view(played.end, None), played.names))
     secret = draw.secret(view, played.names)
     images += [] if secret is None else [secret]

@@ -26,7 +26,6 @@ from rules.kraftwagen.components import (
 )
 from rules.kraftwagen.view import View
 
-KIND = {Kind.ENGINEER: "engineer", Kind.INVESTOR: "investor", Kind.INSTANT: "instant benefit"}
 KINDS_NAME = {Kind.ENGINEER: "Engineers", Kind.INVESTOR: "Investors", Kind.INSTANT: "Instant benefits"}
 
 MARKER: Mapping[MarkerKind, str] = {
@@ -117,6 +116,7 @@ FEAT_SHORT: Mapping[Feat, str] = {
 }
 TEXT = {
     "named": "{name}: {does}",
+    "aside": "{name} ({does})",
     "instead": "{does}, no tile",
 }
 
@@ -137,6 +137,13 @@ def recruit(view: View, name: Recruit) -> str:
     if name in printed.instants:
         return recruit_name(view, name)
     return say(TEXT["named"], name=name, does=does(view, name))
+
+
+def recruit_aside(view: View, name: Recruit) -> str:
+    """The same for the middle of a sentence: "Leland (the cheapest car with luxury 3 or more)"."""
+    if name in view.components.instants:
+        return recruit_name(view, name)
+    return say(TEXT["aside"], name=name, does=does(view, name))
 
 
 def recruit_name(view: View, name: Recruit) -> str:

@@ -11,7 +11,7 @@ from render.kraftwagen.words import account, label, scoring
 from render.kraftwagen.words.component import (
     KINDS_NAME,
     achievement,
-    recruit,
+    recruit_aside,
     recruit_name,
     starting_tile,
 )
@@ -62,7 +62,7 @@ TEXT = {
     "price {price}. The round ends after this turn.",
     "token": "{who} puts the Production token of {investor} on the car at {car}: {investor} comes to the Market.",
     "exchange": "Kettering: {who} exchanges the {part} of the car at {car}, {before} → {after}.",
-    "exchange crew": "Kettering: {who} changes the workers of the car at {car}, {before} before, now {crew}.",
+    "exchange crew": "Kettering: {who} changes the workers of the car at {car}: {before:none|#|#} before, now {crew}.",
     "reward": "Packard: {who} puts +{points} beside the {preference} buyer on space {space}.",
     "achievement": "🏅 {who} is the first with {feat}: {points:# point|# points}.",
     "achievement plain": "🏅 {who} is the first with {feat}.",
@@ -112,7 +112,7 @@ def _market(it: Speaker, event: events.MarketPrepared) -> str:
 
 
 def _revealed(it: Speaker, event: events.RecruitsRevealed) -> str:
-    told = [recruit(it.view, name) for name in event.recruits]
+    told = [recruit_aside(it.view, name) for name in event.recruits]
     return say(TEXT["revealed"], kind=KINDS_NAME[event.kind], recruits=told)
 
 
@@ -157,7 +157,7 @@ def _workers(it: Speaker, event: events.WorkersTaken) -> str | None:
 
 def _recruited(it: Speaker, event: events.Recruited) -> str:
     name, view = event.recruit, it.view
-    told = recruit(view, name) if event.kind is Kind.INVESTOR else recruit_name(view, name)
+    told = recruit_aside(view, name) if event.kind is Kind.INVESTOR else recruit_name(view, name)
     return say(TEXT[event.kind], who=it.who(event.seat), recruit=told)
 
 

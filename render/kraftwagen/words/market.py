@@ -8,7 +8,7 @@ from render.core.sentence import say
 from render.kraftwagen.words import label
 from render.kraftwagen.words.component import does
 from render.kraftwagen.words.following import TEXT as FOLLOWING
-from render.kraftwagen.words.following import achievements, engineer, points
+from render.kraftwagen.words.following import achievements, end_of_turn, engineer, points
 from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, total
 from render.kraftwagen.words.preview import new_car, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
@@ -68,7 +68,7 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     told += car_forecast(after, it.seat, action.price)
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])
-    return [*told, FOLLOWING["round ends"]] if number >= printed.car_spaces else told
+    return [*told, FOLLOWING["round ends"] if number >= printed.car_spaces else end_of_turn(it, it.view.order)]
 
 
 def sell(it: Speaker, action: actions.SellCar) -> list[str]:

@@ -1,0 +1,469 @@
+"""Kraftwagen's words: a text for everything, and lines, labels and previews with the right figures."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
+from render.kraftwagen.words import WORDS, component, speaker
+from render.kraftwagen.words import choice as choice_words
+from render.kraftwagen.words import consequence as consequence_words
+from render.kraftwagen.words import event as event_words
+from render.kraftwagen.words import label as label_words
+from rules.core.game import Action, Event
+from rules.kraftwagen import events
+from rules.kraftwagen.actions import (
+    ACTIONS,
+    HIRE,
+    HIRE_PLAIN,
+    SKIP,
+    AddFifthBuyer,
+    AttractBuyer,
+    BuildBody,
+    BuildEngine,
+    ChooseStartingTile,
+    DoResearch,
+    ExchangeComponent,
+    PlaceCar,
+    PlaceToken,
+    RaceGrandPrix,
+    RewardBuyer,
+    SwapBuyer,
+    TakeRecruit,
+    TakeTile,
+)
+from rules.kraftwagen.components import (
+    RACE_CAR,
+    RACE_INSTEAD,
+    WORKERS_INSTEAD,
+    Asks,
+    Effect,
+    Engineer,
+    Feat,
+    Icon,
+    Kind,
+    Marker,
+    MarkerKind,
+    Part,
+    Phase,
+    Place,
+    Preference,
+    Recruit,
+    StartingTile,
+    Tile,
+    Track,
+)
+from rules.kraftwagen.options import Options
+from rules.kraftwagen.state import Step
+from rules.kraftwagen.view import view
+from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, C, Table, table
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def told(position: Table, kind: type[Event]) -> list[str | None]:
+    """The lines of a position's events of one kind, as they stand after them."""
+    public = view(position.state, None)
+    return [WORDS.line(public, event, NAMES) for event in position.told(kind)]
+
+
+def label(position: Table, action: Action) -> str:
+    """An action as the seat to act sees it in a menu."""
+    assert position.may(action)
+    return WORDS.action(view(position.state, position.state.actor), action, NAMES)
+
+
+def follows(position: Table, action: Action) -> str:
+    """What the seat to act reads before it confirms."""
+    assert position.may(action)
+    return WORDS.consequence(view(position.state, position.state.actor), action, NAMES)
+
+
+def offered(position: Table, kind: type[Action], field: str, value: Any, **given: Any) -> str:
+    """One value of a field as the seat to act sees it, beside what is given already."""
+    candidates = [
+        it
+        for it in position.legal(kind)
+        if getattr(it, field) == value and all(getattr(it, name) == own for name, own in given.items())
+    ]
+    assert candidates
+    return WORDS.choice(view(position.state, position.state.actor), kind, field, value, candidates)
+
+
+def test_every_action_and_field_has_words():
+    """Each action class has a verb, a description, a label and a consequence, each field a description and choices."""
+    for action in ACTIONS:
+        assert 0 < len(WORDS.verb(action)) <= LABEL
+        assert 0 < len(WORDS.about(action)) <= DESCRIPTION
+        assert action in label_words.LABELS and action in consequence_words.FOLLOWS
+        for field in fields(action):  # type: ignore[arg-type]
+            assert 0 < len(WORDS.option(action, field.name)) <= DESCRIPTION
+            assert (action, field.name) in choice_words.VALUES
+    assert len({WORDS.verb(action) for action in ACTIONS}) == len(ACTIONS)
+
+
+def test_every_event_has_a_line_or_is_silent_on_purpose():
+    """Each event class is in the table of lines; levels and tokens of a tile and the turn's end are told elsewhere."""
+    lines = event_words.LINES
+    assert set(lines) == set(events.EVENTS)
+    silent = {kind for kind, line in lines.items() if line is lines[events.TurnEnded]}
+    assert silent == {events.LevelSet, events.TokenTaken, events.TurnEnded}
+
+
+def test_every_component_has_words():
+    """Every name of the rules has a word: actions, preferences, phases, markers, engineers, investors, achievements."""
+    assert set(speaker.ICON) == set(Icon) and set(speaker.PHASE) == set(Phase)
+    assert set(speaker.PREFERENCE) == set(speaker.A_BUYER) == set(Preference)
+    assert set(speaker.TRACK) == set(Track) and set(speaker.PART) == set(Part)
+    assert set(component.MARKER) == set(MarkerKind) and set(component.KINDS_NAME) == set(Kind)
+    assert set(component.ENGINEER) == set(component.ENGINEER_SHORT) == set(Engineer)
+    assert set(component.WANTS) == set(component.WANTS_SHORT) == set(Asks)
+    assert set(component.INSTANT) == set(Effect)
+    assert set(component.FEAT) == set(component.FEAT_SHORT) == set(Feat)
+
+
+def test_every_option_has_words():
+    """Each switch of the options has a label, and so has each of its values."""
+    hints = get_type_hints(Options)
+    for field in fields(Options):
+        assert 0 < len(WORDS.switch(field.name)) <= LABEL
+        values = get_args(hints[field.name]) or ((True, False) if hints[field.name] is bool else ("2024",))
+        labels = [WORDS.switch_value(field.name, value) for value in values]
+        assert len(set(labels)) == len(values) and all(0 < len(label) <= CHOICE for label in labels)
+
+
+def test_guide_and_topics_fit_a_message():
+    """The guide and each topic fit in one message."""
+    for text in (WORDS.guide(), *WORDS.topics().values()):
+        assert 0 < len(text) <= MESSAGE
+    assert len(WORDS.topics()) >= 10
+
+
+def test_a_tile_says_who_would_be_next():
+    """A tile behind the next marker means another turn; one beyond it lets that company move (ruling 1)."""
+    position = table().chain(A, "hire", B, "race", C, "body", "engine")
+    assert label(position, TakeTile(Tile("hire"))) == "Hire — then you move again"
+    assert label(position, TakeTile(Tile("race"))) == "Race — then B moves"
+    assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, B → C"
+    assert offered(position, TakeTile, "tile", "race") == "Race — then B → A → C"
+    assert offered(position, TakeTile, "tile", "engine") == "Engine — then B → C → A"
+    assert follows(position, TakeTile(Tile("hire"))) == (
+        "Hire: 1 worker. Then you move again. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
+    )
+
+
+def test_a_tile_says_what_its_actions_would_be():
+    """Levels, the space of the buyer and the race are told, and an action that would be skipped."""
+    position = table().levels(A, 4, 3).workers(A, 12)
+    assert follows(position, TakeTile(Tile("body+engine+hire"))).startswith(
+        "Body: you build one of 4. Engine: you build one of 3, for a workshop or the race car. "
+        "Hire is skipped: it is not possible now."
+    )
+    position = table().race(A, 3, engine=2).buyers(BODY)
+    assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
+        "Race: 2, ends on 5. Buyer: you attract one to space 2."
+    )
+    position = table().buyers(BODY, BODY, ENGINE, LUXURY)
+    assert "Buyer: the spaces are full, so the Market Marker goes to 2 of 4." in follows(
+        position, TakeTile(Tile("hire+buyer"))
+    )
+
+
+def test_a_race_is_told_step_by_step():
+    """An engine of 3 and a full first area: from 3 over 5, where B stands, to 8; the line says the same."""
+    position = table().race(A, 3, engine=3).race(B, 5).workers(A, 4).acting(Icon.RACE)
+    assert label(position, RaceGrandPrix(1)) == "1 worker joins: 3 + 1 team, passes B on 5, ends on 8"
+    assert offered(position, RaceGrandPrix, "workers", 0) == "Nobody joins — 3, passes B on 5, ends on 7"
+    assert follows(position, RaceGrandPrix(1)) == (
+        "Race: 3 + 1 team, passes B on 5, ends on 8. "
+        "1 worker stays in the Racing Team for the whole game; you keep 3 in the canteen."
+    )
+    position.play(A, RaceGrandPrix(1))
+    assert told(position, events.Raced) == [
+        "**Ann** (A) adds 1 worker to the Racing Team and races: 3 + 1 team, passes B on 5, ends on 8."
+    ]
+
+
+def test_the_rulebooks_race():
+    """Grand Prix, example: with an engine of 2 from the pit lane, over a car on 2, to space 3."""
+    position = table().race(A, 0, engine=2).race(B, 2).acting(Icon.RACE)
+    assert label(position, RaceGrandPrix()) == "Nobody joins: 2, passes B on 2, ends on 3"
+
+
+def test_a_lap_and_its_achievement_are_foretold():
+    """Crossing the line completes a lap, and the first one scores the achievement."""
+    position = table().race(A, 9, engine=3).acting(Icon.RACE)
+    assert follows(position, RaceGrandPrix()) == (
+        "Race: 3, ends on 2, 1 lap. Achievement: a lap in one round, 3 points."
+    )
+    position.play(A, RaceGrandPrix())
+    assert told(position, events.AchievementScored) == [
+        "🏅 **Ann** (A) is the first with a lap in one round: 3 points."
+    ]
+
+
+def test_chevrolet_and_king_can_be_left_aside():
+    """Both are told with and without, and that they are the step's one engineer."""
+    position = table().engineer(A, "Chevrolet").race(A, 1, engine=2).acting(Icon.RACE)
+    assert label(position, RaceGrandPrix()) == "Nobody joins: 2 + 1 Chevrolet, ends on 4"
+    assert label(position, RaceGrandPrix(0, plain=True)) == "Nobody joins, without Chevrolet: 2, ends on 3"
+    assert follows(position, RaceGrandPrix()).endswith("It is your one engineer of the action step.")
+    assert "engineer" not in follows(position, RaceGrandPrix(0, plain=True))
+    position = table().engineer(A, "King").take("hire")
+    assert label(position, HIRE) == "2 workers, with King"
+    assert label(position, HIRE_PLAIN) == "1 worker, without King"
+    assert follows(position, HIRE) == (
+        "Your canteen then holds 6 workers, the supply 6. It is your one engineer of the action step."
+    )
+
+
+def test_recruits_say_what_they_do():
+    """Engineers, investors, instant benefits and what may be taken instead are told with their effect."""
+    position = table().reveal("Christie", "Leland", "sell-5", "race-5").acting(Icon.RECRUIT)
+    labels = {
+        "Christie": "Christie: body +1 and body +2 for cars you place",
+        "Leland": "Leland: the cheapest car with luxury 3 or more",
+        "sell-5": "Sell a car of yours at once for 5",
+        "race-5": "5 spaces of the race — ends on 5",
+        WORKERS_INSTEAD: "2 workers, no tile",
+        RACE_INSTEAD: "3 spaces of the race, no tile — ends on 3",
+    }
+    for name, text in labels.items():
+        assert label(position, TakeRecruit(Recruit(name))) == text
+    assert follows(position, TakeRecruit(Recruit("sell-5"))) == "It does nothing now."
+    position.play(A, TakeRecruit(Recruit("Christie")))
+    assert told(position, events.Recruited) == ["**Ann** (A) recruits Christie and takes an Engineer token."]
+    seen = view(position.state, None)
+    assert WORDS.line(seen, events.Recruited(B, Kind.INVESTOR, Recruit("Ford"), ()), NAMES) == (
+        "**Bob** (B) recruits the investor Ford (the cheapest car with an engine of 3 or more) "
+        "and takes a Production token."
+    )
+    assert WORDS.line(seen, events.RecruitsRevealed(Kind.ENGINEER, (Recruit("King"),)), NAMES) == (
+        "Engineers: King (1 worker more whenever you hire)."
+    )
+
+
+def test_buildings_say_what_goes_back():
+    """With full workshops a tile goes back; the race car's old engine is named; achievements are foretold."""
+    position = table().levels(A, 3, 2).parts(A, [1], [1, 2]).acting(Icon.BODY)
+    assert label(position, BuildBody(Place("engine 1"))) == "Body of 3, the engine of 1 goes back"
+    assert follows(position, BuildBody(Place("engine 1"))) == (
+        "The engine of 1 goes back to the supply. Your workshops then hold body 1, body 3, engine 2; none is free. "
+        "Achievement: a body of 3 or more in a workshop, 3 points."
+    )
+    position = table().levels(A, 3, 4).race(A, 0, engine=2).acting(Icon.ENGINE)
+    assert label(position, BuildEngine(RACE_CAR)) == "Engine of 4 in the race car, instead of 2"
+    assert follows(position, BuildEngine(RACE_CAR)) == "Your race car then moves 4 spaces by its engine."
+    assert "Achievement: an engine of 4 or more in a workshop, 3 points." in follows(position, BuildEngine())
+    position.play(A, BuildEngine(RACE_CAR))
+    assert told(position, events.EngineBuilt) == ["**Ann** (A) builds an engine of 4 into the race car."]
+
+
+def test_research_says_both_levels():
+    """One level, or both for a token, with what is left."""
+    position = table().levels(A, 2, 2).engineer(A, "King", tokens=1).acting(Icon.RESEARCH)
+    assert label(position, DoResearch(Track.BODY)) == "Body level 2 → 3"
+    assert label(position, DoResearch(Track.BOTH)) == "Both for an Engineer token: body level 3, engine level 3"
+    assert follows(position, DoResearch(Track.BOTH)) == (
+        "Your levels are then body 3 and engine 3. It uses up an Engineer token; you keep none."
+    )
+    position.play(A, DoResearch(Track.BOTH))
+    assert told(position, events.LevelRaised) == ["**Ann** (A) spends an Engineer token: body level 3, engine level 3."]
+
+
+def test_a_buyer_says_what_it_gives_and_would_buy():
+    """White price markers, the second of its preference, and the car that it would take as things stand."""
+    position = table().buyers(ENGINE).bonus(ENGINE, 2).points(A, 5)
+    position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
+    assert label(position, AttractBuyer(ENGINE)) == "Engine buyer on space 2, 2 points"
+    assert follows(position, AttractBuyer(ENGINE)) == (
+        "The Engine buyer takes space 2 of 4. Gives 2 points; then you have 7. "
+        "Achievement: 2 active buyers of one preference, 3 points. "
+        "If the sales came now, it would buy your car at 8 for 8 points."
+    )
+    assert follows(position, AttractBuyer(PRICE)).endswith("it would buy your car at 8 for 16 points.")
+    assert offered(position, AttractBuyer, "preference", ENGINE) == "Engine — 1 available, 2 points"
+    position.play(A, AttractBuyer(ENGINE))
+    assert told(position, events.BuyerAttracted) == ["**Ann** (A) attracts an Engine buyer to space 2 for 2 points."]
+
+
+def test_the_last_step_of_the_market_marker_ends_the_round():
+    """From 3 to 4 it is said before and after that the round ends with the turn."""
+    position = table().buyers(BODY, BODY, ENGINE, LUXURY).take("hire+buyer")
+    position.state.market_marker = 3
+    market = next(it for it in position.legal() if it.verb == "market")
+    assert label(position, market) == "Market Marker to space 4 of 4"
+    assert follows(position, market).endswith(
+        "The round ends with this turn: then the Grand Prix and the sales are scored."
+    )
+    position.play(A, market)
+    assert told(position, events.MarketMarkerMoved) == [
+        "**Ann** (A) moves the Market Marker to 4 of 4: the round ends after this turn."
+    ]
+
+
+def test_a_car_says_who_would_buy_it():
+    """Each price shows the buyers it would find; the line gives its four figures and its place on the Market."""
+    position = table().workers(A, 4).parts(A, [4], [4]).buyers(BODY, PRICE).car(B, 5, body=4, engine=3)
+    position.chain(B, A, C, *position.state.components.tiles).at(Step.CAR)
+    position.state.actor = A
+    given = {"body": 4, "engine": 4, "workers": 2, "salesperson": False}
+    assert offered(position, PlaceCar, "body", 4) == "Body 4 — the best on the Market is 4"
+    assert offered(position, PlaceCar, "engine", 4) == "Engine 4 — the best on the Market is 3"
+    assert offered(position, PlaceCar, "workers", 2) == "2 workers — luxury 2, the best on the Market is 1"
+    assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
+    assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
+    action = PlaceCar(4, 4, 2, 8)
+    assert label(position, action) == "Body 4, engine 4, 2 workers, price 8"
+    assert follows(position, action) == (
+        "It is car 2 of 6; you keep 2 workers in the canteen. "
+        "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
+        "Then **Bob** (B) moves. The order is **Bob** (B) → **Ann** (A) → **Cleo** (C)."
+    )
+    position.play(A, action)
+    assert told(position, events.CarPlaced) == [
+        "**Ann** (A) places car 2 of 6: body 4, engine 4, luxury 2 (2 workers), price 8."
+    ]
+
+
+def test_the_sixth_car_ends_the_round():
+    """It is said before and after that the round ends with the turn."""
+    position = table().workers(A, 2).parts(A, [2], [3])
+    for price in (1, 2, 3, 8, 9):
+        position.car(B, price)
+    action = PlaceCar(2, 3, 1, 5)
+    assert "The round ends with this turn" in follows(position.at(Step.CAR), action)
+    assert follows(position, SKIP).startswith("Your turn ends without a car. Then you move again.")
+    position.play(A, action)
+    line = told(position, events.CarPlaced)[0]
+    assert line is not None and line.endswith("price 5. The round ends after this turn.")
+
+
+def test_markers_and_the_salesperson_are_told_apart():
+    """The rulebook's car: a worker and the Salesperson make luxury 4; a marker stands beside the printed value."""
+    position = table().engineer(A, "Riker", "Winton").workers(A, 1).parts(A, [4], [4]).at(Step.CAR)
+    action = PlaceCar(4, 4, 1, 8, salesperson=True, marker=Marker("engine+2"))
+    assert label(position, action) == "Body 4, engine 4, 1 worker and the Salesperson, price 8, engine +2"
+    assert offered(position, PlaceCar, "workers", 1) == "1 worker — luxury 1 or 4"
+    position.play(A, action)
+    assert told(position, events.CarPlaced) == [
+        "**Ann** (A) places car 1 of 6: body 4, engine 4+2, luxury 4 (1 worker and the Salesperson), price 8."
+    ]
+
+
+def test_tokens_exchanges_and_rewards():
+    """A Production token tells its investor's wish, Kettering the car afterwards, Packard who would get the points."""
+    position = table().investor(A, "Ford").car(A, 5, engine=4).buyers(ENGINE)
+    assert follows(position, PlaceToken(Recruit("Ford"), 5)) == (
+        "The car can be sold once more. Ford buys after the other investors: the cheapest car with an engine of 3 or "
+        "more. If the sales came now, it would buy your car at 5 for 5 points. Your cars would bring 10 points in all."
+    )
+    position = table().engineer(A, "Kettering").parts(A, [4], [6]).car(A, 5, 2, 3).buyers(ENGINE)
+    action = ExchangeComponent(Part.ENGINE, 5, 6)
+    assert label(position, action) == "Car at 5: engine 3 → 6"
+    assert follows(position, action) == (
+        "It uses up an exchange marker. It is your one engineer of the action step. "
+        "The car then has body 2, engine 6, luxury 1, price 5. "
+        "If the sales came now, the car at 5 would go to Engine buyer 1 for 5."
+    )
+    position.play(A, action)
+    assert told(position, events.ComponentExchanged) == [
+        "Kettering: **Ann** (A) exchanges the engine of the car at 5, 3 → 6."
+    ]
+    position = table().engineer(A, "Packard").buyers(BODY).car(B, 5)
+    action = RewardBuyer(Marker("buyer+4"), 1)
+    assert label(position, action) == "Buyer +4 beside the Body buyer on space 1"
+    assert follows(position, action).startswith(
+        "Whoever sells to that buyer gets 4 points more. As things stand that is **Bob** (B)."
+    )
+
+
+def test_swaps_and_buicks_buyer():
+    """A swap names who goes; Buick's buyer comes last, with its white price markers."""
+    position = table().buyers(BODY, ENGINE).bonus(PRICE, 1).reveal("swap").acting(Icon.RECRUIT)
+    position.play(A, TakeRecruit(Recruit("swap")))
+    assert label(position, SwapBuyer(PRICE, 2)) == "Price for Engine on space 2, 1 point"
+    position.play(A, SwapBuyer(PRICE, 2))
+    assert told(position, events.BuyerAttracted) == [
+        "**Ann** (A) brings a Price buyer to space 2 for 1 point; the Engine buyer goes back."
+    ]
+    position = table().engineer(A, "Buick").buyers(BODY).bonus(LUXURY, 3).car(A, 5).car(A, 8).score()
+    assert label(position, AddFifthBuyer(LUXURY)) == "Luxury buyer, 3 points"
+    assert follows(position, AddFifthBuyer(LUXURY)).endswith("it would buy your car at 8 for 8 points.")
+    assert follows(position, SKIP) == "You keep Buick's marker for a later scoring."
+
+
+def test_starting_tiles():
+    """They are told by what they give, in a label, before and after."""
+    position = table().at(Step.START)
+    position.state.starting_tiles = [StartingTile("body"), StartingTile("engine-level")]
+    position.state.phase = Phase.HEATING_UP_MOTORS
+    assert label(position, ChooseStartingTile(StartingTile("body"))) == "A body of 2 and 2 spaces of the race"
+    assert follows(position, ChooseStartingTile(StartingTile("body"))) == (
+        "You take a body of 2 and 2 spaces of the race. Race: 2, ends on 2."
+    )
+    position.play(A, ChooseStartingTile(StartingTile("engine-level")))
+    assert told(position, events.StartingTileChosen) == [
+        "**Ann** (A) takes the starting tile with engine level 2 and an engine of 2 in the race car."
+    ]
+    assert told(position, events.EngineBuilt) == [None]
+
+
+ASKED: list[tuple[Table, str]] = [
+    (table(), "**Ann** (A), take an action tile."),
+    (
+        table().investor(A, "Ford").car(A, 5),
+        "**Ann** (A), take an action tile; tokens and markers may be used before it.",
+    ),
+    (table().take("hire"), "**Ann** (A), perform the action of your tile: Hire."),
+    (table().take("race+buyer"), "**Ann** (A), perform the 2 actions of your tile in any order: Race and Buyer."),
+    (table().parts(A, [2], [3]).at(Step.CAR), "**Ann** (A), place a car on the Market, or end your turn."),
+    (
+        table().investor(A, "Ford").car(A, 5).at(Step.END),
+        "**Ann** (A), use a token or marker, or end your turn.",
+    ),
+    (table().engineer(A, "Buick").score(), "**Ann** (A), add one more buyer with Buick, or none."),
+]
+
+
+@pytest.mark.parametrize(("position", "asked"), ASKED, ids=[case[1][11:40] for case in ASKED])
+def test_the_question_names_what_is_to_be_decided(position: Table, asked: str):
+    """The question names the seat and what belongs to the step."""
+    assert WORDS.ask(view(position.state, None), NAMES) == asked
+
+
+def test_headings():
+    """The Preparation lays out prices and markers, the Action phase gives the order, the Scoring why it came."""
+    position = table(3).begin(Phase.PREPARATION)
+    assert told(position, events.PhaseBegun) == ["**Round 2 of 3 · Preparation phase**"]
+    assert told(position, events.MarketPrepared) == [
+        "Prices: 2, 3, 5, 6, 8, 9, 11, 12 (green). White price markers: Body 2, Engine 1, Luxury 1, Price 1."
+    ]
+    seen = view(table(3).chain(B, A, C, "race").state, None)
+    assert WORDS.line(seen, events.PhaseBegun(1, Phase.ACTION), NAMES) == (
+        "**Round 1 of 3 · Action phase** — order in the chain: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
+    )
+
+
+def test_the_text_board_is_enough_to_play_by():
+    """Chain, Market with what would be sold, recruits, race and every company stand in it."""
+    position = table(3).chain(B, "hire", A, "race+buyer", C).buyers(BODY).reward(1, 2).car(A, 6, body=4, tokens=1)
+    position.engineer(C, "Riker").parts(C, [2], [3]).race(B, 4, laps=1).on_track("Ford").reveal("Leland", "swap")
+    position.state.actor = B
+    lines = WORDS.board(view(position.state, None), NAMES).splitlines()
+    assert lines[:3] == [
+        "**Round 1 of 3 · Action phase**",
+        "To act: **Bob** (B)",
+        "Chain from its end: B → Hire → A → Race + Buyer → C",
+    ]
+    assert "**Market** 1 of 6 cars · marker 1 of 4 · free prices 1, 2, 3, 5, 8, 9, 10" in lines
+    assert "A at 6: body 4, engine 1, luxury 1, 1 Production token" in lines
+    assert "Buyers, and what each would take now: 1 Body +2 (A at 6 for 8); 3 spaces free" in lines
+    assert "Investors: Ford (no car)" in lines
+    assert "Investors: Leland (luxury 3)" in lines
+    assert "Race: B on 4 after 1 lap, A in the pit lane, C in the pit lane" in lines
+    assert "  levels body 1, engine 1 · workshops body 2, engine 3, 1 free · race engine 1" in lines
+    assert "  canteen 4 + Salesperson, supply 8, team 0" in lines

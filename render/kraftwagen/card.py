@@ -35,7 +35,7 @@ from rules.kraftwagen.view import CompanyView, Salesperson, View
 
 FONT = (23, 500)
 HEAD, LEVELS, PEOPLE = 62, 224, 354
-"""Height of the head, and where two of the parts begin."""
+"""Height of the head, and where two of the parts begin, from the card's upper edge."""
 LEFT, RIGHT, WIDTH = layout.LEFT_HALF, layout.RIGHT_HALF, layout.CARD_WIDTH
 WORKSHOP = (104, 88)
 WORKSHOP_PITCH, LEVELS_WIDTH, TEAM_WIDTH = 112, 280, 364
@@ -65,20 +65,13 @@ def draw(canvas: Canvas, x: int, y: int, moment: Moment[View], seat: Seat) -> No
     canvas.words(box.right - 84, y + 33, said, oswald(24, 500), text, room=76)
     _workshops(canvas, x + LEFT, y + HEAD + 20, view, held)
     _race_car(canvas, x + RIGHT, y + HEAD + 20, view, held, seat)
-    _rule(canvas, box, y + LEVELS + HEAD + 9 - 20)
-    _levels(canvas, x + LEFT, y + LEVELS + HEAD + 6, view, held)
-    _workers(canvas, x + RIGHT, y + LEVELS + HEAD + 6, moment, seat)
-    _rule(canvas, box, y + PEOPLE + HEAD)
-    _people(canvas, x + LEFT, y + PEOPLE + HEAD + 28, view, held)
+    _rule(canvas, box, y + LEVELS - 11)
+    _levels(canvas, x + LEFT, y + LEVELS + 6, view, held)
+    _workers(canvas, x + RIGHT, y + LEVELS + 6, moment, seat)
+    _rule(canvas, box, y + PEOPLE - 10)
+    _people(canvas, x + LEFT, y + PEOPLE + 18, view, held)
     _rule(canvas, box, y + _feats_middle(held) - 27)
     _feats(canvas, x + LEFT, y + _feats_middle(held), view, held.achievements)
-
-
-def absent(canvas: Canvas, x: int, y: int, seat: Seat) -> None:
-    """Draw the empty card of a seat that nobody has."""
-    canvas.put(plate(WIDTH, HEAD * 2, Style(PAPER, radius=12, rim=RULE)), x, y)
-    canvas.put(badge(seat, 52, "absent"), x + 38, y + HEAD, "cc")
-    canvas.words(x + 74, y + HEAD, "nobody has this seat", oswald(34, 400), GREY_INK, room=WIDTH - 90)
 
 
 def _people_lines(held: CompanyView) -> int:
@@ -91,7 +84,7 @@ def _feat_lines(held: CompanyView) -> int:
 
 def _feats_middle(held: CompanyView) -> int:
     """The middle of the first line of achievements, from the card's upper edge."""
-    return PEOPLE + HEAD + 30 + _people_lines(held) * layout.PERSON_LINE
+    return PEOPLE + 26 + _people_lines(held) * layout.PERSON_LINE
 
 
 def _rule(canvas: Canvas, box: Box, y: int) -> None:
@@ -129,9 +122,10 @@ def _race_car(canvas: Canvas, x: int, y: int, view: View, held: CompanyView, sea
     canvas.put(silhouette("speedster", 124, INK), x + 62, y + 66, "cb")
     engine(canvas, x + 160, middle, held.race_engine, 50)
     canvas.words(x + 194, middle, f"+ {bonus}", oswald(30, 500), room=46)
-    canvas.words(x + 240, middle, f"= {held.race_engine + bonus}", oswald(40, 600), room=60)
-    spaces = "space" if held.race_engine + bonus == 1 else "spaces"
-    canvas.words(x + 366, middle + 2, spaces, oswald(*FONT), GREY_INK, "r", room=66)
+    taken = canvas.words(x + 240, middle, f"= {held.race_engine + bonus}", oswald(40, 600), room=70)
+    spaces, font = "space" if held.race_engine + bonus == 1 else "spaces", oswald(*FONT)
+    left = x + min(240 + taken + 8, WIDTH - RIGHT - LEFT - font.getlength(spaces))
+    canvas.words(left, middle + 2, spaces, font, GREY_INK, room=66)
     number, areas = 0, view.components.team_areas
     pitch = min(44, (TEAM_WIDTH - 18 * len(areas)) // view.components.team)
     for area in areas:

@@ -25,18 +25,20 @@ from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import View
 
 EDGE, TOP = layout.EDGE, layout.CROP_TOP
-MOST_SEATS = 4
+SEATS = {f"company_{letter.lower()}": seat for seat, letter in enumerate(LETTERS[:4])}
+"""The crops that show one company, and whose."""
 CIRCUIT_WIDTH, CIRCUIT_OVAL = 700, (296, 160)
 RACER = Box(EDGE, 24, CIRCUIT_WIDTH - 2 * EDGE, 52)
 RACER_PITCH = 58
-LAPS, SPACE, PLACE, ENGINE = 240, 312, 384, 450
+LAPS, SPACE, PLACE, ENGINE, TEAM, DRIVES = 240, 312, 380, 438, 466, 556
 
 
 def draw(view: View, names: Names, name: str) -> Image.Image:
-    """One of CROPS as the view sees it; of a seat that nobody has, an empty card. Raises UnknownCrop."""
-    if name not in CROPS:
-        raise UnknownCrop(name, CROPS)
-    _, scale, part = CROPS[name]
+    """One of CROPS as the view sees it. Raises UnknownCrop, also for the company of a seat that nobody has."""
+    known = {key: it for key, it in CROPS.items() if SEATS.get(key, 0) < len(view.companies)}
+    if name not in known:
+        raise UnknownCrop(name, known)
+    _, scale, part = known[name]
     with enlarged(scale):
         return part(Moment(view, names))
 
@@ -44,7 +46,8 @@ def draw(view: View, names: Names, name: str) -> Image.Image:
 def _head(canvas: Canvas, moment: Moment[View]) -> None:
     """One line over a crop: round, step, whose move."""
     view, seat = moment.view, mover(moment.view)
-    head.draw(canvas, f"round {view.round}", title(view), seat, news(view) if seat is None else moment.name(seat))
+    time = f"round {view.round}" if view.round else "setup"
+    head.draw(canvas, time, title(view), seat, news(view) if seat is None else moment.name(seat))
 
 
 def _note(canvas: Canvas, view: View, said: str = "") -> None:
@@ -100,7 +103,7 @@ def _circuit(moment: Moment[View]) -> Image.Image:
         (LAPS, "laps", "c"),
         (SPACE, "space", "c"),
         (PLACE, "place", "c"),
-        (516, "drives", "c"),
+        (506, "drives", "c"),
         (right, "points", "r"),
     ):
         canvas.words(x, top + 6, said, oswald(23, 500), GREY_INK, anchor, room=90)
@@ -130,21 +133,17 @@ def _racer(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: Sta
     said, fill = ("–", GREY_INK) if race.place is None else (label.place(race.place), INK)
     canvas.words(PLACE, middle, said, oswald(28, 500), fill, "c", room=70)
     engine(canvas, ENGINE, middle, held.race_engine, 42)
-    canvas.words(480, middle, f"+ {held.team_bonus} team", oswald(24, 400), GREY_INK, room=88)
-    canvas.words(572, middle, f"= {held.race_engine + held.team_bonus}", oswald(32, 600), room=50)
+    canvas.words(TEAM, middle, f"+ {held.team_bonus} team", oswald(24, 400), GREY_INK, room=88)
+    canvas.words(DRIVES, middle, f"= {held.race_engine + held.team_bonus}", oswald(32, 600), room=50)
     said, fill = (f"+{race.points}", INK) if race.points else ("0", GREY_INK)
     canvas.figures(row.right - 18, middle, said, font, fill, room=60)
 
 
 def _company(seat: Seat, moment: Moment[View]) -> Image.Image:
     view, width = moment.view, layout.CARD_WIDTH + 2 * EDGE
-    is_there = seat < len(view.companies)
-    canvas = Canvas(width, TOP + 4 + (card.height(view, seat) if is_there else 124) + layout.NOTE + 6)
+    canvas = Canvas(width, TOP + 4 + card.height(view, seat) + layout.NOTE + 6)
     _head(canvas, moment)
-    if is_there:
-        card.draw(canvas, EDGE, TOP + 4, moment, seat)
-    else:
-        card.absent(canvas, EDGE, TOP + 4, seat)
+    card.draw(canvas, EDGE, TOP + 4, moment, seat)
     _note(canvas, view)
     return canvas.image
 
@@ -153,9 +152,6 @@ CROPS: dict[str, tuple[str, float, Callable[[Moment[View]], Image.Image]]] = {
     "gear": ("Action gear", 1.2, _gear),
     "market": ("Market", 1.6, _market),
     "circuit": ("Circuit", 1.5, _circuit),
-    **{
-        f"company_{letter.lower()}": (f"Company of seat {letter}", 1.36, partial(_company, seat))
-        for seat, letter in enumerate(LETTERS[:MOST_SEATS])
-    },
+    **{key: (f"Company of seat {LETTERS[seat]}", 1.36, partial(_company, seat)) for key, seat in SEATS.items()},
 }
 """Title, scale and drawing of each part; all come out 1050 to 1100 pixels wide, as wide as a phone."""

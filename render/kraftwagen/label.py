@@ -66,10 +66,10 @@ INSTANT_TASK = {
     Effect.WORKERS: "take workers",
 }
 NEWS = {
-    Phase.HEATING_UP_MOTORS: "starting tiles are chosen in reverse order",
+    Phase.HEATING_UP_MOTORS: "choosing starting tiles",
     Phase.PREPARATION: "the round is being prepared",
     Phase.ACTION: "the last in the chain moves",
-    Phase.SCORING: "the Grand Prix, then the sales",
+    Phase.SCORING: "Grand Prix, then sales",
 }
 """What happens while nobody has to move."""
 NEWS_OVER = "the match is over"

@@ -6,8 +6,6 @@ The board's coordinates are the picture's own; a part that the crops lay anew co
 from render.core.box import Box
 
 WIDTH, MARGIN, CONTENT = 1600, 40, 1520
-HEADING = 14
-"""From a part's upper edge to the middle of its heading."""
 
 # The dashboard.
 PLATE = Box(20, 20, 1560, 176)
@@ -36,7 +34,7 @@ PIT_DOWN, PIT = 74, (236, 48)
 # The market and what lies below it, from their upper left corners.
 RIGHT, RIGHT_WIDTH = 910, 650
 MARKET_TOP = 216
-PREFERENCE_TOP, WAITING_MIDDLE = 42, 109
+WAITING_MIDDLE = 109
 COLUMNS = (Box(64, 42, 118, 44), Box(190, 42, 124, 44), Box(322, 42, 130, 44), Box(460, 42, 104, 44))
 """The heads of the market's columns: body, engine, luxury, price."""
 CAR = Box(0, 136, RIGHT_WIDTH, 52)
@@ -53,8 +51,7 @@ RECRUITS_TOP = 1078
 RECRUIT = Box(0, 36, 420, 46)
 RECRUIT_PITCH, RECRUIT_LINE, EFFECT = 430, 54, 142
 INSTEAD = Box(1290, 36, 230, 46)
-STARTING = Box(0, 36, 372, 100)
-STARTING_PITCH = 382.67
+STARTING = Box(0, 36, CONTENT, 100)
 
 # Achievements and companies, below as many lines of recruits as there are.
 FEAT = Box(0, 34, 143, 84)

@@ -11,5 +11,5 @@ from rules.core.game import Meta
 
 
 def draw(meta: Meta, seated: Sequence[str | None]) -> Image.Image:
-    """The banner; `seated` has a name, or None for a free seat, for as many seats as are known."""
+    """The banner; `seated` has the name, or None for a free seat, of every seat of the table."""
     return banner.draw(replace(meta, title=TITLE), seated, LENGTH)

@@ -37,4 +37,5 @@ PICTURES: Pictures[View] = Pictures(
     secret=_secret,
     final=_final,
     lobby=_lobby,
+    crop_seats=crop.SEATS,
 )

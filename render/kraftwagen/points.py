@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 1200, 760
 HEAD, OWNER = Box(12, 12, 1176, 92), Box(864, 28, 300, 60)
 TOTAL, ROW = Box(12, 124, 300, 518), Box(324, 124, 864, 122)
 ROW_PITCH = 132
-MARKERS = Box(636, 8, 430, 106)
+MARKERS = Box(636, 4, 430, 114)
 """Within a row: where its markers lie."""
 
 
@@ -51,7 +51,7 @@ class Size:
 
 
 GAP = 8
-SIZES = (Size(92, 56, 70), Size(64, 44, 50), Size(56, 38, 36))
+SIZES = (Size(92, 56, 70), Size(64, 44, 52), Size(48, 34, 38))
 """From large to small."""
 
 

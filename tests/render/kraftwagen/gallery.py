@@ -60,7 +60,6 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
     "company": lambda: crop.draw(busy(), NAMES, "company_c"),
     "company_start": lambda: crop.draw(start(), NAMES, "company_a"),
     "company_hidden": lambda: crop.draw(hidden(), NAMES, "company_d"),
-    "company_absent": lambda: crop.draw(two(), NAMES[:2], "company_c"),
     **{
         f"company_stress_{letter}": lambda letter=letter: crop.draw(stress(), LONG_NAMES, f"company_{letter}")
         for letter in "abcd"

@@ -23,6 +23,7 @@ TEXT = {
     "market": "Market: {cars} of {spaces} cars, marker {marker} of {last}.",
     "prices": "Prices {prices:list}.",
     "cars": "{cars:list}.",
+    "cars short": "Cars (body/engine/luxury): {cars:list}.",
     "car": "{name} body {body} engine {engine} luxury {luxury}{tokens:|, # token|, # tokens}",
     "car short": "{name} {body}/{engine}/{luxury}",
     "buyers": "Buyers: {buyers:list}.",
@@ -34,14 +35,16 @@ TEXT = {
     "recruits short": "{count:No recruit|# recruit|# recruits} to take.",
     "achievements": "{count:No achievement|# achievement|# achievements} left.",
     "race": "Race: {cars:list}.",
-    "company": "{seat} {name}: {points}, levels {levels}, workshops {parts}, canteen {canteen}{salesperson}, "
-    "supply {supply}, team {team}, race engine {race}{engineers}.",
-    "company short": "{seat} {name}: {points}, {levels}, {parts}, workers {canteen}{salesperson}/{supply}/{team}.",
+    "company": "{seat} {name}: {points}, body level {body}, engine level {engine}, workshops {parts:and}, "
+    "canteen {canteen}{salesperson}, supply {supply}, team {team}, race engine {race}{engineers}.",
+    "company short": "{seat} {name}: {points}, levels {body}/{engine}, workshops {parts:and}, "
+    "canteen {canteen}{salesperson}, team {team}.",
+    "part": "{kind} {value}",
     "points": "{points:# point|# points}",
     "hidden": "points hidden",
     "engineers": ", {names:and}",
 }
-SALESPERSON = "+S"
+SALESPERSON = " + Salesperson"
 EMPTY = "empty"
 
 
@@ -91,7 +94,7 @@ def _market(it: Speaker, detail: Detail) -> Iterator[str]:
     if market.prices:
         yield say(TEXT["prices"], prices=market.prices)
     if market.cars:
-        yield say(TEXT["cars"], cars=[_car(it, car, detail) for car in market.cars])
+        yield say(TEXT["cars" if detail.cars else "cars short"], cars=[_car(it, car, detail) for car in market.cars])
     buyers = [say(TEXT["buyer"], preference=PREFERENCE[one.preference], reward=one.reward) for one in market.buyers]
     if buyers:
         yield say(TEXT["buyers"], buyers=buyers)
@@ -112,7 +115,8 @@ def _car(it: Speaker, car: CarView, detail: Detail) -> str:
 
 def _company(it: Speaker, seat: Seat, detail: Detail) -> str:
     own = it.view.companies[seat]
-    parts = [f"B{value}" for value in own.bodies] + [f"E{value}" for value in own.engines]
+    parts = [say(TEXT["part"], kind="body", value=value) for value in own.bodies]
+    parts += [say(TEXT["part"], kind="engine", value=value) for value in own.engines]
     values = {"canteen": own.canteen, "supply": own.supply, "team": own.team, "race": own.race_engine}
     return say(
         TEXT["company" if detail.cars else "company short"],
@@ -120,8 +124,9 @@ def _company(it: Speaker, seat: Seat, detail: Detail) -> str:
         seat=letter(seat),
         name=fit(it.names[seat], detail.name),
         points=TEXT["hidden"] if own.points is None else say(TEXT["points"], points=own.points),
-        levels=f"B{own.body_level} E{own.engine_level}",
-        parts=" ".join(parts) or EMPTY,
+        body=own.body_level,
+        engine=own.engine_level,
+        parts=parts or [EMPTY],
         salesperson=SALESPERSON if own.salesperson is Salesperson.CANTEEN else "",
         engineers=say(TEXT["engineers"], names=own.engineers) if own.engineers else "",
     )

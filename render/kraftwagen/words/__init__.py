@@ -10,6 +10,7 @@ from render.kraftwagen.words import (
     choice,
     consequence,
     event,
+    forecast,
     label,
     refusal,
     secret,
@@ -40,4 +41,5 @@ WORDS: Words[View] = Words(
     switch_value=setting.switch_value,
     guide=topic.guide,
     topics=topic.topics,
+    forecast=forecast.forecast,
 )

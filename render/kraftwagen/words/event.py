@@ -15,7 +15,7 @@ from render.kraftwagen.words.component import (
     recruit_name,
     starting_tile,
 )
-from render.kraftwagen.words.preview import Run, obstacles
+from render.kraftwagen.words.preview import Run, obstacles, round_ends
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import A_BUYER, ICON, PREFERENCE, Speaker, crew, heading, value
 from rules.core.game import Event
@@ -64,6 +64,9 @@ TEXT = {
     "exchange": "Kettering: {who} exchanges the {part} of the car at {car}, {before} → {after}.",
     "exchange crew": "Kettering: {who} changes the workers of the car at {car}: {before:none|#|#} before, now {crew}.",
     "reward": "Packard: {who} puts +{points} beside the {preference} buyer on space {space}.",
+    "ended": "{who} ends the turn. {next} moves next.",
+    "ended again": "{who} ends the turn and moves again.",
+    "ended round": "{who} ends the turn, and with it the round.",
     "achievement": "🏅 {who} is the first with {feat}: {points:# point|# points}.",
     "achievement plain": "🏅 {who} is the first with {feat}.",
 }
@@ -226,8 +229,13 @@ def _achieved(it: Speaker, event: events.AchievementScored) -> str:
     return say(TEXT[key], who=it.who(event.seat), feat=achievement(card), points=card.points)
 
 
+def _ended(it: Speaker, event: events.TurnEnded) -> str:
+    key = "ended round" if round_ends(it.view) else "ended again" if event.next == event.seat else "ended"
+    return say(TEXT[key], who=it.who(event.seat), next=it.who(event.next))
+
+
 def _silent(_it: Speaker, _event: Event) -> None:
-    """Say nothing: the line of the tile or recruit tells what it gives, and the next question names who moves."""
+    """Say nothing: the line of the starting tile or the engineer tells what comes with it."""
 
 
 LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
@@ -256,7 +264,7 @@ LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
     events.BuyerRewarded: _rewarded,
     events.AchievementScored: _achieved,
     events.PointsGained: scoring.gained,
-    events.TurnEnded: _silent,
+    events.TurnEnded: _ended,
     events.GrandPrixRanked: scoring.ranked,
     events.CarSold: scoring.sold,
     events.NothingBought: scoring.nothing_bought,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from render.core.sentence import say
-from render.kraftwagen.words.preview import Bought, sales
-from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from render.core.words import Names
+from render.kraftwagen.words.preview import PIT_LANE, Bought, sales
+from render.kraftwagen.words.speaker import PLACE, PREFERENCE, Speaker, car_at, title
 from rules.core.game import Seat, letter
-from rules.kraftwagen.components import Preference, Recruit
+from rules.kraftwagen.components import Phase, Preference, Recruit
 from rules.kraftwagen.view import View
 
 TEXT = {
@@ -21,6 +24,16 @@ TEXT = {
     "would not buy": "If the sales came now, it would find no car.",
     "mark": "{seat} at {car} for {points}",
     "no mark": "no car",
+    "title": "**{title} · if the round ended now**",
+    "race": "Grand Prix: {ranks:list}.",
+    "rank": "{place} {seat}{points:|, # point|, # points}",
+    "dummy": "{place} a dummy car",
+    "laps": "Laps: {laps:list}.",
+    "lap": "{seat} {points:# point|# points}",
+    "line": "{buyer}: {mark}",
+    "unsold": "Nobody would buy: {cars:list}.",
+    "sum": "{who}: **{points:# point|# points}** (race {race}, sales {sales})",
+    "to come": "Cars, buyers, tokens and races still to come change this.",
 }
 
 
@@ -65,3 +78,58 @@ def mark(sale: Bought) -> str:
     if sale.seat is None:
         return TEXT["no mark"]
     return say(TEXT["mark"], seat=letter(sale.seat), car=sale.car, points=sale.points)
+
+
+def forecast(view: View, names: Names) -> str | None:
+    """Say what the Grand Prix and the sales would bring now; None outside the Action phase and before any car moves."""
+    on_track = any(it.space != PIT_LANE for it in view.companies)
+    if view.over or view.phase != Phase.ACTION or not (view.market.cars or on_track):
+        return None
+    it = Speaker(view, names)
+    lines = [say(TEXT["title"], title=title(view)), *_race(view), *_sales(view)]
+    race = race_points(view)
+    for seat, points in enumerate(race):
+        sold = sum(sale.points for sale in sales(view) if sale.seat == seat)
+        lines.append(say(TEXT["sum"], who=it.who(seat), points=points + sold, race=points, sales=sold))
+    return "\n".join([*lines, TEXT["to come"]])
+
+
+def race_points(view: View) -> list[int]:
+    """Give what positions and laps would bring each seat now (ruling 5 for the pit lane)."""
+    printed, ranks = view.components, view.standing
+    found = [printed.points_for_laps(it.laps) for it in view.companies]
+    for (seat, _, _), points in zip(ranks, printed.position_points, strict=False):
+        if seat is not None:
+            found[seat] += points
+    if view.options.pit_cars == "ranked" and len(ranks) < len(printed.position_points):
+        for seat, it in enumerate(view.companies):
+            found[seat] += printed.position_points[len(ranks)] * (it.space == PIT_LANE)
+    return found
+
+
+def _race(view: View) -> Iterator[str]:
+    printed = view.components
+    ranks = [
+        say(
+            TEXT["dummy" if seat is None else "rank"],
+            place=PLACE[number],
+            seat="" if seat is None else letter(seat),
+            points=sum(printed.position_points[number : number + 1]),
+        )
+        for number, (seat, _, _) in enumerate(view.standing)
+    ]
+    if ranks:
+        yield say(TEXT["race"], ranks=ranks)
+    laps = [(seat, printed.points_for_laps(it.laps)) for seat, it in enumerate(view.companies) if it.laps]
+    if laps:
+        yield say(TEXT["laps"], laps=[say(TEXT["lap"], seat=letter(seat), points=points) for seat, points in laps])
+
+
+def _sales(view: View) -> Iterator[str]:
+    found = sales(view)
+    for sale in found:
+        yield say(TEXT["line"], buyer=buyer_name(sale.buyer, sale.space), mark=mark(sale))
+    bought = {sale.car for sale in found}
+    unsold = [car_at(car) for car in view.market.cars if car.price not in bought]
+    if unsold:
+        yield say(TEXT["unsold"], cars=unsold)

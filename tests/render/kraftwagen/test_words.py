@@ -106,11 +106,11 @@ def test_every_action_and_field_has_words():
 
 
 def test_every_event_has_a_line_or_is_silent_on_purpose():
-    """Each event class is in the table of lines; levels and tokens of a tile and the turn's end are told elsewhere."""
+    """Each event class is in the table of lines; levels and tokens that come with a tile are told with it."""
     lines = event_words.LINES
     assert set(lines) == set(events.EVENTS)
-    silent = {kind for kind, line in lines.items() if line is lines[events.TurnEnded]}
-    assert silent == {events.LevelSet, events.TokenTaken, events.TurnEnded}
+    silent = {kind for kind, line in lines.items() if line is lines[events.LevelSet]}
+    assert silent == {events.LevelSet, events.TokenTaken}
 
 
 def test_every_component_has_words():
@@ -153,6 +153,17 @@ def test_a_tile_says_who_would_be_next():
     assert follows(position, TakeTile(Tile("hire"))) == (
         "Hire: 1 worker. Then you move again. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
     )
+
+
+def test_the_end_of_a_turn_says_who_moves():
+    """It names the next company, the same one again, or says that the round is over."""
+    position = table().investor(A, "Ford").car(A, 5).take("hire").play(A, HIRE, SKIP)
+    assert told(position, events.TurnEnded) == ["**Ann** (A) ends the turn. **Bob** (B) moves next."]
+    seen = view(position.state, None)
+    assert WORDS.line(seen, events.TurnEnded(B, False, B), NAMES) == "**Bob** (B) ends the turn and moves again."
+    position.state.market_marker = 4
+    seen = view(position.state, None)
+    assert WORDS.line(seen, events.TurnEnded(B, True, C), NAMES) == "**Bob** (B) ends the turn, and with it the round."
 
 
 def test_a_tile_says_what_its_actions_would_be():

@@ -93,6 +93,7 @@ def test_boards_fit_and_questions_name_the_seat(kind: Kind):
             assert LONG[seat] in WORDS.ask(seen, LONG)
             assert 0 < len(WORDS.title(seen)) <= CHOICE
             assert len(WORDS.secret(seen, LONG) or "") <= DIRECT
+            assert len(WORDS.forecast(seen, ESCAPED) or "") <= MESSAGE
 
 
 @every_kind
@@ -111,7 +112,7 @@ def test_every_event_is_told_within_a_message(kind: Kind):
 
     for state, seat, action in moments(kind):
         GAME.advance(clone(state), seat, action, tell)
-    told_elsewhere = {events.LevelSet, events.TokenTaken, events.TurnEnded, events.PointsGained}
+    told_elsewhere = {events.LevelSet, events.TokenTaken, events.PointsGained}
     assert silent <= told_elsewhere | {events.BodyBuilt, events.EngineBuilt, events.WorkersTaken}
 
 

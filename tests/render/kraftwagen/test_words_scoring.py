@@ -206,3 +206,39 @@ def test_the_table_is_told_how_many_have_their_points():
         "3 of 4 have their points. Whose messages are closed to me finds them under **Show my points**."
     )
     assert "0" not in WORDS.secrets_told(0, 1)
+
+
+def test_the_forecast_is_what_then_happens():
+    """What each company would get if the round ended now is what it gets when it does, whatever the rulings."""
+    for options in ({}, {"pit_cars": "ranked"}):
+        position = example(**options).race(ORANGE, 5, laps=2).race(BLUE, 9).engineer(BLUE, "Brayton")
+        position.state.buyers[3].preference, position.state.buyers[0].reward = PRICE, 4
+        position.state.available[ENGINE], position.state.available[PRICE] = 1, 1
+        before = position.scores()
+        told = (WORDS.forecast(view(position.state, None), NAMES) or "").splitlines()
+        position.score()
+        for seat, points in enumerate(position.scores()):
+            assert any(
+                line.startswith(f"**{NAMES[seat]}** ({'ABCD'[seat]}): **{points - before[seat]} ") for line in told
+            )
+
+
+def test_the_forecast_says_who_would_buy_what():
+    """The rulebook's example as it stands before the sales, with the race beside it."""
+    position = example().race(PURPLE, 4).car(BLUE, 3)
+    assert (WORDS.forecast(view(position.state, None), NAMES) or "").splitlines() == [
+        "**Round 1 of 3 · Action phase · if the round ended now**",
+        "Grand Prix: 1st A, 7 points.",
+        "Luxury buyer 1: C at 6 for 6",
+        "Engine buyer 2: A at 8 for 8",
+        "Body buyer 3: D at 10 for 10",
+        "Engine buyer 4: A at 8 for 8",
+        "Leland: B at 9 for 9",
+        "Nobody would buy: D at 3.",
+        "**Purple** (A): **23 points** (race 7, sales 16)",
+        "**Yellow** (B): **9 points** (race 0, sales 9)",
+        "**Orange** (C): **6 points** (race 0, sales 6)",
+        "**Blue** (D): **10 points** (race 0, sales 10)",
+        "Cars, buyers, tokens and races still to come change this.",
+    ]
+    assert WORDS.forecast(view(table(3).state, None), NAMES) is None

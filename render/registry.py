@@ -6,7 +6,7 @@ from typing import Any
 from render.core.game import Pictures
 from render.core.words import Words
 
-GAMES = ("automobile", "automania")
+GAMES = ("automobile", "automania", "kraftwagen")
 
 
 def pictures(game: str) -> Pictures[Any]:

@@ -5,32 +5,25 @@ The log of moves is the truth about a match. Moves and the messages that they ca
 
 from __future__ import annotations
 
-import asyncio
+import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, Executable, Row, create_engine, delete, event, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.pool import StaticPool
+from sqlalchemy import bindparam, delete, func, select, text, update
 from sqlmodel import SQLModel
 
+from bot.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.match import Chair, Holder
 from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, UserSetting
 
-PRAGMAS = (
-    "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
-    # With WAL this is safe against a killed process, and a power cut cannot damage the file; it may cost the last
-    # moves before it. Waiting for the disk at every commit would take longer than all the rest of a move.
-    "PRAGMA synchronous = NORMAL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
-)
+__all__ = ["Conflict", "Lane", "Letter", "Message", "Store", "StoreFailed"]
 
-Result = TypeVar("Result")
+LARGEST = 2**63 - 1
+"""The largest number of a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,93 +58,141 @@ class Letter:
     created_at: float
 
 
-class Conflict(Exception):
-    """Somebody else has written first; nothing of this transaction was kept."""
+# -- the statements, each written out once
+
+_MATCH = bindparam("match")
+_LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
+
+ADD_MATCH = insertion(MATCHES, returning=[MATCHES.c.id])
+READ_MATCH = sql(select(MATCHES).where(MATCHES.c.id == _MATCH))
+MATCH_IN = sql(
+    select(MATCHES.c.id)
+    .where(MATCHES.c.channel_id == bindparam("channel"))
+    .order_by(text(f"{LIVE_MATCH} DESC"), MATCHES.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+WAITING_FOR_NPC = sql(select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'")))
+
+LIVE_IN = sql(
+    select(MATCHES.c.id, MATCHES.c.channel_id)
+    .where(MATCHES.c.guild_id == bindparam("guild"), text(LIVE_MATCH))
+    .order_by(MATCHES.c.id)
+)
+SEATS_OF = sql(select(CHAIRS.c.match_id).where(CHAIRS.c.user_id == bindparam("user")).distinct())
+
+ADD_CHAIR = insertion(CHAIRS)
+READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))
+DROP_CHAIRS = sql(delete(CHAIRS).where(CHAIRS.c.match_id == _MATCH))
+
+ADD_MOVE = insertion(MOVES)
+READ_MOVES = sql(
+    select(MOVES).where(MOVES.c.match_id == _MATCH, MOVES.c.seq <= bindparam("until")).order_by(MOVES.c.seq)
+)
+MOVE_OF = sql(select(MOVES).where(MOVES.c.interaction_id == bindparam("interaction")))
+PARTS_AFTER = sql(
+    select(MOVES.c.seq, MOVES.c.part)
+    .where(MOVES.c.match_id == _MATCH, MOVES.c.seq > bindparam("after"))
+    .order_by(MOVES.c.seq)
+    .suffix_with("LIMIT 100")
+)
+
+LAST_MOVE = sql(
+    select(func.max(MOVES.c.seq).label("seq")).where(MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"))
+)
+
+ADD_MESSAGE = insertion(OUTBOX, returning=[OUTBOX.c.id])
+PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
+PENDING_IN = sql(select(OUTBOX).where(_LANE, text(PENDING)).order_by(OUTBOX.c.id))
+LAST_SENT = sql(
+    select(OUTBOX.c.message_id)
+    .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+ALIKE = sql(
+    select(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.seq == bindparam("move"), OUTBOX.c.kind == bindparam("sort"))
+    .order_by(OUTBOX.c.id)
+)
+SETTLE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["sent_at", "message_id", "failed", "panel"])
+FOLLOW = sql(
+    update(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct, text(PENDING))
+    .values(target=bindparam("channel"))
+)
+TRIED = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")).values(tries=OUTBOX.c.tries + text("1")))
+PANEL = sql(
+    select(OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.body)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.panel)
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+POSTED = sql(
+    select(OUTBOX.c.body)
+    .where(OUTBOX.c.match_id == _MATCH, text("kind IN (SELECT value FROM json_each(:kinds))"))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT :last")
+)
+
+READ_SETTING = sql(select(SETTINGS).where(SETTINGS.c.user_id == bindparam("user")))
+KEEP_SETTING = insertion(SETTINGS, "OR REPLACE")
+READ_FACT = sql(select(FACTS.c.value).where(FACTS.c.key == bindparam("name")))
+KEEP_FACT = insertion(FACTS, "OR REPLACE")
 
 
-class StoreFailed(Exception):
-    """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
+@cache
+def _change(columns: tuple[str, ...]) -> str:
+    """Give the text that sets columns of a match that stands as one of the statuses of the JSON list `was`."""
+    here = MATCHES.c.id == _MATCH
+    was = text("status IN (SELECT value FROM json_each(:was))")
+    return sql(update(MATCHES).where(here, was).returning(MATCHES.c.id), columns)
+
+
+@cache
+def _set(columns: tuple[str, ...]) -> str:
+    """Give the text that sets columns of a match, however it stands."""
+    return sql(update(MATCHES).where(MATCHES.c.id == _MATCH), columns)
 
 
 class Store:
-    """The database: `path` names its file, None keeps it in memory for as long as the store is open."""
+    """The database in a file."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self.engine = create_engine(
-            f"sqlite:///{path}" if path else "sqlite://",
-            poolclass=StaticPool,
-            connect_args={"check_same_thread": False},
-        )
-        event.listen(self.engine, "connect", _set_pragmas)
-        # One thread and one connection: SQLite has one writer anyway, and a whole transaction is one hop off the loop.
-        self._thread = ThreadPoolExecutor(1, "store")
+        self._db = Database(path)
 
     async def open(self) -> None:
-        """Make the folder, the file and the tables that are missing."""
-        if self.path:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        await self._write(SQLModel.metadata.create_all)
+        """Make the folder, the file and the tables that are missing. Raises StoreFailed."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        await self._db.open()
+        await self._db.create(SQLModel.metadata)
 
     async def close(self) -> None:
         """Finish what is under way, and close the file."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
-        self._thread.shutdown(wait=False)
-
-    async def _write(self, work: Callable[[Connection], Result]) -> Result:
-        """Do work in one transaction, off the event loop. It is done to the end even when nobody waits for it.
-
-        Raises Conflict, with nothing changed, when it breaks a constraint, or StoreFailed.
-        """
-
-        def transact() -> Result:
-            with self.engine.begin() as db:
-                return work(db)
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
-        except IntegrityError as error:
-            raise Conflict(str(error.orig)) from error
-        except DBAPIError as error:
-            raise StoreFailed(str(error.orig)) from error
-
-    async def _one(self, query: Executable) -> Row[Any] | None:
-        return await self._write(lambda db: db.execute(query).first())
-
-    async def _all(self, query: Executable) -> Sequence[Row[Any]]:
-        return await self._write(lambda db: db.execute(query).all())
+        await self._db.close()
 
     # -- matches and their seats
 
     async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
         """Give the number of a new match. Raises Conflict when the channel has a live one."""
+        async with self._db.transaction() as do:
+            (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": time.time(), **values}))
+            await _seat(do, row.id, chairs)
+        return row.id
 
-        def add(db: Connection) -> int:
-            result = db.execute(insert(MATCHES).values(created_at=time.time(), **values))
-            match_id: int = result.inserted_primary_key[0]  # pyright: ignore[reportOptionalSubscript]
-            db.execute(insert(CHAIRS), _chair_rows(match_id, chairs))
-            return match_id
-
-        return await self._write(add)
-
-    async def match(self, match_id: int) -> tuple[Row[Any], list[Chair]] | None:
+    async def match(self, match_id: int) -> tuple[Row, list[Chair]] | None:
         """Give the row and the seats of a match."""
-        row = await self._one(select(MATCHES).where(MATCHES.c.id == match_id))
-        if row is None:
-            return None
-        query = select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat)
-        return row, [Chair(Holder(it.holder), it.user_id, it.name) for it in await self._all(query)]
+        row = await self._db.one(READ_MATCH, match=match_id)
+        return row and (row, _chairs(await self._db.all(READ_CHAIRS, match=match_id)))
 
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""
-        order = (text(f"{LIVE_MATCH} DESC"), MATCHES.c.id.desc())
-        row = await self._one(select(MATCHES.c.id).where(MATCHES.c.channel_id == channel_id).order_by(*order).limit(1))
-        return None if row is None else row.id
+        row = await self._db.one(MATCH_IN, channel=channel_id)
+        return row and row.id
 
     async def waiting_for_npc(self) -> list[int]:
         """Give the numbers of the running matches in which a seat of the program must move."""
-        query = select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == "running")
-        return [row.id for row in await self._all(query)]
+        return [row.id for row in await self._db.all(WAITING_FOR_NPC)]
 
     async def change_match(
         self,
@@ -165,24 +206,43 @@ class Store:
 
         Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
-
-        def change(db: Connection) -> list[Letter]:
-            here = (MATCHES.c.id == match_id) & MATCHES.c.status.in_(was)
-            if (db.execute(update(MATCHES).where(here).values(id=match_id, **values))).rowcount == 0:
+        here = {"match": match_id}
+        async with self._db.transaction() as do:
+            values = {"id": match_id, **values}
+            if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             if chairs:
-                found = db.execute(select(CHAIRS).where(CHAIRS.c.match_id == match_id).order_by(CHAIRS.c.seat))
-                if [Chair(Holder(it.holder), it.user_id, it.name) for it in found] != list(chairs[0]):
+                if _chairs(await do(READ_CHAIRS, here)) != list(chairs[0]):
                     raise Conflict("the seats were taken otherwise by now")
-                db.execute(delete(CHAIRS).where(CHAIRS.c.match_id == match_id))
-                db.execute(insert(CHAIRS), _chair_rows(match_id, chairs[1]))
-            return _queue(db, match_id, messages)
+                await do(DROP_CHAIRS, here)
+                await _seat(do, match_id, chairs[1])
+            return await _queue(do, match_id, messages)
 
-        return await self._write(change)
+    async def move_match(
+        self, match_id: int, was: Sequence[str], channel_id: int, messages: Sequence[Message]
+    ) -> list[Letter]:
+        """Give a match that stands as `was` says another channel; what waits for the old one follows, then messages.
+
+        Raises Conflict, with nothing changed, when it stands otherwise by now, or the channel has a live match.
+        """
+        values = {"channel_id": channel_id, "lobby_message_id": None, "obstacle": None}
+        async with self._db.transaction() as do:
+            if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
+                raise Conflict("the match stands otherwise by now")
+            await do(FOLLOW, {"match": match_id, "channel": channel_id})
+            return await _queue(do, match_id, messages)
+
+    async def live_in(self, guild_id: int, user_id: int | None = None) -> list[Row]:
+        """Give number and channel of each live match of a server: all, or those in which a user has a seat."""
+        rows = await self._db.all(LIVE_IN, guild=guild_id)
+        if user_id is None:
+            return rows
+        own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
+        return [row for row in rows if row.id in own]
 
     async def note_message(self, match_id: int, **ids: int | None) -> None:
         """Keep which message is the lobby's or the panel's."""
-        await self._write(lambda db: db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**ids)))
+        await self._db.all(_set(tuple(ids)), match=match_id, **ids)
 
     # -- the log
 
@@ -194,57 +254,54 @@ class Store:
         Raises Conflict when a move of this number, or one of the same interaction, is there already.
         """
         now = time.time()
-
-        def add(db: Connection) -> list[Letter]:
-            db.execute(insert(MOVES), [{"match_id": match_id, "at": now, **move} for move in moves])
+        async with self._db.transaction() as do:
+            for move in moves:
+                await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
             if values:
-                db.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
-            return _queue(db, match_id, messages)
+                await do(_set(tuple(values)), {"match": match_id, **values})
+            return await _queue(do, match_id, messages)
 
-        return await self._write(add)
-
-    async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row[Any]]:
+    async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row]:
         """Give the log of a match, up to a number if one is given."""
-        query = select(MOVES).where(MOVES.c.match_id == match_id).order_by(MOVES.c.seq)
-        return await self._all(query if until is None else query.where(MOVES.c.seq <= until))
+        return await self._db.all(READ_MOVES, match=match_id, until=LARGEST if until is None else until)
 
     async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
         """Give the match and the numbers of the moves that an interaction has made."""
-        first = await self._one(select(MOVES).where(MOVES.c.interaction_id == interaction_id))
+        first = await self._db.one(MOVE_OF, interaction=interaction_id)
         if first is None:
             return None
-        here = (MOVES.c.match_id == first.match_id) & (MOVES.c.seq > first.seq)
-        rest = await self._all(select(MOVES.c.seq, MOVES.c.part).where(here).order_by(MOVES.c.seq).limit(100))
         seqs = [first.seq]
-        for row in rest:
+        for row in await self._db.all(PARTS_AFTER, match=first.match_id, after=first.seq):
             if row.part == 0:
                 break
             seqs.append(row.seq)
         return first.match_id, tuple(seqs)
 
+    async def last_move(self, match_id: int, user_id: int) -> int:
+        """Give the number of the last move that a user has made in a match, 0 when there is none."""
+        row = await self._db.one(LAST_MOVE, match=match_id, user=user_id)
+        return (row and row.seq) or 0
+
     # -- the outbox
 
     async def pending_lanes(self) -> list[Lane]:
         """Give every lane that has messages to deliver."""
-        query = select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct()
-        return [Lane(row.direct, row.target) for row in await self._all(query)]
+        return [Lane(bool(row.direct), row.target) for row in await self._db.all(PENDING_LANES)]
 
     async def pending(self, lane: Lane) -> list[Letter]:
         """Give all messages to deliver in a lane, in order."""
-        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & text(PENDING)
-        rows = await self._all(select(OUTBOX).where(here).order_by(OUTBOX.c.id))
-        return [Letter(it.id, it.match_id, lane, it.seq, it.kind, it.body, it.created_at) for it in rows]
+        rows = await self._db.all(PENDING_IN, **asdict(lane))
+        return [Letter(it.id, it.match_id, lane, it.seq, it.kind, json.loads(it.body), it.created_at) for it in rows]
 
     async def last_sent(self, lane: Lane, before: int) -> int | None:
         """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
-        here = (OUTBOX.c.direct == lane.direct) & (OUTBOX.c.target == lane.target) & (OUTBOX.c.id < before)
-        query = select(OUTBOX.c.message_id).where(here, OUTBOX.c.message_id.is_not(None))
-        row = await self._one(query.order_by(OUTBOX.c.id.desc()).limit(1))
-        return None if row is None else row.message_id
+        row = await self._db.one(LAST_SENT, **asdict(lane), before=before)
+        return row and row.message_id
 
     async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
         """Queue messages of a match that no move has caused."""
-        return await self._write(lambda db: _queue(db, match_id, messages))
+        async with self._db.transaction() as do:
+            return await _queue(do, match_id, messages)
 
     async def settle(
         self,
@@ -253,91 +310,79 @@ class Store:
         message_id: int | None = None,
         failed: str | None = None,
         panel: bool = False,
-        then: Callable[[Sequence[Row[Any]]], Message | None] | None = None,
+        then: Callable[[Sequence[Row]], Message | None] | None = None,
     ) -> list[Letter]:
         """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
 
         `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
         message; it is queued and given back.
         """
-        done: dict[str, Any] = {"failed": failed} if failed else {"sent_at": time.time(), "message_id": message_id}
-
-        def note(db: Connection) -> list[Letter]:
-            db.execute(update(OUTBOX).where(OUTBOX.c.id == letter.id).values(panel=panel, **done))
-            if then is None:
-                return []
-            alike = (OUTBOX.c.match_id == letter.match_id) & (OUTBOX.c.seq == letter.seq)
-            query = select(OUTBOX).where(alike, OUTBOX.c.kind == letter.kind).order_by(OUTBOX.c.id)
-            rows = db.execute(query).all()
+        sent_at = None if failed else time.time()
+        done = {"letter": letter.id, "sent_at": sent_at, "message_id": message_id, "failed": failed, "panel": panel}
+        if then is None:
+            await self._db.all(SETTLE, **done)
+            return []
+        async with self._db.transaction() as do:
+            await do(SETTLE, done)
+            found = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.kind})
+            rows = [it._replace(body=json.loads(it.body)) for it in found]
             message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
-            return _queue(db, letter.match_id, [message] if message else [])
-
-        return await self._write(note)
+            return await _queue(do, letter.match_id, [message] if message else [])
 
     async def tried(self, row_id: int) -> None:
         """Count one more attempt in vain."""
-        count = update(OUTBOX).where(OUTBOX.c.id == row_id).values(tries=OUTBOX.c.tries + 1)
-        await self._write(lambda db: db.execute(count))
+        await self._db.all(TRIED, letter=row_id)
 
-    async def panel(self, match_id: int) -> tuple[int, str] | None:
-        """Give the message that was a match's panel last, and the text of it that stays."""
-        here = (OUTBOX.c.match_id == match_id) & OUTBOX.c.panel
-        row = await self._one(
-            select(OUTBOX.c.message_id, OUTBOX.c.body).where(here).order_by(OUTBOX.c.id.desc()).limit(1)
-        )
-        return None if row is None else (row.message_id, row.body["text"])
+    async def panel(self, match_id: int) -> tuple[int, int, str] | None:
+        """Give the message that was a match's panel last: its channel, its id, and the text of it that stays."""
+        row = await self._db.one(PANEL, match=match_id)
+        return row and (row.target, row.message_id, json.loads(row.body)["text"])
 
     async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
         """Give the bodies of the newest messages of a match, oldest first."""
-        here = (OUTBOX.c.match_id == match_id) & OUTBOX.c.kind.in_(kinds)
-        rows = await self._all(select(OUTBOX.c.body).where(here).order_by(OUTBOX.c.id.desc()).limit(last))
-        return [row.body for row in reversed(rows)]
+        rows = await self._db.all(POSTED, match=match_id, kinds=json.dumps(list(kinds)), last=last)
+        return [json.loads(row.body) for row in reversed(rows)]
 
     # -- users' settings, and facts
 
     async def setting(self, user_id: int) -> UserSetting:
         """Give what a user has chosen; the defaults for one who has not."""
-        row = await self._one(select(SETTINGS).where(SETTINGS.c.user_id == user_id))
-        return UserSetting(**row._asdict()) if row else UserSetting(user_id=user_id)
+        row = await self._db.one(READ_SETTING, user=user_id)
+        return UserSetting.model_validate(row._asdict() if row else {"user_id": user_id})
 
     async def save_setting(self, setting: UserSetting) -> None:
         """Keep what a user has chosen."""
-        keep = insert(SETTINGS).prefix_with("OR REPLACE").values(**setting.model_dump())
-        await self._write(lambda db: db.execute(keep))
+        await self._db.all(KEEP_SETTING, **setting.model_dump())
 
     async def fact(self, key: str) -> str | None:
         """Give a fact by its key."""
-        row = await self._one(select(FACTS.c.value).where(FACTS.c.key == key))
-        return None if row is None else row.value
+        row = await self._db.one(READ_FACT, name=key)
+        return row and row.value
 
     async def save_fact(self, key: str, value: str) -> None:
         """Keep a fact under its key."""
-        keep = insert(FACTS).prefix_with("OR REPLACE").values(key=key, value=value)
-        await self._write(lambda db: db.execute(keep))
+        await self._db.all(KEEP_FACT, key=key, value=value)
 
     async def check(self) -> str:
         """Give "ok", or what SQLite finds wrong with the file."""
-        row = await self._one(text("PRAGMA integrity_check"))
-        return str(row[0]) if row else "no answer"
+        return "; ".join(row[0] for row in await self._db.all("PRAGMA integrity_check"))
 
 
-def _queue(db: Connection, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+async def _queue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
     """Write messages into the outbox, in order."""
     letters: list[Letter] = []
     for it in messages:
-        fields = {"match_id": match_id, "seq": it.seq, "kind": it.kind, "body": it.body, "created_at": time.time()}
-        result = db.execute(insert(OUTBOX), {"direct": it.lane.direct, "target": it.lane.target, **fields})
-        row_id: int = result.inserted_primary_key[0]  # pyright: ignore[reportOptionalSubscript]
-        letters.append(Letter(row_id, lane=it.lane, **fields))
+        lane, now = it.lane, time.time()
+        fields = {"match_id": match_id, "seq": it.seq, "kind": it.kind, "created_at": now, **asdict(lane)}
+        (row,) = await do(ADD_MESSAGE, row_of(OUTBOX, {**fields, "body": json.dumps(it.body)}))
+        letters.append(Letter(row.id, match_id, lane, it.seq, it.kind, it.body, now))
     return letters
 
 
-def _chair_rows(match_id: int, chairs: Sequence[Chair]) -> list[dict[str, Any]]:
-    return [{"match_id": match_id, "seat": seat, **asdict(chair)} for seat, chair in enumerate(chairs)]
+async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
+    for seat, chair in enumerate(chairs):
+        await do(ADD_CHAIR, {"match_id": match_id, "seat": seat, **asdict(chair)})
 
 
-def _set_pragmas(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+def _chairs(rows: Sequence[Row]) -> list[Chair]:
+    return [Chair(Holder(it.holder), it.user_id, it.name) for it in rows]

@@ -25,9 +25,21 @@ class Program:
     woken: list[Letter] = field(default_factory=list)
 
 
-async def open_program(path: Path | None) -> Program:
+OPEN: list[Store] = []
+
+
+@pytest.fixture(autouse=True)
+async def closed() -> AsyncIterator[None]:
+    """Close what a test has left open, also when it fails: a connection's thread would outlive the tests."""
+    yield
+    while OPEN:
+        await OPEN.pop().close()
+
+
+async def open_program(path: Path) -> Program:
     """Give a process's matches on a database."""
     store = Store(path)
+    OPEN.append(store)
     await store.open()
     woken: list[Letter] = []
     return Program(store, Matches(store, Gallery(store), woken.extend), woken)

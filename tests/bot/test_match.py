@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
 from bot import matches as playing
 from bot import notice
@@ -37,7 +36,7 @@ from tests.bot.conftest import ANN, BOB, CAT, CHANNEL, DAN, Program, due, open_p
 
 async def rows(store: Store, query: str) -> list[Any]:
     """What a query finds."""
-    return list(await store._all(text(query)))
+    return await store._db.all(query)
 
 
 # -- exactly once

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import text
 
 from bot import gallery, outbox
 from bot.gallery import LONGEST_ALT
@@ -28,7 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def rows(store: Store, query: str) -> list[Any]:
     """What a query finds."""
-    return list(await store._all(text(query)))
+    return await store._db.all(query)
 
 
 def expected(bodies: list[Any]) -> list[str]:
@@ -190,7 +189,7 @@ async def test_a_message_whose_mark_was_lost_is_not_posted_again(tmp_path: Path)
             "UPDATE outbox SET sent_at = NULL, message_id = NULL, panel = 0, created_at = created_at - 3600 WHERE id IN"
         )
         ids = "(SELECT max(id) FROM outbox GROUP BY direct, target)"
-        await at.bot.store._write(lambda db: db.execute(text(f"{lost} {ids}")))
+        await rows(at.bot.store, f"{lost} {ids}")
         await at.restart(tmp_path)
         assert [message.id for message in at.history] == before
         assert [message.id for message in at.told(0)] == told

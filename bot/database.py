@@ -1,0 +1,138 @@
+"""SQLite through aiosqlite: one connection, statements written once, transactions that are kept whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import namedtuple
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import aiosqlite
+from sqlalchemy import ClauseElement, MetaData, Table, insert
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
+    # A move that the table has read of must outlive a power cut, so every commit waits for the disk. It does so in
+    # the connection's thread, and far shorter than Discord takes to answer.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
+)
+
+Row: TypeAlias = Any
+"""A named tuple of the columns that a statement gives."""
+Do: TypeAlias = Callable[[str, Mapping[str, Any]], Awaitable[list[Row]]]
+"""Does a statement with its values inside a transaction, and gives the rows. Raises Conflict or StoreFailed."""
+
+_DIALECT = sqlite.dialect(paramstyle="named")
+
+
+class Conflict(Exception):
+    """Somebody else has written first; nothing of this transaction was kept."""
+
+
+class StoreFailed(Exception):
+    """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
+
+
+def sql(statement: ClauseElement, columns: Iterable[str] | None = None) -> str:
+    """Give a statement's text with named parameters; `columns` are those that an insert or update sets."""
+    options: dict[str, Any] = {"column_keys": list(columns)} if columns else {}
+    return str(statement.compile(dialect=_DIALECT, **options))
+
+
+def insertion(table: Table, prefix: str = "", returning: Sequence[Any] = ()) -> str:
+    """Give the text that inserts a row, with a parameter for every column; see `row_of`."""
+    statement = insert(table).prefix_with(prefix) if prefix else insert(table)
+    return sql(statement.returning(*returning) if returning else statement, table.columns.keys())
+
+
+def row_of(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Give every column of a row: its value, else the column's default, else nothing."""
+    return {**_defaults(table), **values}
+
+
+@cache
+def _defaults(table: Table) -> dict[str, Any]:
+    return {it.name: it.default.arg if it.default is not None else None for it in table.columns}  # type: ignore[union-attr]
+
+
+@cache
+def _named(description: tuple[tuple[str, ...], ...]) -> Any:
+    return namedtuple("Found", [column[0] for column in description], rename=True)._make
+
+
+class Database:
+    """One connection to a file. Whoever reads never sees half a transaction."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._connection: aiosqlite.Connection | None = None
+        self._lock = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Open the file. Raises StoreFailed."""
+        try:
+            self._connection = await aiosqlite.connect(self.path, isolation_level=None)
+            self._connection.row_factory = lambda cursor, values: _named(cursor.description)(values)  # type: ignore[assignment]
+            for pragma in PRAGMAS:
+                await self._connection.execute_fetchall(pragma)
+        except sqlite3.Error as error:
+            await self.close()
+            raise StoreFailed(str(error)) from error
+
+    async def close(self) -> None:
+        """Finish what is under way, and close the file; closing it again does nothing."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+
+    async def create(self, metadata: MetaData) -> None:
+        """Make the tables that are missing."""
+        async with self.transaction() as do:
+            for table in metadata.sorted_tables:
+                indexes = [CreateIndex(it, if_not_exists=True) for it in table.indexes]
+                for part in (CreateTable(table, if_not_exists=True), *indexes):
+                    await do(sql(part), {})
+
+    async def all(self, statement: str, **values: Any) -> list[Row]:
+        """Do one statement, a transaction of its own, and give the rows. Raises Conflict or StoreFailed."""
+        async with self._lock:
+            return await self._do(statement, values)
+
+    async def one(self, statement: str, **values: Any) -> Row | None:
+        """Do one statement, and give the first row, if there is one. Raises Conflict or StoreFailed."""
+        rows = await self.all(statement, **values)
+        return rows[0] if rows else None
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Do]:
+        """Give a transaction: all that is done in it is kept when it ends well, else nothing is.
+
+        Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order.
+        """
+        async with self._lock:
+            try:
+                await self._do("BEGIN IMMEDIATE", {})
+                yield self._do
+                await self._do("COMMIT", {})
+            except BaseException:
+                if self._connection is not None:
+                    await self._connection.rollback()
+                raise
+
+    async def _do(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
+        if self._connection is None:
+            raise StoreFailed("the database is closed")
+        try:
+            return list(await self._connection.execute_fetchall(statement, values))  # type: ignore[arg-type]
+        except sqlite3.IntegrityError as error:
+            raise Conflict(str(error)) from error
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error

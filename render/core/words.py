@@ -35,6 +35,8 @@ class Words(Generic[ViewT]):
 
     title: Callable[[ViewT], str]
     """Where the match stands: "Turn 2 of 4 · Executive decisions"."""
+    phase: Callable[[int], str]
+    """The name of a phase by its number: "Executive decisions"; at most LABEL."""
     ask: Callable[[ViewT, Names], str]
     """What the seat to act must decide, in one sentence that names it."""
     line: Callable[[ViewT, Event, Names], str | None]

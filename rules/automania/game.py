@@ -18,7 +18,7 @@ from rules.automania.printing import components
 from rules.automania.setup import set_up
 from rules.automania.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automania", seats=(2, 4), version=1, longest=2_000)
 
@@ -82,6 +82,11 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def period(state: State) -> Period:
+    """Give the round and the phase."""
+    return state.round, state.phase
+
+
 def see(event: Event, seat: Seat | None) -> Event | None:
     """Give the event as a seat may see it: other seats' contract cards stay face down."""
     match event:
@@ -122,6 +127,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     legal_actions=legal_actions,
     advance=advance,
     view=view.view,
+    period=period,
     see=see,
     scene=scene,
     outcome=winning.outcome,

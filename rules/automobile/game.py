@@ -27,7 +27,7 @@ from rules.automobile.phases import (
 from rules.automobile.setup import set_up
 from rules.automobile.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=1, longest=1_000)
 
@@ -86,6 +86,11 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def period(state: State) -> Period:
+    """Give the turn and the phase."""
+    return state.turn, state.phase
+
+
 def see(event: Event, seat: Seat | None) -> Event | None:
     """Give the event as a seat may see it: other seats' tiles stay face down."""
     if isinstance(event, TilesDrawn) and event.seat != seat:
@@ -117,6 +122,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     legal_actions=legal_actions,
     advance=advance,
     view=view.view,
+    period=period,
     see=see,
     scene=scene,
     outcome=winning.outcome,

@@ -15,6 +15,9 @@ Seat = int
 Terms = Mapping[Any, Mapping[Any, str]]
 """For each type of an action's field that is written in words: its values and their names."""
 
+Period = tuple[int, int]
+"""A turn (or a round), and the number of a phase in it: a later one is greater."""
+
 LETTERS = "ABCDEF"
 
 
@@ -144,6 +147,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """Carries an action out in place. Warning: not checked; see `apply` for the checked way."""
     view: Callable[[StateT, Seat | None], ViewT]
     """What a seat (None: a spectator) may see."""
+    period: Callable[[StateT], Period]
+    """In which turn and phase a match is: no secret."""
     see: Callable[[EventT, Seat | None], EventT | None]
     """The same for an event: itself, with parts left out, or None."""
     scene: Callable[[EventT], bool]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import ModuleType
 
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
 from rules.kraftwagen import npc, refusal, view, winning
 from rules.kraftwagen.actions import ACTIONS
 from rules.kraftwagen.audit import audit
@@ -86,6 +86,11 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def period(state: State) -> Period:
+    """Give the round and the phase."""
+    return state.round, state.phase
+
+
 def see(event: Event, seat: Seat | None) -> Event | None:
     """Give the event as a seat may see it: with hidden points not how many the others gain."""
     if isinstance(event, PointsGained) and event.secret and event.seat != seat:
@@ -124,6 +129,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     legal_actions=legal_actions,
     advance=advance,
     view=view.view,
+    period=period,
     see=see,
     scene=scene,
     outcome=winning.outcome,

@@ -144,6 +144,11 @@ def workers(own: int, neutral: int) -> str:
     return say(text, workers=own + neutral, neutral=neutral)
 
 
+def phase(number: int) -> str:
+    """Give the name of a phase by its number."""
+    return PHASE[Phase(number)]
+
+
 def heading(view: View, number: int, phase: Phase) -> str:
     """Give the title of a phase; the preparations and the end are in no round."""
     if phase in (Phase.PREPARATIONS, Phase.GAME_END):

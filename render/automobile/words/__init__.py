@@ -21,6 +21,7 @@ from rules.automobile.view import View
 
 WORDS: Words[View] = Words(
     title=speaker.title,
+    phase=speaker.phase,
     ask=ask.ask,
     line=event.line,
     verb=action.verb,

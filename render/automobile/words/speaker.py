@@ -83,6 +83,11 @@ class Speaker:
         return [f"{n} × {self.model(it)}" if n > 1 else self.model(it) for it, n in Counter(models).items()]
 
 
+def phase(number: int) -> str:
+    """Give the name of a phase by its number."""
+    return PHASE[Phase(number)]
+
+
 def heading(view: View, turn: int, phase: Phase, number: int) -> str:
     """Give the title of a phase, or of a round of player actions."""
     return say(

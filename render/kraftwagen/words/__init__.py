@@ -22,6 +22,7 @@ from rules.kraftwagen.view import View
 
 WORDS: Words[View] = Words(
     title=speaker.title,
+    phase=speaker.phase,
     ask=ask.ask,
     line=event.line,
     verb=action.verb,

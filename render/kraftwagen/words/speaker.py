@@ -118,6 +118,11 @@ def crew(workers: int, salesperson: bool) -> str:
     return say(TEXT["crew with" if salesperson else "crew"], workers=workers)
 
 
+def phase(number: int) -> str:
+    """Give the name of a phase by its number."""
+    return PHASE[Phase(number)]
+
+
 def heading(view: View, number: int, phase: Phase) -> str:
     """Give the title of a phase; the first one is in no round."""
     if phase == Phase.HEATING_UP_MOTORS:

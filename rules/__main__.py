@@ -1,15 +1,17 @@
-"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`."""
+"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`, `pace GAME`."""
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import sys
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules import public
+from rules import pace, public
+from rules.core.game import AnyGame
 from rules.core.record import BadRecord, parse
 from rules.core.replay import play
 from rules.core.seal import verify
@@ -32,12 +34,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     fuzzing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
     fuzzing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
     fuzzing.add_argument("--keep", type=Path, default=Path(), metavar="FOLDER", help="for records of broken matches")
-    for command in (replay, fuzzing):
+    pacing = commands.add_parser(
+        "pace",
+        help="count how often a table waits for a person",
+        description=pace.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    pacing.add_argument("game", choices=sorted(GAMES))
+    pacing.add_argument("--games", type=int, default=10, metavar="N")
+    pacing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
+    pacing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
+    for command in (replay, fuzzing, pacing):
         command.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(arguments)
     try:
         if asked.command == "verify":
             return _verify(asked)
+        if asked.command == "pace":
+            return _pace(parser, asked)
         return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
     except (OSError, UnicodeDecodeError, BadRecord) as error:
         print(error, file=sys.stderr)
@@ -65,10 +79,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 def _fuzz(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
     game = GAMES[asked.game]
-    fewest, most = game.meta.seats
-    seats = fewest if asked.seats is None else asked.seats
-    if not fewest <= seats <= most:
-        parser.error(f"{game.meta.title} has {fewest} to {most} seats")
+    seats = _seats(parser, asked, game)
     report = fuzz(game, asked.games, seats, asked.seed, asked.keep)
     if asked.json:
         found = {name: getattr(report, name) for name in ("games", "moves", "moves_per_second")}
@@ -80,6 +91,30 @@ def _fuzz(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
             f"(audits not counted), {len(report.violations)} broken"
         )
     return 1 if report.violations else 0
+
+
+def _seats(parser: argparse.ArgumentParser, asked: argparse.Namespace, game: AnyGame) -> int:
+    fewest, most = game.meta.seats
+    seats: int = fewest if asked.seats is None else asked.seats
+    if not fewest <= seats <= most:
+        parser.error(f"{game.meta.title} has {fewest} to {most} seats")
+    return seats
+
+
+def _pace(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    game = GAMES[asked.game]
+    seats = _seats(parser, asked, game)
+    found = pace.pace(game, asked.games, seats, asked.seed)
+    if asked.json:
+        print(json.dumps({"game": asked.game, "seats": seats, **dataclasses.asdict(found)}, indent=2))
+        return 0
+    each = found.decisions / found.games
+    print(f"{found.games} matches of {game.meta.title}, {seats} seats, {each:.1f} decisions each")
+    for label, waits in (("raw", found.raw), ("forced", found.forced), ("orders", found.orders)):
+        print(f"{label:7} {waits / found.games:6.1f} waits a match  {waits / found.raw:4.0%}")
+    each = found.ordered / found.games
+    print(f"{each:.1f} decisions a match by standing order, {found.kept} of {found.ordered} as wished")
+    return 0
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from bot.match import LIVE
 
 LIVE_MATCH = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
 """Which matches hold their channel."""
+BOARD_FIRST, PART_FIRST, WORDS_FIRST = "board", "part", "words"
+"""What a user can be shown first: the whole board, a part of it that suits a phone, or the board in words."""
 PENDING = "sent_at IS NULL AND failed IS NULL"
 """Which messages are still to be delivered."""
 
@@ -41,6 +43,10 @@ class MatchRow(SQLModel, table=True):
     lobby_message_id: int | None = None
     created_by: int
     created_at: float
+    pace: str = "none"
+    """How fast it is meant to go, by name; see `bot.pace`."""
+    wake_at: float | None = Field(default=None, index=True)
+    """When its clock must be looked at next; 0 after any change, None when nothing is to come."""
 
 
 class ChairRow(SQLModel, table=True):
@@ -111,8 +117,36 @@ class UserSetting(SQLModel, table=True):
     __tablename__ = "user_settings"  # pyright: ignore[reportAssignmentType]
 
     user_id: int = Field(primary_key=True)
-    phone: bool = False
-    """Whether to show the crops for phones first."""
+    show: str = BOARD_FIRST
+    """What "Board" shows first."""
+    reminder_hours: float = 24.0
+    """Hours between reminders; 0 for none."""
+    direct: bool = False
+    """Whether to be called by direct message instead of in the match's channel."""
+    next_up: bool = False
+    """Whether to be told when the turn is likely to come next."""
+
+
+class CalendarRow(SQLModel, table=True):
+    """When a user rests, since a moment; rows are only ever appended, so that no change reaches back."""
+
+    __tablename__ = "calendars"  # pyright: ignore[reportAssignmentType]
+
+    id: int | None = Field(default=None, primary_key=True)
+    user_id: int = Field(index=True)
+    at: float
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class ClockRow(SQLModel, table=True):
+    """Something that a match's clock is worked out from; rows are only ever appended. See `bot.clock`."""
+
+    __tablename__ = "clock_marks"  # pyright: ignore[reportAssignmentType]
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    kind: str
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
 
 
 class FactRow(SQLModel, table=True):
@@ -127,3 +161,4 @@ class FactRow(SQLModel, table=True):
 _tables = SQLModel.metadata.tables
 MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
 SETTINGS, FACTS = _tables["user_settings"], _tables["facts"]
+CALENDARS, CLOCK_MARKS = _tables["calendars"], _tables["clock_marks"]

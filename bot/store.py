@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -56,6 +56,10 @@ class Letter:
     kind: str
     body: Mapping[str, Any]
     created_at: float
+
+
+Also = Callable[[Do], Awaitable[None]]
+"""Writes something more inside a transaction."""
 
 
 # -- the statements, each written out once
@@ -157,9 +161,16 @@ def _set(columns: tuple[str, ...]) -> str:
 class Store:
     """The database in a file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
         self.path = path
+        self.now = now
+        """Gives the time, in seconds since 1970: of moves and of whatever is worked out from them."""
         self._db = Database(path)
+
+    @property
+    def database(self) -> Database:
+        """What the statements are done in: for the parts of the store that have a file of their own."""
+        return self._db
 
     async def open(self) -> None:
         """Make the folder, the file and the tables that are missing. Raises StoreFailed."""
@@ -201,14 +212,15 @@ class Store:
         values: Mapping[str, Any],
         chairs: tuple[Sequence[Chair], Sequence[Chair]] | None = None,
         messages: Sequence[Message] = (),
+        also: Also | None = None,
     ) -> list[Letter]:
         """Change a match that stands as `was` says, its seats from the first to the second, and queue messages.
 
-        Raises Conflict, with nothing changed, when it stands otherwise by now.
+        `also` is done in the same transaction. Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
         here = {"match": match_id}
         async with self._db.transaction() as do:
-            values = {"id": match_id, **values}
+            values = {"id": match_id, "wake_at": 0.0, **values}
             if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             if chairs:
@@ -216,7 +228,9 @@ class Store:
                     raise Conflict("the seats were taken otherwise by now")
                 await do(DROP_CHAIRS, here)
                 await _seat(do, match_id, chairs[1])
-            return await _queue(do, match_id, messages)
+            if also:
+                await also(do)
+            return await enqueue(do, match_id, messages)
 
     async def move_match(
         self, match_id: int, was: Sequence[str], channel_id: int, messages: Sequence[Message]
@@ -230,7 +244,7 @@ class Store:
             if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             await do(FOLLOW, {"match": match_id, "channel": channel_id})
-            return await _queue(do, match_id, messages)
+            return await enqueue(do, match_id, messages)
 
     async def live_in(self, guild_id: int, user_id: int | None = None) -> list[Row]:
         """Give number and channel of each live match of a server: all, or those in which a user has a seat."""
@@ -247,19 +261,26 @@ class Store:
     # -- the log
 
     async def append(
-        self, match_id: int, moves: Sequence[Mapping[str, Any]], messages: Sequence[Message], values: Mapping[str, Any]
+        self,
+        match_id: int,
+        moves: Sequence[Mapping[str, Any]],
+        messages: Sequence[Message],
+        values: Mapping[str, Any],
+        also: Also | None = None,
     ) -> list[Letter]:
-        """Append moves, queue their messages and change the match, all or nothing.
+        """Append moves, queue their messages and change the match, all or nothing; `also` is done with them.
 
         Raises Conflict when a move of this number, or one of the same interaction, is there already.
         """
-        now = time.time()
+        now = self.now()
         async with self._db.transaction() as do:
             for move in moves:
                 await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
-            if values:
-                await do(_set(tuple(values)), {"match": match_id, **values})
-            return await _queue(do, match_id, messages)
+            values = {"wake_at": 0.0, **values}
+            await do(_set(tuple(values)), {"match": match_id, **values})
+            if also:
+                await also(do)
+            return await enqueue(do, match_id, messages)
 
     async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row]:
         """Give the log of a match, up to a number if one is given."""
@@ -301,7 +322,7 @@ class Store:
     async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
         """Queue messages of a match that no move has caused."""
         async with self._db.transaction() as do:
-            return await _queue(do, match_id, messages)
+            return await enqueue(do, match_id, messages)
 
     async def settle(
         self,
@@ -327,7 +348,7 @@ class Store:
             found = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.kind})
             rows = [it._replace(body=json.loads(it.body)) for it in found]
             message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
-            return await _queue(do, letter.match_id, [message] if message else [])
+            return await enqueue(do, letter.match_id, [message] if message else [])
 
     async def tried(self, row_id: int) -> None:
         """Count one more attempt in vain."""
@@ -368,7 +389,7 @@ class Store:
         return "; ".join(row[0] for row in await self._db.all("PRAGMA integrity_check"))
 
 
-async def _queue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
     """Write messages into the outbox, in order."""
     letters: list[Letter] = []
     for it in messages:

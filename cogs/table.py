@@ -12,7 +12,7 @@ from bot.app import TinLizzie
 from bot.control import BOARD, MOVE, SECRET
 from bot.gallery import NotDrawn
 from bot.match import Match, Status
-from bot.schema import UserSetting
+from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.press import Address, button, on, panel
@@ -40,8 +40,6 @@ HELP = (
 )
 NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
-PHONE = "From now on **Board** shows you its first part, large enough for a phone; the others are a press away."
-NO_PHONE = "From now on **Board** shows you the whole board first."
 HOW_TO_PLAY = "How {title} is played"
 
 
@@ -57,11 +55,15 @@ def _crops(match: Match) -> dict[str, str]:
 async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:
     """Show the board, or a part of it larger, privately; in words where it cannot be drawn.
 
-    Who has chosen so, for a phone, is shown the first part instead of the whole.
+    Who has chosen so is shown the first part instead of the whole, for a phone, or the board in words.
     """
     started(match)
+    show = (await interaction.client.read_setting(interaction.user.id)).show if part is None else BOARD_FIRST
+    if show == WORDS_FIRST:
+        await show_text(interaction, match, _ways_on(match, interaction.user.id, WORDS_FIRST))
+        return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if part is None and match.status != Status.OVER and (await _setting(interaction)).phone:
+    if show == PART_FIRST and match.status != Status.OVER:
         part = next(iter(_crops(match)))
     picture, embeds = await _picture(interaction, match, part)
     await say(
@@ -71,10 +73,6 @@ async def show_board(interaction: Interaction, match: Match, part: str | None = 
         embeds=embeds,
         view=_ways_on(match, interaction.user.id, part),
     )
-
-
-async def _setting(interaction: Interaction) -> UserSetting:
-    return await interaction.client.read_setting(interaction.user.id)
 
 
 async def _picture(
@@ -105,10 +103,10 @@ def _ways_on(match: Match, user_id: int, part: str | None) -> discord.ui.View:
     return panel(ways)
 
 
-async def show_text(interaction: Interaction, match: Match) -> None:
-    """Show the board in words, privately."""
-    view = started(match).view(None)
-    await say(interaction, match.words.board(view, match.safe_names))
+async def show_text(interaction: Interaction, match: Match, ways: discord.ui.View | None = None) -> None:
+    """Show the board in words, privately, with buttons for other ways to look if some are given."""
+    parts: dict[str, Any] = {} if ways is None else {"view": ways}
+    await say(interaction, match.words.board(started(match).view(None), match.safe_names), **parts)
 
 
 async def show_hand(interaction: Interaction, match: Match) -> None:
@@ -273,17 +271,6 @@ def _now(match: Match, user_id: int) -> str:
     return f"{now}\n{HELP.format(name=name)}"
 
 
-@app_commands.command(name="settings", description="How the board is shown to you")
-@app_commands.describe(phone="Show me the parts of the board first, large enough for a phone")
-async def settings(interaction: Interaction, phone: bool) -> None:
-    """Keep what a user chooses for himself, in all matches."""
-    async with answering(interaction):
-        setting = await _setting(interaction)
-        setting.phone = phone
-        await interaction.client.save_setting(setting)
-        await say(interaction, PHONE if phone else NO_PHONE)
-
-
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, board, text, hand, forecast, log, help_command, settings)
+    add_to_game(bot, board, text, hand, forecast, log, help_command)

@@ -51,25 +51,6 @@ async def test_a_part_is_asked_for_by_name(tmp_path):
         assert refused.ephemeral and refused.content.startswith("There is no part “cellar” of this board.")
 
 
-@pytest.mark.usefixtures("blank")
-async def test_a_phone_gets_the_first_part_first(tmp_path):
-    """For the one who chose it, over a restart, until he chooses otherwise; the whole board is a press away."""
-    async with sitting(tmp_path, 3) as table:
-        await table.open(3)
-        ann, bob = table.people[:2]
-        titles = list(pictures("automobile").crops.values())
-        chosen = (await ann.slash(table.channel, "game settings", phone=True)).response
-        assert chosen.ephemeral and chosen.content.startswith("From now on **Board** shows you its first part")
-        await table.restart()
-        shown = (await ann.click(table.panel, label="Board")).response
-        assert labels(shown)[: len(titles)] == ["Whole board", *titles[1:]]
-        await ann.click(shown, label="Whole board")
-        assert labels(shown)[: len(titles)] == titles
-        assert labels((await bob.click(table.panel, label="Board")).response)[: len(titles)] == titles
-        await ann.slash(table.channel, "game settings", phone=False)
-        assert labels((await ann.click(table.panel, label="Board")).response)[: len(titles)] == titles
-
-
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(tmp_path, monkeypatch, caplog):
     """The text board instead, with the reference that the log has too."""
     async with sitting(tmp_path, 3) as table:

@@ -40,19 +40,57 @@ class OpeningFailed(Exception):
     """A step could not be done; the text says which, and how to go on by hand."""
 
 
-def _automobile(seats: int, people: int) -> tuple[Command | Press, ...]:
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that can be started, with the ways to do it."""
+
+    key: str
+    title: str
+    text: str
+    openings: tuple[Opening, ...]
+
+
+def _steps(game: str, seats: int, people: int) -> tuple[Command | Press, ...]:
     joining = tuple(Press(person, "Join") for person in range(1, people))
     filling = (Press(0, "Add an NPC"),) * (seats - people)
-    return (Command(0, "game new", (("game", "automobile"), ("seats", seats))), *joining, *filling, Press(0, "Start"))
+    return (Command(0, "game new", (("game", game), ("seats", seats))), *joining, *filling, Press(0, "Start"))
 
 
-OPENINGS = (
-    Opening("solo", "Me against three NPCs", "You take one seat, the program plays the others.", _automobile(4, 1)),
-    Opening("pair", "Two of us, two NPCs", "Change sides with the names above.", _automobile(4, 2)),
-    Opening("four", "Four of us", "One screen, four seats: pass it round, or play them all.", _automobile(4, 4)),
-    Opening("five", "Five of us", "The full table, with Eve.", _automobile(5, 5)),
-    Opening("lobby", "Just open a lobby", "Choose who sits down with its buttons.", _automobile(4, 4)[:1]),
+def _openings(game: str, *more: Opening) -> tuple[Opening, ...]:
+    """The ways that every game offers, four seats each, and its own."""
+    solo, pair, four = (_steps(game, 4, people) for people in (1, 2, 4))
+    return (
+        Opening(f"{game}-solo", "Me against three NPCs", "You take one seat, the program plays the others.", solo),
+        Opening(f"{game}-pair", "Two of us, two NPCs", "Change sides with the names above.", pair),
+        Opening(f"{game}-four", "Four of us", "One screen, four seats: pass it round, or play them all.", four),
+        *more,
+        Opening(f"{game}-lobby", "Just open a lobby", "Choose who sits down with its buttons.", four[:1]),
+    )
+
+
+FIVE = Opening("automobile-five", "Five of us", "The full table, with Eve.", _steps("automobile", 5, 5))
+
+OFFERS = (
+    Offer(
+        "automobile",
+        "Automobile",
+        "Four turns in the car industry of 1896 to 1930, for three to five. Who sits down?",
+        _openings("automobile", FIVE),
+    ),
+    Offer(
+        "automania",
+        "Automania",
+        "Build the cars that two continents want and ship them in time, for two to four. Who sits down?",
+        _openings("automania"),
+    ),
+    Offer(
+        "kraftwagen",
+        "Kraftwagen",
+        "Three rounds on the gear: research, build, race and sell, for two to four. Who sits down?",
+        _openings("kraftwagen"),
+    ),
 )
+OPENINGS = tuple(opening for offer in OFFERS for opening in offer.openings)
 
 
 async def play(opening: Opening, table: Simulation, person_id: int) -> str:

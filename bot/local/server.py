@@ -9,7 +9,7 @@ from typing import Any
 import fontpkg
 from aiohttp import web
 
-from bot.local.opening import OPENINGS, OpeningFailed, play
+from bot.local.opening import OFFERS, OPENINGS, Offer, Opening, OpeningFailed, play
 from bot.local.simulation import ROOM_FILES, ROOM_ROUTES, Room, Simulation
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -88,8 +88,8 @@ class TableServer:
             badges = [room["badges"][str(person.id)] for room in rooms if str(person.id) in room["badges"]]
             total = {name: sum(badge[name] for badge in badges) for name in ("unread", "calls")}
             people.append({"id": str(person.id), "name": person.user.global_name, **total})
-        openings = [{"key": o.key, "title": o.title, "text": o.text} for o in OPENINGS]
-        return web.json_response({"run": self._run, "people": people, "rooms": rooms, "openings": openings})
+        games = [{**_said(offer), "openings": [_said(opening) for opening in offer.openings]} for offer in OFFERS]
+        return web.json_response({"run": self._run, "people": people, "rooms": rooms, "games": games})
 
     def _describe(self, room: Room) -> dict[str, Any]:
         badges: dict[str, dict[str, int]] = {}
@@ -135,3 +135,8 @@ class TableServer:
             return await self._table.answer(request, handler)
 
         return answer
+
+
+def _said(it: Offer | Opening) -> dict[str, str]:
+    """Give what the page says of a game, or of a way to start it."""
+    return {"key": it.key, "title": it.title, "text": it.text}

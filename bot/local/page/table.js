@@ -8,7 +8,7 @@ const SIGNS = { channel: "#", thread: "▸", "direct message": "@" };
 
 const $ = (id) => document.getElementById(id);
 const stored = (key) => sessionStorage.getItem(key);
-const view = { person: stored("person"), room: stored("room"), busy: false };
+const view = { person: stored("person"), room: stored("room"), game: stored("game"), busy: false };
 let table = null;
 
 async function post(path, body) {
@@ -34,7 +34,7 @@ async function look() {
 
 function go(change) {
   Object.assign(view, change);
-  for (const key of ["person", "room"]) {
+  for (const key of ["person", "room", "game"]) {
     if (view[key]) sessionStorage.setItem(key, view[key]);
     else sessionStorage.removeItem(key);
   }
@@ -60,7 +60,7 @@ function draw() {
   if (!room) view.room = null;
   update($("people"), table.people, drawPerson);
   drawRooms();
-  update($("openings"), table.openings, drawOpening);
+  drawGames();
   $("welcome").hidden = Boolean(room);
   $("new-game").setAttribute("aria-pressed", String(!room));
   drawFrame(room);
@@ -124,6 +124,18 @@ function label(button, words, badge) {
     text.push(count);
   }
   button.replaceChildren(...text);
+}
+
+function drawGames() {
+  const game = table.games.find((it) => it.key === view.game) ?? table.games[0];
+  update($("games"), table.games, (button, it) => {
+    button.textContent = it.title;
+    button.setAttribute("aria-pressed", String(it === game));
+    button.onclick = () => go({ game: it.key });
+  });
+  $("game-title").textContent = `Start a game of ${game.title}`;
+  $("game-text").textContent = game.text;
+  update($("openings"), game.openings, drawOpening);
 }
 
 function drawOpening(button, opening) {

@@ -1,0 +1,55 @@
+"""A match of the real bot at the local table, in a real headless Chromium."""
+
+import asyncio
+import contextlib
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import TimeoutError
+
+from tests.bot.local_browser import TablePage, TableProcess, chromium
+
+
+async def choose_first(person: TablePage) -> None:
+    """Open the newest menu and take its first entry; what comes in meanwhile may close it again."""
+    option = person.frame.get_by_role("option").first
+    for _ in range(10):
+        await person.frame.get_by_role("combobox").last.click()
+        with contextlib.suppress(TimeoutError):
+            await option.click(timeout=1000)
+            return
+    raise AssertionError("the menu does not stay open")
+
+
+async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One click opens a match; a character is chosen by buttons, cubes are taken by command, kill -9 loses nothing."""
+    chromium()
+    monkeypatch.setenv("TIN_LIZZIE_HOME", str(tmp_path))
+    table = await TableProcess.start("bot", "local", "--no-browser", "--port", "8870")
+    port = str(urlsplit(table.address).port)
+    try:
+        async with TablePage.open(table.address) as person:
+            await person.start("Me against three NPCs")
+            await person.sees("choose a character")
+            await person.press("Your move")
+            await choose_first(person)
+            await person.press("Confirm")
+            await person.sees(re.compile(r"Ann \(A\) takes \w+ and|Ann \(A\) takes \w+\."))
+            await person.sees(re.compile("round 1 of 3"))
+            await person.frame.get_by_text(re.compile(r"@Ann \(A\), (?!choose a character)")).first.wait_for()
+            await person.type_command("automobile research")
+            await person.sees("Ann (A) takes 2 R&D cubes.")
+            await asyncio.sleep(2)  # the table saves its world every second
+
+            await table.kill()
+            await person.page.get_by_text("The table is closed.").wait_for()
+            table = await TableProcess.start("bot", "local", "--no-browser", "--port", port)
+            await person.sees("Ann (A) takes 2 R&D cubes.")
+            await person.sees(re.compile("round 2 of 3"))
+            await person.press("Your move")
+            await person.frame.get_by_text("Only you can see this").last.wait_for()
+    finally:
+        await table.stop()
+    assert "Traceback" not in table.output

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import aiosqlite
-from sqlalchemy import ClauseElement, MetaData, Table, insert
+from sqlalchemy import ClauseElement, Table, insert
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.schema import CreateIndex, CreateTable
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
@@ -92,14 +91,6 @@ class Database:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
-
-    async def create(self, metadata: MetaData) -> None:
-        """Make the tables that are missing."""
-        async with self.transaction() as do:
-            for table in metadata.sorted_tables:
-                indexes = [CreateIndex(it, if_not_exists=True) for it in table.indexes]
-                for part in (CreateTable(table, if_not_exists=True), *indexes):
-                    await do(sql(part), {})
 
     async def all(self, statement: str, **values: Any) -> list[Row]:
         """Do one statement, a transaction of its own, and give the rows. Raises Conflict or StoreFailed."""

@@ -1,4 +1,4 @@
-"""The tables in SQLite."""
+"""The tables in SQLite. Whoever changes one adds a step to `bot/migration/versions`: files of today must go on."""
 
 from __future__ import annotations
 
@@ -41,6 +41,10 @@ class MatchRow(SQLModel, table=True):
     npc_to_act: bool = Field(default=False, index=True)
     """A seat of the program must move: taken up again after a restart."""
     lobby_message_id: int | None = None
+    obstacle: str | None = None
+    """What keeps the program from writing to the channel."""
+    rescued_at: int | None = None
+    """The move after which it went on from its snapshot, because its log would have given another board."""
     created_by: int
     created_at: float
     pace: str = "none"
@@ -80,7 +84,50 @@ class MoveRow(SQLModel, table=True):
     """Discord's number of the press or command; on the first move of a command only."""
     part: int = 0
     """The place of the move in its command, from 0."""
+    cause: str | None = None
+    """Why it was made without asking, see `bot.driver`; None when somebody made it."""
     at: float
+
+
+class OrderRow(SQLModel, table=True):
+    """A standing order: private to its seat, whatever has become of it. See `rules.core.order`."""
+
+    __tablename__ = "orders"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (UniqueConstraint("interaction_id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    seat: int
+    user_id: int
+    """Who gave it."""
+    courses: str
+    """JSON: a list of courses, each a list of actions, each its verb and its fields as JSON."""
+    phase: int | None = None
+    times: int | None = None
+    """How often it may still be carried out."""
+    last_turn: int | None = None
+    last_phase: int | None = None
+    steady: bool = False
+    before: str = ""
+    done: int = 0
+    """How often it was carried out."""
+    fate: str
+    seq: int
+    """The number of moves that were made when it was given."""
+    ended_seq: int | None = None
+    interaction_id: int | None = None
+    at: float
+
+
+class SnapshotRow(SQLModel, table=True):
+    """The state of a match after its last move, secrets included: what the table saw, whatever the rules become."""
+
+    __tablename__ = "snapshots"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seq: int
+    state: str
+    """JSON; see `rules.core.snapshot`."""
 
 
 class OutboxRow(SQLModel, table=True):
@@ -160,5 +207,5 @@ class FactRow(SQLModel, table=True):
 
 _tables = SQLModel.metadata.tables
 MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
-SETTINGS, FACTS = _tables["user_settings"], _tables["facts"]
-CALENDARS, CLOCK_MARKS = _tables["calendars"], _tables["clock_marks"]
+SETTINGS, FACTS, SNAPSHOTS = _tables["user_settings"], _tables["facts"], _tables["snapshots"]
+CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _tables["orders"]

@@ -6,6 +6,7 @@ The log of moves is the truth about a match. Moves and the messages that they ca
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -14,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import bindparam, delete, func, select, text, update
-from sqlmodel import SQLModel
+from sqlalchemy.exc import SQLAlchemyError
 
+from bot.backup import NoBackup
 from bot.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.match import Chair, Holder
+from bot.migration import migrate
 from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, UserSetting
 
 __all__ = ["Conflict", "Lane", "Letter", "Message", "Store", "StoreFailed"]
@@ -173,10 +176,13 @@ class Store:
         return self._db
 
     async def open(self) -> None:
-        """Make the folder, the file and the tables that are missing. Raises StoreFailed."""
+        """Make the file, or bring it to the present schema. Raises NewerDatabase or StoreFailed."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            migrate(self.path)
+        except (sqlite3.Error, SQLAlchemyError, NoBackup) as error:
+            raise StoreFailed(str(error)) from error
         await self._db.open()
-        await self._db.create(SQLModel.metadata)
 
     async def close(self) -> None:
         """Finish what is under way, and close the file."""

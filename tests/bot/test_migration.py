@@ -1,0 +1,114 @@
+"""Files of earlier releases are brought to the present schema, with a copy kept, and played on."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+from sqlmodel import SQLModel
+
+from bot import migration
+from bot.match import Status
+from bot.migration import NewerDatabase, head, migrate, version
+from rules.core.draft import fingerprint
+from tests.bot.conftest import open_program, step
+
+FIRST = Path(__file__).parent / "data" / "first.sqlite"
+
+
+def ask(path: Path, query: str) -> list[tuple[Any, ...]]:
+    """What a query finds in a file."""
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute(query).fetchall()
+        connection.commit()
+        return found
+
+
+def differences(path: Path) -> Iterable[Any]:
+    """How a file's tables differ from what the schema says."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        found = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    engine.dispose()
+    return found
+
+
+@pytest.mark.parametrize("old", [None, FIRST], ids=["a new file", "a file of the first release"])
+def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
+    """Every table, column, index and constraint of the schema is there after the steps, and nothing else."""
+    path = tmp_path / "it.sqlite"
+    if old:
+        shutil.copy(old, path)
+    migrate(path)
+    assert version(path) == head()
+    assert differences(path) == []
+    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(path, "PRAGMA foreign_key_check") == []
+
+
+async def test_a_database_of_the_first_release_is_played_on(tmp_path: Path):
+    """Its running match stands as the program that wrote it said, and ends; its finished one has the same result."""
+    said = json.loads(FIRST.with_suffix(".json").read_text("utf-8"))
+    path = tmp_path / "it.sqlite"
+    shutil.copy(FIRST, path)
+    program = await open_program(path)
+    running = await program.matches.by_id(said["running"]["id"])
+    assert (running.status, running.seq) == (Status.RUNNING, said["running"]["seq"])
+    assert fingerprint(running.state) == said["running"]["fingerprint"]
+    over = await program.matches.by_id(said["over"]["id"])
+    outcome = over.outcome()
+    assert over.status == Status.OVER
+    assert outcome is not None
+    assert list(outcome.scores) == said["over"]["scores"]
+    while running.status == Status.RUNNING:
+        await step(program, running)
+        await program.matches.idle()
+    assert running.outcome() is not None
+    assert (await program.store.setting(said["phone"])).show == "part"
+    await program.matches.close()
+
+
+async def test_the_file_is_copied_before_it_is_changed(tmp_path: Path):
+    """Beside the file lies what it was, and a later start copies nothing more."""
+    path = tmp_path / "it.sqlite"
+    shutil.copy(FIRST, path)
+    moves = "SELECT count(*), max(at) FROM moves"
+    migrate(path)
+    kept = tmp_path / f"it.before-{head()}.sqlite"
+    assert version(kept) == "0001"
+    assert ask(kept, moves) == ask(path, moves) == ask(FIRST, moves)
+    kept.unlink()
+    migrate(path)
+    assert not kept.exists()
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path):
+    """When a step breaks off half-way, the file is as it was, and the next start does it all."""
+    path = tmp_path / "it.sqlite"
+    shutil.copy(FIRST, path)
+    ask(path, "CREATE TABLE snapshots (of_somebody_else)")
+    with pytest.raises(Exception, match="snapshots"):
+        migrate(path)
+    assert version(path) == "0001"
+    assert "salt" not in {row[1] for row in ask(path, "PRAGMA table_info(matches)")}
+    ask(path, "DROP TABLE snapshots")
+    migrate(path)
+    assert version(path) == head()
+
+
+async def test_a_newer_database_is_refused(tmp_path: Path):
+    """A file of a later release is left alone, and the sentence says what to do."""
+    path = tmp_path / "it.sqlite"
+    migrate(path)
+    ask(path, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerDatabase, match=r"newer version of Tin Lizzie.*9999.*Start that version"):
+        await open_program(path)
+    assert version(path) == "9999"
+    assert migration.head() < "9999"

@@ -110,7 +110,7 @@ class Form:
         return given
 
     def _value(self, moment: Moment, option: Option) -> Any:
-        """Read what was filled in: a number, the word as it is written, or the label that was offered."""
+        """Read what was filled in: a number, the word or the beginning of one choice, or the label that was offered."""
         raw = self.filled[option.name]
         if option.type in (bool, int) and isinstance(raw, int):
             return raw
@@ -121,9 +121,14 @@ class Form:
         if known is not None:
             return known
         labels = self._labels(moment, option, {})
+        begun: list[Any] = []
         for value, label in labels.items():
             if label.casefold() == text.casefold():
                 return value
+            if str(self._written(option, value)).casefold().startswith(text.casefold()):
+                begun.append(value)
+        if len(begun) == 1 and text:
+            return begun[0]
         raise self._unreadable(option, text, list(labels))
 
     def _unreadable(self, option: Option, text: str, values: Sequence[Any]) -> Refused:

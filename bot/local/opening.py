@@ -15,7 +15,7 @@ class Command:
 
     person: int
     name: str
-    options: tuple[tuple[str, str | int], ...] = ()
+    options: tuple[tuple[str, str | int | bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,9 @@ class Offer:
 def _steps(game: str, seats: int, people: int) -> tuple[Command | Press, ...]:
     joining = tuple(Press(person, "Join") for person in range(1, people))
     filling = (Press(0, "Add an NPC"),) * (seats - people)
-    return (Command(0, "game new", (("game", game), ("seats", seats))), *joining, *filling, Press(0, "Start"))
+    # In a thread, so that one game never stands in another's way.
+    options = (("game", game), ("seats", seats), ("thread", True))
+    return (Command(0, "game new", options), *joining, *filling, Press(0, "Start"))
 
 
 def _openings(game: str, *more: Opening) -> tuple[Opening, ...]:

@@ -111,8 +111,10 @@ game = app_commands.Group(name="game", description="Games")
 
 
 @game.command(name="new", description="Open a lobby")
-async def new(interaction: discord.Interaction, game: str, seats: app_commands.Range[int, 3, 5] = 4) -> None:
-    """Open a lobby."""
+async def new(
+    interaction: discord.Interaction, game: str, seats: app_commands.Range[int, 3, 5] = 4, thread: bool = False
+) -> None:
+    """Open a lobby; this bot's games have a thread anyway."""
     view = discord.ui.View(timeout=None)
     for verb in LobbyButton.LABELS:
         view.add_item(LobbyButton(verb))

@@ -211,3 +211,11 @@ async def test_a_second_car_is_offered_beside_the_first(tmp_path):
         assert await give(table, "howard", car="Duryea") == ("That could mean several moves. Say more with: `car_2`.")
         assert (await give(table, "howard", car="Oldsmobile Dash", car_2="Duryea")).startswith("Done: ")
         assert [(await table.match()).view(None).spaces[n].cars for n in (0, 1)] == [4, 1]
+
+
+async def test_the_beginning_of_one_choice_is_understood(tmp_path):
+    """ "frank" is Franklin A, the only choice that begins so; a beginning that fits none is refused."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        assert "none of the choices" in await give(table, "build", model="x")
+        assert (await give(table, "build", model="frank")).startswith("Done: 1 factory in Franklin A")

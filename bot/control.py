@@ -12,6 +12,22 @@ MOVE, SECRET, BOARD = "move", "secret", "board"
 
 LONGEST_ID = 100
 
+SINCE = "since"
+"""The kind of the button that tells what happened since one's last move."""
+
+SNOOZE, LATE = "snooze", "late"
+"""The kinds of the buttons under a call and under the question about a seat; the path begins with the seat."""
+SNOOZES: Mapping[str, int] = {"Remind me in 1 hour": 1, "In 4 hours": 4, "In 12 hours": 12}
+"""The labels with their hours."""
+WAYS: Mapping[str, str] = {
+    "wait": "Wait",
+    "extend": "Extend the time",
+    "once": "The program moves once",
+    "npc": "The program takes the seat",
+    "substitute": "Seek a substitute",
+}
+"""What the others can choose."""
+
 
 def custom_id(kind: str, match_id: int, seq: int, path: str = "") -> str:
     """Give the id of a button or menu: at most 100 characters. Raises ValueError when it is longer."""

@@ -7,24 +7,30 @@ import io
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
 
+from bot.history import Frame
 from bot.match import Match
 from bot.replay import look
 from bot.scene import Shot, Sight, Subject
 from bot.store import Store
 from render import registry
+from rules.core.game import Event
 
 log = logging.getLogger(__name__)
 
 PICTURES_KEPT = 64
 SIGHTS_KEPT = 512
+FILMS_KEPT = 2
 LARGEST = 10 * 1024 * 1024
 """Bytes of an attachment."""
+LARGEST_FILM = 8 * 1000 * 1000
+"""Bytes of an animated picture."""
+FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
 LONGEST_ALT = 1_024
 """Characters of an attachment's description."""
 
@@ -37,6 +43,7 @@ class Picture:
     """A picture ready to be sent."""
 
     png: bytes
+    """A film is WebP."""
     name: str
     alt: str
 
@@ -74,6 +81,8 @@ class Gallery:
         self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
         self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
         self._drawing = asyncio.Lock()
+        self._films: Recent[int, Picture] = Recent(FILMS_KEPT)
+        self._filming = asyncio.Lock()
 
     def keep(self, match_id: int, shots: Mapping[Shot, Sight]) -> None:
         """Remember what pictures show, so that the match need not be replayed for them."""
@@ -100,6 +109,44 @@ class Gallery:
 
     async def crop(self, match: Match, part: str) -> Picture:
         """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
+    async def since(self, match: Match, before: Any, seq: int) -> Picture:
+        """Give the board as it is now, with what changed since a view, that after move `seq`. Raises NotDrawn."""
+        return await self._board(match, ("since", match.seq, seq), Sight(match.view(None), before))
+
+    async def frame(self, match: Match, frame: Frame) -> Picture:
+        """Give one picture of the replay. Raises NotDrawn."""
+        if frame.final:
+            return await self._final(match, frame.sight)
+        return await self._board(match, ("frame", frame.seq, frame.title), frame.sight)
+
+    async def film(self, match: Match, frames: Sequence[Frame]) -> Picture:
+        """Give the whole replay of a match that is over as one animated picture. Raises NotDrawn."""
+        async with self._filming:
+            if match.id not in self._films:
+                pictures = [await self.frame(match, frame) for frame in frames]
+                self._films[match.id] = await self._film(match, pictures)
+            return self._films[match.id]
+
+    async def _film(self, match: Match, pictures: Sequence[Picture]) -> Picture:
+        try:
+            webp = await asyncio.to_thread(registry.film, [picture.png for picture in pictures], LARGEST_FILM)
+            alt = FILM_ALT.format(title=match.game.meta.title, count=len(pictures), last=pictures[-1].alt)
+            return _checked(Picture(webp, f"{match.game.meta.name}-replay.webp", alt[:LONGEST_ALT]))
+        except Exception as error:
+            reference = refer()
+            log.exception("reference %s: match %s, film", reference, match.id)
+            raise NotDrawn(reference) from error
+
+    async def account(self, match: Match, events: Sequence[Event]) -> Picture:
+        """Give the closing account of a match that is over, in a game that has one. Raises NotDrawn."""
+        view, names = match.view(None), match.names
+        return await self._draw(
+            match,
+            ("account",),
+            lambda: _art(match).account(view, events, names),
+            lambda: plain(match.words.account(view, events, names) or ""),
+        )
+
         view, names = match.view(None), match.names
         return await self._draw(
             match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.control import BOARD, MOVE, SECRET
+from bot.control import BOARD, MOVE, SECRET, SINCE
 from bot.gallery import NotDrawn
 from bot.match import Match, Status
 from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST
@@ -21,22 +21,19 @@ from cogs.turn import acting_seat, match_here, started
 from render.registry import pictures
 from rules.core.game import Seat
 
-MOST_LINES = 50
-USUAL_LINES = 15
 BUTTONS_A_ROW = 5
 """As Discord has it."""
 WHOLE = "Whole board"
-MESSAGE = 2000
 
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
 NO_SECRET = "You hold nothing that the others may not see."
 NO_SEAT = "You have no seat in this match, so you hold nothing."
-EMPTY_LOG = "Nothing has happened yet."
 WHAT_NOW = "You can move: press **Your move** under the board, or type `/{name}`. {ask}"
 HELP = (
     "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "
-    "`/game log` what happened. Moves are made with the buttons under the board or with `/{name}`."
+    "`/game since` what happened since your last move, `/game log` all of it, `/rules` the rules by topic. "
+    "Moves are made with the buttons under the board or with `/{name}`."
 )
 NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
@@ -98,6 +95,8 @@ def _ways_on(match: Match, user_id: int, part: str | None) -> discord.ui.View:
     last = -(-len(others) // BUTTONS_A_ROW)
     ways.append(button("In words", Address("text", match.id, match.seq), row=last))
     ways.append(button("Log", Address("log", match.id, match.seq), row=last))
+    if match.seat_of(user_id) and match.seq:
+        ways.append(button("Since my move", Address(SINCE, match.id, match.seq), row=last))
     if set(match.seat_of(user_id)) & set(match.to_act()):
         ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=last))
     return panel(ways)
@@ -139,17 +138,6 @@ async def show_forecast(interaction: Interaction, match: Match) -> None:
         await say(interaction, text or NO_FORECAST.format(title=match.game.meta.title))
 
 
-async def show_log(interaction: Interaction, match: Match, lines: int = USUAL_LINES) -> None:
-    """Show the newest lines that fit into one message, privately."""
-    newest = await interaction.client.matches.log(match.id, lines)
-    shown: list[str] = []
-    for line in reversed(newest):
-        if sum(map(len, shown)) + len(shown) + len(line) > MESSAGE:
-            break
-        shown.insert(0, line)
-    await say(interaction, "\n".join(shown) or EMPTY_LOG)
-
-
 @on(BOARD)
 async def board_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Answer the panel's "Board"."""
@@ -181,12 +169,6 @@ async def part_pressed(interaction: Interaction, address: Address, _: Sequence[s
 async def text_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Show the board in words."""
     await show_text(interaction, await interaction.client.matches.by_id(address.match))
-
-
-@on("log")
-async def log_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Show what happened."""
-    await show_log(interaction, await interaction.client.matches.by_id(address.match))
 
 
 @app_commands.command(name="board", description="Look at the board of this channel's match")
@@ -239,14 +221,6 @@ async def forecast(interaction: Interaction) -> None:
         await show_forecast(interaction, await match_here(interaction))
 
 
-@app_commands.command(name="log", description="Read what happened last in this channel's match")
-@app_commands.describe(lines="How many lines")
-async def log(interaction: Interaction, lines: app_commands.Range[int, 1, MOST_LINES] = USUAL_LINES) -> None:
-    """Show the newest lines."""
-    async with answering(interaction):
-        await show_log(interaction, await match_here(interaction), lines)
-
-
 @app_commands.command(name="help", description="What you can do now, and how the game is played")
 async def help_command(interaction: Interaction) -> None:
     """Say what the asker can do now, and give the guide."""
@@ -273,4 +247,4 @@ def _now(match: Match, user_id: int) -> str:
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, board, text, hand, forecast, log, help_command)
+    add_to_game(bot, board, text, hand, forecast, help_command)

@@ -1,5 +1,6 @@
 """Every game's pictures and words, loaded when asked for: drawing needs fonts that replaying a record does not."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -21,3 +22,8 @@ def words(game: str) -> Words[Any]:
     if game not in GAMES:
         raise KeyError(game)
     return import_module(f"render.{game}.words").WORDS
+
+
+def film(pictures: Sequence[bytes], most: int) -> bytes:
+    """Pictures one after the other as an animated WebP of at most so many bytes. Raises TooLarge."""
+    return import_module("render.core.film").film(pictures, most)

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from rules.core.game import Meta, Seat
+from rules.core.game import Event, Meta, Seat
 
 ViewT = TypeVar("ViewT")
 
 Names = Sequence[str]
 """The seats' names as the players wrote them, seat 0 first."""
+
+
+def no_account(view: Any, events: Sequence[Event], names: Names) -> bytes:
+    """Give none, for a game that has none in words either. Raises UnknownCrop."""
+    raise UnknownCrop("account", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,9 @@ class Pictures(Generic[ViewT]):
     """The banner of a match that is filling: names by seat, None for a seat that is free."""
     crop_seats: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
     """The crops that show one seat's own, and whose."""
+    account: Callable[[ViewT, Sequence[Event], Names], bytes] = no_account
+    """What each seat earned and paid for in the whole match, from the final view and all public events in order. Only
+    of a game whose words have an account."""
 
     def crops_with(self, seats: int) -> dict[str, str]:
         """Give the name and title of each part of a board with so many seats."""

@@ -29,12 +29,20 @@ def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
 
 
+def no_account(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game whose final ranking says all."""
+
+
+def no_topic(refusal: Refusal) -> None:
+    """Give none: for a game without topics."""
+
+
 @dataclass(frozen=True, slots=True)
 class Words(Generic[ViewT]):
     """A game's words, in one language. Texts may hold Discord's bold; labels, choices and alt texts are plain."""
 
     title: Callable[[ViewT], str]
-    """Where the match stands: "Turn 2 of 4 · Executive decisions"."""
+    """Where the match stands, the turn and then the phase: "Turn 2 of 4 · Executive decisions"."""
     phase: Callable[[int], str]
     """The name of a phase by its number: "Executive decisions"; at most LABEL."""
     ask: Callable[[ViewT, Names], str]
@@ -80,3 +88,8 @@ class Words(Generic[ViewT]):
     """The rules in our own words, by topic: each at most MESSAGE."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
+    account: Callable[[ViewT, Sequence[Event], Names], str | None] = no_account
+    """What each seat earned and paid for in the whole match, from the final view and all public events in order; at
+    most MESSAGE. None where the final ranking says it all."""
+    topic: Callable[[Refusal], str | None] = no_topic
+    """The topic, one of `topics`, that explains a refusal; None where none is about it."""

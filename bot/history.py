@@ -1,0 +1,161 @@
+"""What happened in a match, worked out from its log: every public line with its place, and every picture in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.match import Match
+from bot.replay import replay
+from bot.scene import Camera, Sight
+from bot.store import Store
+from rules.core.game import Event, Seat, letter
+
+MOVES_A_FRAME = 5
+"""Where no scene is worth a picture for so many moves, the replay shows the board all the same."""
+
+PARTS = " · "
+"""Stands in a title between the turn and the phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One public line."""
+
+    seq: int
+    """The move that caused it; 0 for the start."""
+    title: str
+    """Where the match stood: "Turn 2 of 4 · Market"."""
+    line: str
+
+    @property
+    def turn(self) -> str:
+        """The first part of the title: "Turn 2 of 4"."""
+        return self.title.partition(PARTS)[0]
+
+    @property
+    def phase(self) -> str:
+        """The rest of the title, empty where there is none: "Market"."""
+        return self.title.partition(PARTS)[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of the replay."""
+
+    seq: int
+    """The move during or after which it shows the match."""
+    title: str
+    sight: Sight
+    final: bool = False
+    """Whether it is the final account instead of the board."""
+
+
+@dataclass(slots=True)
+class History:
+    """What a spectator has seen of a match up to now."""
+
+    entries: list[Entry] = field(default_factory=list[Entry])
+    frames: list[Frame] = field(default_factory=list[Frame])
+    """In order, and with the same numbers however the match goes on, but for the last of a match under way."""
+    events: list[Event] = field(default_factory=list[Event])
+
+    def turns(self) -> list[str]:
+        """Give the turns that something is told of, in order."""
+        return list(dict.fromkeys(entry.turn for entry in self.entries))
+
+    def phases(self) -> list[str]:
+        """Give the phases that something is told of, in the order in which they came first."""
+        return list(dict.fromkeys(entry.phase for entry in self.entries if entry.phase))
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What a user has missed."""
+
+    moves: int
+    """How many moves were made since his last one."""
+    entries: Sequence[Entry]
+    before: Any
+    """The spectators' view right after his last move, or at the start."""
+
+
+class Recorder:
+    """Watches a match go by, and writes down what a spectator sees."""
+
+    def __init__(self, match: Match) -> None:
+        self.history = History()
+        self._match = match
+        self._names = match.safe_names
+        self._camera = Camera(match.game, None, lambda _shot, sight: self._frame(sight))
+        self._seq = 0
+        self._draft: Any = None
+
+    def begin(self, seq: int) -> None:
+        """Say which move comes next; 0 for the start."""
+        if self.history.frames and self._seq - self.history.frames[-1].seq >= MOVES_A_FRAME:
+            self.look()
+        self._seq = seq
+        self._camera.begin(seq)
+
+    def look(self) -> None:
+        """Add the board as it is after the last move."""
+        self._frame(Sight(self._match.game.view(self._draft, None)))
+
+    def end(self) -> None:
+        """Say that nothing more is to come."""
+        if self._match.game.outcome(self._draft):
+            self._frame(Sight(self._match.game.view(self._draft, None)), final=True)
+        elif not self.history.frames or self.history.frames[-1].seq < self._seq:
+            self.look()
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        self._draft = draft
+        game, words = self._match.game, self._match.words
+        public = game.see(event, None)
+        if public is not None:
+            self.history.events.append(public)
+            view = game.view(draft, None)
+            line = words.line(view, public, self._names)
+            if line:
+                self.history.entries.append(Entry(self._seq, words.title(view), line))
+        self._camera.tell(draft, event)
+
+    def _frame(self, sight: Sight, final: bool = False) -> None:
+        before = self.history.frames[-1].sight.view if self.history.frames else None
+        shown = Sight(sight.view) if final else Sight(sight.view, before)
+        self.history.frames.append(Frame(self._seq, self._match.words.title(sight.view), shown, final))
+
+
+async def history(store: Store, match: Match) -> History:
+    """Give all that happened in a match that was started. Raises NotInLog."""
+    recorder = Recorder(match)
+    await replay(store, match, recorder)
+    recorder.end()
+    return recorder.history
+
+
+async def absence(store: Store, match: Match, user_id: int) -> Absence:
+    """Give what happened since a user's last move in a match, or since its start. Raises NotInLog."""
+    last = max((row.seq for row in await store.moves(match.id) if row.user_id == user_id), default=0)
+    state, _ = await replay(store, match, Unseen(), last)
+    found = await history(store, match)
+    entries = [entry for entry in found.entries if entry.seq > last or not last]
+    return Absence(match.seq - last, entries, match.game.view(state, None))
+
+
+class Unseen:
+    """Watches a match go by, and takes no notice."""
+
+    def begin(self, seq: int) -> None:
+        """Take no notice of a move."""
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take no notice of an event."""
+
+
+def names_seat(line: str, match: Match, seat: Seat) -> bool:
+    """Tell whether a line names a seat: every game's words write it as its bold name and its letter."""
+    return f"**{match.safe_names[seat]}** ({letter(seat)})" in line

@@ -1,0 +1,323 @@
+"""Looking back: what happened since one's last move, the whole log, and the match as pictures, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.app import TinLizzie
+from bot.control import SINCE
+from bot.gallery import NotDrawn
+from bot.history import Absence, Entry, Frame, History, absence, history, names_seat
+from bot.match import Match, Status
+from bot.story import pages
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to_game
+from cogs.press import Address, Press, button, on, panel
+from cogs.turn import match_here, started
+from rules.core.game import letter
+
+LONGEST = 1_800
+"""Characters of a page; what stands above it fits into the message as well."""
+MOST_OFFERED = 25
+
+NO_SEAT = "You have made no move in this match. `/game log` tells what happened in it."
+NOTHING_NEW = "Nothing has happened since your last move."
+SINCE_LAST = "**Since your last move** · {moves} moves\n{lines}"
+SINCE_ONE = "**Since your last move** · one move\n{lines}"
+SINCE_START = "**Since the start** · you have not moved yet\n{lines}"
+EARLIER_LEFT = "*What happened before that is in `/game log`.*\n{lines}"
+EMPTY = "Nothing of that kind is in the log."
+PAGE = "**Log** · {kept} · page {page} of {pages}\n{lines}"
+ALL_KEPT = "all"
+CHAPTER = "__{title}__"
+NO_CHOICE = "“{text}” is not in this log. There is: {open}."
+STEP = "**{title}** · picture {step} of {steps}"
+NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
+EARLIER, LATER = "◀ Earlier", "Later ▶"
+FIRST, LAST = "⏮ First", "Last ⏭"
+FILM, ACCOUNT = "As a film", "Closing account"
+NOT_OVER = "That is shown when the match is over."
+NO_ACCOUNT = "{title} has no other account than the final ranking."
+
+
+# What happened since one's last move
+
+
+async def show_since(interaction: Interaction, match: Match) -> None:
+    """Tell privately what happened since the asker's last move, and mark it on the board."""
+    started(match)
+    if not match.seat_of(interaction.user.id):
+        raise Refused(NO_SEAT)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    missed = await absence(interaction.client.store, match, interaction.user.id)
+    if not missed.entries:
+        raise Refused(NOTHING_NEW)
+    view = match.view(None)
+    try:
+        drawn = await interaction.client.gallery.since(match, missed.before, match.seq - missed.moves)
+        files, embeds = [drawn.file()], []
+    except NotDrawn as error:
+        files, embeds = [], [_in_words(match, view, error)]
+    await say(interaction, _told(match, missed), files=files, embeds=embeds)
+
+
+def _told(match: Match, missed: Absence) -> str:
+    """Give the lines, the newest if they are too many for one message."""
+    shown = pages([entry.line for entry in missed.entries][::-1], LONGEST)[0].split("\n")[::-1]
+    lines = "\n".join(shown)
+    if len(shown) < sum(entry.line.count("\n") + 1 for entry in missed.entries):
+        lines = EARLIER_LEFT.format(lines=lines)
+    if missed.moves == match.seq:
+        return SINCE_START.format(lines=lines)
+    return (SINCE_ONE if missed.moves == 1 else SINCE_LAST).format(moves=missed.moves, lines=lines)
+
+
+def _in_words(match: Match, view: object, error: NotDrawn) -> discord.Embed:
+    embed = discord.Embed(description=match.words.board(view, match.safe_names))
+    return embed.set_footer(text=NOT_DRAWN.format(reference=error.reference))
+
+
+# The log
+
+
+async def show_log(interaction: Interaction, match: Match, kept: Sequence[int] = (0, 0, 0)) -> None:
+    """Show the newest page of the log privately: all of it, or one turn, phase or seat (numbers from 1)."""
+    found = await history(interaction.client.store, started(match))
+    text, ways = _log(match, found, 0, kept)
+    await say(interaction, text, view=panel(ways))
+
+
+def _log(match: Match, found: History, page: int, kept: Sequence[int]) -> tuple[str, list[Press]]:
+    """Give a page of the log (0: the newest) of what is kept, and the ways to the other pages."""
+    turn, phase, seat = kept
+    entries = [
+        entry
+        for entry in found.entries
+        if (not turn or entry.turn == _numbered(found.turns(), turn))
+        and (not phase or entry.phase == _numbered(found.phases(), phase))
+        and (not seat or names_seat(entry.line, match, seat - 1))
+    ]
+    texts = pages(_chapters(entries), LONGEST)
+    if not texts:
+        return EMPTY, []
+    page = page if 0 < page <= len(texts) else len(texts)
+    ways = [
+        button(label, Address("logpage", match.id, match.seq, (to, *kept)))
+        for label, to in ((EARLIER, page - 1), (LATER, page + 1))
+        if 0 < to <= len(texts)
+    ]
+    named = [_numbered(found.turns(), turn), _numbered(found.phases(), phase), _who(match, seat)]
+    told = " · ".join(name for name in named if name) or ALL_KEPT
+    return PAGE.format(kept=told, page=page, pages=len(texts), lines=texts[page - 1]), ways
+
+
+def _numbered(names: Sequence[str], number: int) -> str:
+    """Give the name of a number from 1, nothing for another."""
+    return names[number - 1] if 0 < number <= len(names) else ""
+
+
+def _who(match: Match, seat: int) -> str:
+    return _numbered([f"{name} ({letter(n)})" for n, name in enumerate(match.safe_names)], seat)
+
+
+def _chapters(entries: Sequence[Entry]) -> list[str]:
+    """Give the lines, under the title of their phase where they do not begin with it themselves."""
+    lines: list[str] = []
+    title = ""
+    for entry in entries:
+        if entry.title != title and entry.title not in entry.line:
+            lines.append(CHAPTER.format(title=entry.title))
+        title = entry.title
+        lines.append(entry.line)
+    return lines
+
+
+@on("log")
+async def log_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show what happened."""
+    await show_log(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on("logpage")
+async def page_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Turn the page."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    page, *kept = (*address.path, 0, 0, 0, 0)[:4]
+    text, ways = _log(match, await history(interaction.client.store, match), page, kept)
+    await interaction.response.edit_message(content=text, view=panel(ways))
+
+
+@app_commands.command(name="log", description="Read what happened in this channel's match")
+@app_commands.describe(turn="Only this turn", phase="Only this phase", seat="Only lines that name this player")
+async def log(
+    interaction: Interaction, turn: str | None = None, phase: str | None = None, seat: str | None = None
+) -> None:
+    """Show the log, or a part of it."""
+    async with answering(interaction):
+        match = started(await match_here(interaction))
+        found = await history(interaction.client.store, match)
+        choices = (found.turns(), found.phases(), _seats(match))
+        kept = [_number(text, names) for text, names in zip((turn, phase, seat), choices, strict=True)]
+        text, ways = _log(match, found, 0, kept)
+        await say(interaction, text, view=panel(ways))
+
+
+def _seats(match: Match) -> list[str]:
+    return [f"{letter(seat)} {name}" for seat, name in enumerate(match.names)]
+
+
+def _number(text: str | None, names: Sequence[str]) -> int:
+    """Give the number from 1 of the name that a text means, 0 for no text. Raises Refused."""
+    if text is None:
+        return 0
+    asked = text.strip().casefold()
+    for means in (str.__eq__, str.startswith, str.__contains__):
+        for number, name in enumerate(names, 1):
+            if means(name.casefold(), asked):
+                return number
+    raise Refused(NO_CHOICE.format(text=text[:40], open=", ".join(names[:MOST_OFFERED])))
+
+
+@log.autocomplete("turn")
+async def turns(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the turns up to now."""
+    found = await _history_here(interaction)
+    return _offered(found.turns() if found else (), current)
+
+
+@log.autocomplete("phase")
+async def phases(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the phases up to now."""
+    found = await _history_here(interaction)
+    return _offered(found.phases() if found else (), current)
+
+
+@log.autocomplete("seat")
+async def seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the players."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    return _offered(_seats(match) if match else (), current)
+
+
+async def _history_here(interaction: Interaction) -> History | None:
+    match = await interaction.client.matches.at(interaction.channel_id)
+    return None if match is None or match.state is None else await history(interaction.client.store, match)
+
+
+def _offered(names: Sequence[str], current: str) -> list[app_commands.Choice[str]]:
+    fitting = [name[:100] for name in names if current.casefold() in name.casefold()]
+    return [app_commands.Choice(name=name, value=name) for name in fitting[:MOST_OFFERED]]
+
+
+# Step by step
+
+
+async def _frame(
+    interaction: Interaction, match: Match, frames: Sequence[Frame], step: int
+) -> tuple[str, list[discord.File], list[discord.Embed], discord.ui.View]:
+    """Give the picture of a step (0 first) with its title, and the ways to the others."""
+    step = min(step, len(frames) - 1)
+    frame = frames[step]
+    text = STEP.format(title=frame.title, step=step + 1, steps=len(frames))
+    try:
+        files = [(await interaction.client.gallery.frame(match, frame)).file()]
+        embeds: list[discord.Embed] = []
+    except NotDrawn as error:
+        files, embeds = [], [_in_words(match, frame.sight.view, error)]
+    return text, files, embeds, panel(_steps(match, step, len(frames)))
+
+
+def _steps(match: Match, step: int, steps: int) -> list[Press]:
+    last = steps - 1
+    places = (
+        (FIRST, 0, step > 1),
+        (EARLIER, step - 1, step),
+        (LATER, step + 1, step < last),
+        (LAST, last, step < last - 1),
+    )
+    ways = [
+        button(label, Address("replay", match.id, match.seq, (to, place)))  # the place keeps two ids apart
+        for place, (label, to, there) in enumerate(places)
+        if there
+    ]
+    if match.status == Status.OVER:
+        ways += [button(FILM, Address("film", match.id, match.seq), row=1)]
+        ways += [button(ACCOUNT, Address("account", match.id, match.seq), row=1)]
+    return ways
+
+
+@on("replay")
+async def step_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Go to another step in the same private message."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer()
+    found = await history(interaction.client.store, match)
+    text, files, embeds, view = await _frame(interaction, match, found.frames, address.path[0] if address.path else 0)
+    await interaction.edit_original_response(content=text, attachments=files, embeds=embeds, view=view)
+
+
+@on("film")
+async def film_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Draw the whole match as one animated picture."""
+    match = _over(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    gallery, found = interaction.client.gallery, await history(interaction.client.store, match)
+    try:
+        film = await gallery.film(match, found.frames)
+    except NotDrawn as error:
+        raise Refused(NOT_DRAWN.format(reference=error.reference)) from error
+    await say(interaction, "", file=film.file())
+
+
+@on("account")
+async def account_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show what each seat earned and paid for in the whole match."""
+    match = _over(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    events = (await history(interaction.client.store, match)).events
+    text = match.words.account(match.view(None), events, match.safe_names)
+    if text is None:
+        raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
+    try:
+        await say(interaction, text, file=(await interaction.client.gallery.account(match, events)).file())
+    except NotDrawn as error:
+        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}")
+
+
+def _over(match: Match) -> Match:
+    if match.status != Status.OVER:
+        raise Refused(NOT_OVER)
+    return match
+
+
+@app_commands.command(name="replay", description="See this channel's match again, picture by picture")
+@app_commands.describe(step="The picture to begin with; the first without this")
+async def replay(interaction: Interaction, step: app_commands.Range[int, 1, 999] = 1) -> None:
+    """Show a step of the match, privately."""
+    async with answering(interaction):
+        match = started(await match_here(interaction))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await history(interaction.client.store, match)
+        text, files, embeds, view = await _frame(interaction, match, found.frames, step - 1)
+        await say(interaction, text, files=files, embeds=embeds, view=view)
+
+
+@on(SINCE)
+async def since_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Tell what happened since the presser's last move."""
+    await show_since(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@app_commands.command(name="since", description="What happened since your last move, on the board and in words")
+async def since(interaction: Interaction) -> None:
+    """Tell what happened since the asker's last move."""
+    async with answering(interaction):
+        await show_since(interaction, await match_here(interaction))
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the commands."""
+    add_to_game(bot, since, log, replay)

@@ -1,0 +1,152 @@
+"""Looking back: what happened since one's last move, the log in parts, and the match picture by picture."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import pytest
+from PIL import Image
+
+from bot.history import history
+from bot.match import Status
+from render.registry import pictures
+from tests.cogs.sitting import Sitting, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("seeded")
+
+
+async def moved(table: Sitting, times: int) -> Sequence[str]:
+    """Let players move at random, and give the public lines that this caused."""
+    match = await table.match()
+    before = len((await history(table.bot.store, match)).entries)
+    for _ in range(times):
+        await table.by_button(await table.actor())
+        await table.rest()
+    return [entry.line for entry in (await history(table.bot.store, match)).entries[before:]]
+
+
+@pytest.mark.usefixtures("blank")
+async def test_since_tells_each_what_happened_after_his_own_last_move(tmp_path, monkeypatch):
+    """Only lines of later moves, in order, with the board as it was right after that move to be marked against."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        await moved(table, 2)
+        actor = await table.actor()
+        await moved(table, 1)
+        match = await table.match()
+        before = match.view(None)
+        lines = await moved(table, 2)
+        marked: list[object] = []
+        gallery, draw = table.bot.gallery, table.bot.gallery._board
+        monkeypatch.setattr(
+            gallery, "_board", lambda match, key, sight: (marked.append(sight), draw(match, key, sight))[1]
+        )
+        shown = (await actor.slash(table.channel, "game since")).response
+        assert shown.ephemeral and len(shown.attachments) == 1
+        assert shown.content == "**Since your last move** · 2 moves\n" + "\n".join(lines)
+        (sight,) = marked
+        assert sight.before == before and sight.view == match.view(None)
+        last = (await table.people[0].slash(table.channel, "game board")).response
+        pressed = (await table.people[0].click(last, label="Since my move")).response
+        assert pressed.ephemeral and pressed.content.startswith("**Since")
+
+
+@pytest.mark.usefixtures("blank")
+async def test_since_before_the_first_move_after_one_and_for_a_stranger(tmp_path):
+    """Who has not moved reads all from the start; who has just moved, that nothing is new; a stranger, where to look."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        stranger = table.guild.add_member(table.env.create_user("Zoe"))
+        actor = await table.actor()
+        first = (await actor.slash(table.channel, "game since")).response.content
+        assert (
+            first.startswith("**Since the start** · you have not moved yet\n") and "is drawn as first player" in first
+        )
+        await table.by_button(actor)
+        await table.rest()
+        after = (await actor.slash(table.channel, "game since")).response
+        assert after.content == "Nothing has happened since your last move."
+        refused = (await stranger.slash(table.channel, "game since")).response
+        assert refused.ephemeral and "`/game log`" in refused.content
+
+
+@pytest.mark.usefixtures("blank")
+async def test_the_log_by_turn_phase_and_seat(tmp_path):
+    """Each filter keeps exactly the lines of that turn, that phase, or that name the player; pages hold all lines."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        match = await table.match()
+        while match.view(None).turn == 1:
+            await moved(table, 1)
+        ann = table.people[0]
+        entries = (await history(table.bot.store, match)).entries
+        page = (await ann.slash(table.channel, "game log")).response
+        told = page.content.partition("\n")[2]
+        assert page.ephemeral and told.split("\n")[-1] == entries[-1].line.split("\n")[-1]
+        while "◀ Earlier" in labels(page):
+            await ann.click(page, label="◀ Earlier")
+            assert len(page.content) <= 2000
+            told = page.content.partition("\n")[2] + "\n" + told
+        at = 0
+        for entry in entries:
+            assert entry.line in told[at:]
+            at = told.index(entry.line, at) + len(entry.line)
+        for option, value, kept in (
+            ("turn", "turn 2", [it for it in entries if it.turn.startswith("Turn 2")]),
+            ("phase", "losses", [it for it in entries if it.phase == "Losses"]),
+            ("seat", "B", [it for it in entries if "**Bob** (B)" in it.line]),
+        ):
+            assert kept
+            page = (await ann.slash(table.channel, "game log", **{option: value})).response
+            told = page.content
+            while "◀ Earlier" in labels(page):
+                await ann.click(page, label="◀ Earlier")
+                told = page.content + told
+            assert [it.line for it in kept if it.line not in told] == []
+            assert [it.line for it in entries if it not in kept and len(it.line) > 60 and it.line in told] == []
+            assert await ann.autocomplete(table.channel, "game log", option, "")
+        refused = (await ann.slash(table.channel, "game log", turn="Turn 9")).response
+        assert refused.ephemeral and refused.content.startswith("“Turn 9” is not in this log. There is: Turn 1 of 4")
+
+
+async def test_the_replay_goes_step_by_step(tmp_path):
+    """From the first picture forwards and to the last, each another one, also by the buttons of before a restart."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        await moved(table, 8)
+        ann = table.people[0]
+        frames = (await history(table.bot.store, await table.match())).frames
+        shown = (await ann.slash(table.channel, "game replay")).response
+        assert shown.ephemeral and shown.content.endswith(f"picture 1 of {len(frames)}")
+        assert labels(shown) == ["Later ▶", "Last ⏭"]
+        await ann.click(shown, label="Later ▶")
+        assert shown.content.endswith(f"picture 2 of {len(frames)}") and len(shown.attachments) == 1
+        match = await table.match()
+        drawn = pictures("automobile").board(frames[1].sight.view, match.names, frames[0].sight.view)
+        assert await shown.attachments[0].read() == drawn
+        await table.restart()
+        await ann.click(shown, label="Last ⏭")
+        assert shown.content.endswith(f"picture {len(frames)} of {len(frames)}")
+        assert labels(shown) == ["⏮ First", "◀ Earlier"]
+        early = (await ann.slash(table.channel, "game replay", step=999)).response
+        assert early.content == shown.content
+
+
+async def test_a_match_that_is_over_is_a_film(tmp_path):
+    """One animated picture for every step, under 8 MB, ending with the final account; a running match has none."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        match = await table.play(table.by_button)
+        assert match.status == Status.OVER
+        ann = table.people[0]
+        shown = (await ann.slash(table.channel, "game replay", step=999)).response
+        film = (await ann.click(shown, label="As a film")).response
+        (attachment,) = film.attachments
+        assert film.ephemeral and attachment.filename == "automobile-replay.webp" and attachment.size < 8_000_000
+        frames = (await history(table.bot.store, match)).frames
+        with Image.open(io.BytesIO(await attachment.read())) as picture:
+            assert picture.n_frames == len(frames) > 30
+        assert frames[-1].final and attachment.description.startswith(
+            f"The match of Automobile as {len(frames)} pictures"
+        )

@@ -9,12 +9,16 @@ import asyncio
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from bot import codec, notice
+from bot import codec, notice, takeback, undo
+from bot import seat as handover
+from bot.clocks import Clocks
+from bot.database import Do, Row
+from bot.driver import Run, due, npc_to_act
 from bot.gallery import Gallery, refer
-from bot.lobby import Lobbies
 from bot.match import (
     LIVE,
     Holder,
@@ -22,67 +26,43 @@ from bot.match import (
     Moved,
     NotInLobby,
     NotRunning,
+    NotSeated,
     NotYourSeat,
     SeatsOpen,
     StaleMatch,
     Status,
 )
 from bot.notice import POST, PUBLIC, note
-from bot.store import Conflict, Lane, Letter, Message, Store
+from bot.places import Places, Wake
+from bot.replay import replay
+from bot.rescue import keeping
+from bot.scene import Camera
+from bot.seat import Reseated
+from bot.store import Also, Conflict, Lane, Letter, Message, Store
 from bot.story import Story
+from bot.undo import Wish
 from rules.core import content
 from rules.core.chance import Chance
-from rules.core.draft import clone
-from rules.core.game import Action, Seat, check
+from rules.core.game import Action, Seat
 from rules.core.seal import seal
 
 log = logging.getLogger(__name__)
 
 SEED_BITS = 128
 
+MOST_FOR_ANOTHER = 24
+"""So many actions the program makes at most when it decides once for a user."""
 NPC_MOVES_A_STEP = 8
 """So many moves of the program are written, and told, at once. A count, so that a restart changes no message."""
 
-Wake = Callable[[Iterable[Letter]], None]
 
-
-class Run:
-    """Moves worked out on a copy of a match's state."""
-
-    def __init__(self, match: Match) -> None:
-        self.draft = clone(match.state)
-        self.story = Story(match)
-        self.rows: list[dict[str, Any]] = []
-        self._match = match
-
-    def make(self, seat: Seat, action: Action, user_id: int | None = None, interaction_id: int | None = None) -> None:
-        """Make one more move. Raises NotYourTurn or IllegalAction, and then the whole run is void."""
-        game = self._match.game
-        check(game, self.draft, seat, action)
-        seq = self._match.seq + len(self.rows) + 1
-        self.story.begin(seq)
-        game.advance(self.draft, seat, action, self.story.tell)
-        self.story.end(self.draft)
-        self.rows.append(
-            {
-                "seq": seq,
-                "seat": seat,
-                "verb": action.verb,
-                "body": codec.dump(action),
-                "user_id": user_id,
-                "interaction_id": None if self.rows else interaction_id,
-                "part": len(self.rows),
-            }
-        )
-
-
-class Matches(Lobbies):
+class Matches(Places):
     """The matches of this program: the one place where a match changes."""
 
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
-        super().__init__(store)
+        super().__init__(store, wake)
+        self.clocks = Clocks(store, wake)
         self._gallery = gallery
-        self._wake = wake
         self._driving: dict[int, asyncio.Task[None]] = {}
 
     async def start(self, match_id: int, *, channel_id: int | None = None) -> Match:
@@ -121,22 +101,28 @@ class Matches(Lobbies):
             "seed": f"{seed:032x}",
             "salt": salt,
             "channel_id": channel_id,
-            "npc_to_act": _npc_to_act(match, state) is not None,
+            "npc_to_act": due(match, state),
         }
-        letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages)
+        turn = self.clocks.turn(planned, state, 0)
+        await self.clocks.date(planned, turn, messages)
+        mark = keeping(match.id, 0, state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
+        letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages, mark)
         self._live.pop(match.channel_id, None)
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
         match.salt = salt
         self._adopt(match, state, 0, story, letters)
 
-    async def cancel(self, match_id: int, line: str) -> Match:
-        """End a live match without a result, and tell the table `line`. Raises NotRunning when it is not live."""
+    async def cancel(self, match_id: int, line: str, also: Also | None = None) -> Match:
+        """End a live match without a result, and tell the table `line`; `also` is done with it.
+
+        Raises NotRunning when it is not live.
+        """
         match = await self.by_id(match_id)
         async with match.lock:
             message = Message(Lane(False, match.channel_id), match.seq, POST, {"text": line})
             values = {"status": Status.CANCELLED.value, "npc_to_act": False}
             try:
-                letters = await self._change(match, LIVE, values, messages=[message])
+                letters = await self._change(match, LIVE, values, messages=[message], also=also)
             except NotInLobby as error:
                 raise NotRunning(match) from error
             match.status = Status.CANCELLED
@@ -168,13 +154,38 @@ class Matches(Lobbies):
             run = Run(match)
             for action in actions:
                 run.make(seat, action, user_id, interaction_id)
+            made = tuple(row["seq"] for row in run.rows)
+            run.proceed()
             try:
                 await self._write(match, run, seat)
             except Conflict:
                 await self._refresh(match)
                 return await self._late(match, interaction_id)
         self._drive(match)
-        return Moved(match, tuple(row["seq"] for row in run.rows), tuple(run.story.lines))
+        return Moved(match, made, tuple(run.story.lines))
+
+    async def move_for(self, match_id: int, seq: int, seat: Seat) -> Match:
+        """Let the program decide once for the seat of a user who does not: until others are to act, or its turn ends.
+
+        Raises StaleMatch, NotRunning or NotYourTurn.
+        """
+        match = await self.by_id(match_id)
+        async with match.lock:
+            if match.seq != seq or match.status != Status.RUNNING:
+                await self._late(match, None)
+            run = Run(match)
+            run.story.say(notice.MOVED_FOR.format(name=match.safe_names[seat]))
+            before = match.to_act()
+            while len(run.rows) < MOST_FOR_ANOTHER and tuple(match.game.to_act(run.draft)) == before:
+                run.make(seat, match.game.npc(run.draft, seat))
+            run.proceed()
+            try:
+                await self._write(match, run, seat)
+            except Conflict:
+                await self._refresh(match)
+                await self._late(match, None)
+        self._drive(match)
+        return match
 
     async def _late(self, match: Match, interaction_id: int | None) -> Moved:
         """Answer a move that cannot be made any more: it was made already, or the board has moved on."""
@@ -185,24 +196,145 @@ class Matches(Lobbies):
 
     async def _write(self, match: Match, run: Run, moved: Seat | None) -> None:
         """Write moves and messages in one transaction, and adopt what came of it. Raises Conflict."""
-        messages = run.story.messages(run.draft, moved)
+        messages = run.messages(moved)
         values: dict[str, Any] = {}
-        npc_to_act = _npc_to_act(match, run.draft) is not None
-        if npc_to_act != (_npc_to_act(match, match.state) is not None):
-            values["npc_to_act"] = npc_to_act
+        if (to_act := npc_to_act(match, run.draft) is not None) != due(match, match.state):
+            values["npc_to_act"] = to_act
         over = not match.game.to_act(run.draft)
         if over:
             values["status"] = Status.OVER.value
-        letters = await self._store.append(match.id, run.rows, messages, values)
+        turn = self.clocks.turn(match, run.draft, run.seq, moved) if run.rows else None
+        if turn:
+            await self.clocks.date(match, turn, messages)
+
+        async def note(do: Do) -> None:
+            if turn:
+                await self.clocks.store.note(do, match.id, turn)
+            await run.write_orders(do, self._store.now())
+
+        also = keeping(match.id, run.seq, run.draft, note)
+        letters = await self._store.append(match.id, run.rows, messages, values, also)
         if over:
             match.status = Status.OVER
-        self._adopt(match, run.draft, match.seq + len(run.rows), run.story, letters)
+        match.orders = tuple(run.orders)
+        self._adopt(match, run.draft, run.seq, run.story, letters)
 
     def _adopt(self, match: Match, state: Any, seq: int, story: Story, letters: Sequence[Letter]) -> None:
         match.state, match.seq, match.pictured = state, seq, story.pictured
         self._note_place(match)
         self._gallery.keep(match.id, story.shots)
         self._wake(letters)
+
+    async def order(self, match_id: int, seat: Seat, edit: Callable[[Run], None], *, user_id: int) -> Match:
+        """Change the standing orders of a seat; what is due by them is done at once.
+
+        Raises NotRunning, NotYourSeat, StaleMatch (also for the same interaction again), and what `edit` does.
+        """
+        match = await self.by_id(match_id)
+        async with match.lock:
+            if match.status != Status.RUNNING:
+                raise NotRunning(match)
+            if not 0 <= seat < len(match.chairs) or match.chairs[seat].user_id != user_id:
+                raise NotYourSeat(match)
+            run = Run(match)
+            edit(run)
+            run.proceed()
+            try:
+                await self._write(match, run, seat if run.rows else None)
+            except Conflict as error:
+                await self._refresh(match)
+                raise StaleMatch(match) from error
+        self._drive(match)
+        return match
+
+    # -- going back, and seats that change hands
+
+    async def rows(self, match_id: int, seqs: Sequence[int]) -> list[Row]:
+        """Give moves of the log by their numbers."""
+        return [row for row in await self._store.moves(match_id) if row.seq in seqs]
+
+    async def go_back(
+        self,
+        match_id: int,
+        seq: int,
+        wish: Wish,
+        *,
+        user_id: int,
+        interaction_id: int | None = None,
+        also: Also | None = None,
+    ) -> Match:
+        """Let a match that stands at `seq` go to another moment of its log, for a user who may; `also` is done with it.
+
+        Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning or NotSeated.
+        """
+        match = await self.by_id(match_id)
+        async with match.lock:
+            if match.seq != seq or match.status != Status.RUNNING:
+                await self._late(match, interaction_id)
+                return match
+            seats = match.seat_of(user_id)
+            if not seats:
+                raise NotSeated(match)
+            camera = Camera(match.game, None, lambda _shot, _sight: None)
+            state, _ = await replay(self._store, match, camera, wish.to)
+            there = dataclasses.replace(match, state=state, seq=seq + 1)
+            messages = await takeback.told(self._store, match, there, wish, seats[0])
+            row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
+            turn = self.clocks.turn(match, state, seq + 1)
+            await self.clocks.date(match, turn, messages)
+
+            async def note(do: Do) -> None:
+                await self.clocks.store.note(do, match.id, turn)
+                if also:
+                    await also(do)
+
+            values = {"npc_to_act": due(match, state)}
+            try:
+                letters = await self._store.append(
+                    match.id,
+                    [{**row, "interaction_id": interaction_id}],
+                    messages,
+                    values,
+                    keeping(match.id, seq + 1, state, note),
+                )
+            except Conflict:
+                await self._refresh(match)
+                await self._late(match, interaction_id)
+                return match
+            match.state, match.seq, match.pictured = state, seq + 1, camera.pictured
+        self._wake(letters)
+        self._drive(match)
+        return match
+
+    async def reseat(self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None) -> Match:
+        """Change who holds the seats of a running match; `also` is done with it. Raises NotRunning, and what `edit` does.
+
+        Whoever comes new gets the secrets of the seat by direct message, and the question that is open.
+        """
+        match = await self.by_id(match_id)
+        async with match.lock:
+            if match.status != Status.RUNNING:
+                raise NotRunning(match)
+            change = edit(match)
+            then = dataclasses.replace(match, chairs=change.chairs)
+            turn = self.clocks.turn(then, match.state, match.seq)
+            messages = handover.told(match, then, change)
+            await self.clocks.date(then, turn, messages)
+
+            async def note(do: Do) -> None:
+                await self.clocks.store.note(do, match.id, turn)
+                if also:
+                    await also(do)
+
+            values = {"npc_to_act": due(then, match.state)}
+            try:
+                letters = await self._change(match, (Status.RUNNING,), values, (match.chairs, change.chairs), messages, note)
+            except NotInLobby as error:
+                raise StaleMatch(match) from error
+            match.chairs = change.chairs
+        self._wake(letters)
+        self._drive(match)
+        return match
 
     # -- seats of the program
 
@@ -224,13 +356,13 @@ class Matches(Lobbies):
 
     async def say(self, line: str) -> None:
         """Tell every table of a running match that was played at lately a line, after the move under way there."""
-        for match in [it for it in self._matches.values() if it.status == Status.RUNNING]:
+        for match in [it for it in self._matches.values() if it.status == Status.RUNNING and not it.obstacle]:
             async with match.lock:
                 self._wake(await self._store.queue(match.id, [note(match, line)]))
 
     def _drive(self, match: Match) -> None:
-        due = match.status == Status.RUNNING and _npc_to_act(match, match.state) is not None
-        if due and match.id not in self._driving:
+        goes_on = match.status == Status.RUNNING and due(match, match.state)
+        if goes_on and match.id not in self._driving:
             self._driving[match.id] = asyncio.create_task(self._move_npcs(match), name=f"NPCs of match {match.id}")
 
     async def _move_npcs(self, match: Match) -> None:
@@ -249,15 +381,17 @@ class Matches(Lobbies):
             if match.status != Status.RUNNING:
                 return False
             run = Run(match)
-            while len(run.rows) < NPC_MOVES_A_STEP and (seat := _npc_to_act(match, run.draft)) is not None:
+            run.proceed()
+            while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
                 run.make(seat, match.game.npc(run.draft, seat))
+                run.proceed()
                 await asyncio.sleep(0)
             if run.rows:
                 try:
                     await self._write(match, run, None)
                 except Conflict:
                     await self._refresh(match)
-            return match.status == Status.RUNNING and _npc_to_act(match, match.state) is not None
+            return match.status == Status.RUNNING and due(match, match.state)
 
     # -- what was told
 
@@ -266,8 +400,3 @@ class Matches(Lobbies):
         bodies: list[Mapping[str, Any]] = await self._store.posted(match_id, PUBLIC, last)
         lines = [line for body in bodies for line in body["text"].splitlines() if line]
         return lines[-last:]
-
-
-def _npc_to_act(match: Match, state: Any) -> Seat | None:
-    """Give the first seat of the program that must decide."""
-    return next((seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.NPC), None)

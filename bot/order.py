@@ -1,0 +1,102 @@
+"""Standing orders as a match keeps them, private to the seat that gave them, and what their owner reads of them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.match import Match
+from bot.store import Lane, Message
+from rules.core import notation
+from rules.core.game import Seat, letter
+from rules.core.order import LAST, Fate, Order
+
+MOST = 12
+"""Orders that a seat may have queued."""
+KIND = "order"
+"""The kind of the direct message that tells of an order's end."""
+
+ELSE, THEN = ", else ", " + "
+IN_PHASE = "{phase}: {courses}"
+ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
+UNTIL_PHASE = "until the end of that phase in turn {turn}"
+UNTIL_TURN = "until the end of turn {turn}"
+STEADY = "as long as you can do the same as before"
+ENDS = {
+    Fate.WAITS: "queued",
+    Fate.DONE: "done",
+    Fate.ILLEGAL: "dropped: nothing of it was possible any more",
+    Fate.CHANGED: "dropped: you could do something else than before",
+    Fate.LATE: "its time was over",
+    Fate.CANCELLED: "taken back",
+}
+DROPPED = (
+    "**{game}** · {name} ({letter}) · <#{channel}>\n"
+    "Your standing order “{order}” was dropped, because {reason}. Look at your other orders with `/order list`."
+)
+REASONS = {
+    Fate.ILLEGAL: "nothing of it is possible any more",
+    Fate.CHANGED: "you can do something else now than before",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An order that was given, and how it has fared."""
+
+    id: int | None
+    """None until it is written."""
+    user_id: int
+    """Who gave it."""
+    order: Order
+    done: int = 0
+    """How often it was carried out."""
+    fate: Fate = Fate.WAITS
+
+
+def carried_out(it: Standing) -> Standing:
+    """Give an order after it was carried out once more."""
+    times = it.order.times and it.order.times - 1
+    fate = Fate.DONE if times == 0 else Fate.WAITS
+    return dataclasses.replace(it, order=dataclasses.replace(it.order, times=times), done=it.done + 1, fate=fate)
+
+
+def told(match: Match, order: Order) -> str:
+    """Say what an order does: "Executive decisions: pass"."""
+    options = match.options
+    courses = ELSE.join(
+        THEN.join(notation.write(match.game, options, action) for action in course) for course in order.courses
+    )
+    if order.phase is None:
+        return courses
+    return IN_PHASE.format(phase=match.words.phase(order.phase), courses=courses)
+
+
+def ends(order: Order) -> str:
+    """Say how often an order holds, and until when."""
+    times: Mapping[int | None, str] = {None: ALWAYS, 1: ONCE}
+    parts = [times.get(order.times, TIMES.format(times=order.times))]
+    if order.steady:
+        parts.append(STEADY)
+    if order.last is not None:
+        turn, phase = order.last
+        parts.append((UNTIL_TURN if phase == LAST else UNTIL_PHASE).format(turn=turn))
+    return ", ".join(parts)
+
+
+def dropped(match: Match, seq: int, it: Standing) -> Message | None:
+    """Give the direct message to the owner of an order that came to nothing; none when it ended as it was to."""
+    seat: Seat = it.order.seat
+    user_id = match.chairs[seat].user_id
+    if it.fate not in REASONS or user_id is None:
+        return None
+    text = DROPPED.format(
+        game=match.game.meta.title,
+        name=match.safe_names[seat],
+        letter=letter(seat),
+        channel=match.channel_id,
+        order=told(match, it.order),
+        reason=REASONS[it.fate],
+    )
+    return Message(Lane(True, user_id), seq, KIND, {"text": text})

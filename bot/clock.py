@@ -114,14 +114,19 @@ class Hand:
     """The move after which it has to make this decision: its name."""
     since: float
     """When it was asked to."""
-    fresh: bool
-    """Whether it is the first decision of its turn: then its user has to be called."""
+    began: int
+    """The same for the first decision of its turn."""
     extensions: int = 0
     extra: float = 0.0
     """Seconds by which this decision was extended."""
     snoozes: list[Snooze] = field(default_factory=list)
     wishes: dict[int, str] = field(default_factory=dict)
     """What each of the others would do, after the last extension."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether this is the first decision of its turn: then its user has to be called."""
+        return self.seq == self.began
 
 
 @dataclass(slots=True)
@@ -207,16 +212,19 @@ def _apply(clock: Clock, mark: Mark) -> None:
 
 def _turn(clock: Clock, mark: Turn) -> None:
     """Stop the clocks of those who have moved, or need not any more, and start those of whoever must decide now."""
+    began: dict[Seat, int] = {}
     for seat, hand in list(clock.hands.items()):
         if mark.due.get(seat) == hand.user and mark.moved != seat:
             continue
         spent = calendar.counted(hand.since, mark.at, clock.rests[hand.user])
         clock.left[seat] = max(0.0, clock.left[seat] - spent)
         del clock.hands[seat]
-        if seat not in mark.due and mark.moved == seat and clock.pace.bank is not None:
+        if seat in mark.due and mark.moved == seat:
+            began[seat] = hand.began
+        elif mark.moved == seat and clock.pace.bank is not None:
             full = max(clock.pace.bank, clock.left[seat])
             clock.left[seat] = min(full, clock.left[seat] + clock.pace.gain)
     for seat, user in mark.due.items():
         if seat not in clock.hands:
-            clock.hands[seat] = Hand(seat, user, mark.seq, mark.at, fresh=mark.moved != seat)
+            clock.hands[seat] = Hand(seat, user, mark.seq, mark.at, began.get(seat, mark.seq))
     clock.turn = mark

@@ -1,0 +1,124 @@
+"""The messages about time: a call to a user, the question what to do about a seat, and how it was answered.
+
+Their kinds name the seat and a number, "call 2.1", and each stands for one decision, named by the move before it: so
+none is ever written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot import notice
+from bot.clock import Clock, Hand
+from bot.match import Match
+from bot.reminder import REMINDERS, Call
+from bot.schema import UserSetting
+from bot.store import Lane, Message
+from rules.core.game import Seat, letter
+
+CALL, LATE, NEXT = "call", "late", "next"
+"""Messages that are taken back when they are obsolete."""
+RETRACT = "retract"
+"""Takes the message of another letter back."""
+TIMELY = "timely"
+"""A line to the table that is written once, like the end of a pause."""
+
+CALLS: Sequence[str] = (
+    "{call}, it is your move in the match of **{title}** in <#{channel}>.",
+    "{call}, the match of **{title}** in <#{channel}> has been waiting for you since <t:{since}:R>.",
+    "{call}, everybody at **{title}** in <#{channel}> still waits for your move, since <t:{since}:R>.",
+    "{call}, this is the last reminder: **{title}** in <#{channel}> has been waiting for you since <t:{since}:R>. "
+    "After this the others are asked what to do about your seat.",
+)
+YOUR_TIME = " Your time runs out <t:{deadline}:R>."
+TIME_FOR = "⏳ Time for {name}: until <t:{deadline}:f>, <t:{deadline}:R>."
+LATE_BY_CLOCK = "⏳ The time of **{name}** ({letter}) has run out. "
+LATE_BY_PATIENCE = "⏳ **{name}** ({letter}) has not moved since <t:{since}:R>, and three reminders were sent. "
+LATE_WAYS = (
+    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait**, **extend** "
+    "the time, or **seek a substitute**; **most of you** together can let the program move once or take the seat over."
+)
+WOULD = "**{name}** would: {wish}"
+NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
+
+
+def kind_of(kind: str) -> str:
+    """Give the first word of a kind: what it is, without seat and number."""
+    return kind.partition(" ")[0]
+
+
+def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, *, direct: bool) -> Message:
+    """Give the message that calls a user; `number` is its place among the calls of this decision, from 1."""
+    text = CALLS[min(it.level, REMINDERS)].format(
+        call=f"<@{hand.user}>", title=match.game.meta.title, channel=match.channel_id, since=int(hand.since)
+    )
+    if clock.pace.bank is not None:
+        text += YOUR_TIME.format(deadline=int(clock.deadline(hand.seat)))
+    lane = Lane(True, hand.user) if direct else Lane(False, match.channel_id)
+    body = {"text": text, "seat": hand.seat, "calls": [hand.user], "level": it.level}
+    return Message(lane, hand.seq, f"{CALL} {hand.seat}.{number}", body)
+
+
+def goes_direct(setting: UserSetting, it: Call) -> bool:
+    """Tell whether a call goes by direct message: as the user wants, but the last one where the table sees it."""
+    return setting.direct and it.level < REMINDERS
+
+
+def in_channel(match: Match, body: Mapping[str, object], seq: int, kind: str) -> Message:
+    """Give the same call for the table's channel, after the user's direct messages have refused it."""
+    return Message(Lane(False, match.channel_id), seq, f"{kind}.0", dict(body))
+
+
+def late(match: Match, clock: Clock, hand: Hand) -> Message:
+    """Give the question to the others what to do about a seat that lets them wait."""
+    body = {
+        "text": late_text(match, clock, hand),
+        "seat": hand.seat,
+        "round": hand.extensions,
+        "calls": others(match, hand.seat),
+    }
+    return Message(Lane(False, match.channel_id), hand.seq, f"{LATE} {hand.seat}.{hand.extensions}", body)
+
+
+def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] | None = None) -> str:
+    """Give the question, with what each of the others has chosen so far."""
+    first = LATE_BY_PATIENCE if clock.pace.bank is None else LATE_BY_CLOCK
+    name = match.safe_names[hand.seat]
+    text = first.format(name=name, letter=letter(hand.seat), since=int(hand.since)) + LATE_WAYS.format(name=name)
+    names = {it.user_id: safe for it, safe in zip(match.chairs, match.safe_names, strict=True)}
+    wishes = [
+        WOULD.format(name=names[user], wish=(labels or {}).get(wish, wish))
+        for user, wish in hand.wishes.items()
+        if user in names
+    ]
+    return "\n".join([text, *wishes])
+
+
+def others(match: Match, seat: Seat) -> list[int]:
+    """Give the users who decide about a seat: all at the table who do not hold it themselves."""
+    found = [it.user_id for it in match.chairs if it.user_id is not None]
+    return [user for user in dict.fromkeys(found) if user != match.chairs[seat].user_id]
+
+
+def next_up(match: Match, seat: Seat, user: int, seq: int, *, direct: bool) -> Message:
+    """Give the message to the user who will probably be next."""
+    text = NEXT_UP.format(call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id)
+    lane = Lane(True, user) if direct else Lane(False, match.channel_id)
+    return Message(lane, seq, f"{NEXT} {seat}.0", {"text": text, "seat": seat, "calls": [user]})
+
+
+def retract(row_lane: Lane, seq: int, row_id: int) -> Message:
+    """Give the message that takes another back, in the same lane: so it comes after it."""
+    return Message(row_lane, seq, f"{RETRACT} {row_id}", {"letter": row_id, "text": ""})
+
+
+def line(match: Match, text: str, kind: str = notice.NOTE) -> Message:
+    """Give a line to the table."""
+    return Message(Lane(False, match.channel_id), match.seq, kind, {"text": text})
+
+
+def refused(match: Match, rows: Sequence[Any]) -> Message | None:
+    """Give a call once more for the channel when the direct message was refused."""
+    row = rows[0]
+    return in_channel(match, row.body, row.seq, row.kind) if row.failed else None

@@ -1,0 +1,145 @@
+"""The clocks of the matches being played: read from what is kept, and what users and tables change about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot import calendar, calling, clock
+from bot.calendar import Diary
+from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Pause, Resume, Snooze, Turn, Wish
+from bot.clock_store import ClockStore
+from bot.match import Match, Status
+from bot.pace import PACES
+from bot.places import Wake
+from bot.store import Message, Store
+from rules.core.game import Seat
+
+LONGEST_HOLD = calendar.DAY
+"""Seconds for which one user can pause a match by himself."""
+HOLD_AGAIN = 7 * calendar.DAY
+"""Seconds before the same user can do it again: nobody stops a match for ever."""
+
+EXTENDED = "⏳ {by} gives **{name}** more time."
+PAUSED = "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
+VOTED = "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
+NO_CLOCK_RUNS = " No clock runs, and nobody is called. It ends by itself; who wants to can move all the same."
+RESUMED = "▶ **{name}** ends the pause. The match goes on."
+PAUSE_OVER = "▶ The pause is over. The match goes on."
+
+
+class HeldLately(Exception):
+    """The user has paused this match already; `again` is when he can do so once more."""
+
+    def __init__(self, again: float) -> None:
+        super().__init__(again)
+        self.again = again
+
+
+class Clocks:
+    """Reads clocks, and writes what they are worked out from."""
+
+    def __init__(self, store: Store, wake: Wake) -> None:
+        self.store = ClockStore(store)
+        self._wake = wake
+
+    async def read(self, match: Match) -> Clock:
+        """Give the clock of a match as it is now."""
+        now = self.store.now
+        marks = await self.store.marks(match.id)
+        missing = self.missing(match, marks)
+        return await self._fold(match, [*marks, missing] if missing else marks, now)
+
+    async def _fold(self, match: Match, marks: Sequence[Mark], now: float) -> Clock:
+        users = {user for mark in marks if isinstance(mark, Turn) for user in mark.due.values()}
+        diaries: dict[int, Diary] = {user: await self.store.diary(user) for user in users}
+        return clock.fold(PACES[match.pace], len(match.chairs), marks, diaries.__getitem__, now)
+
+    def missing(self, match: Match, marks: Sequence[Mark]) -> Turn | None:
+        """Give the mark for how the match stands, if the last one is not for that: seats have changed hands, say."""
+        last = next((mark for mark in reversed(marks) if isinstance(mark, Turn)), None)
+        if match.state is None:
+            return None
+        it = self.turn(match, match.state, match.seq)
+        if match.status != Status.RUNNING:
+            it.due.clear()
+        return None if last and (last.seq, last.due) == (it.seq, it.due) else it
+
+    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None) -> Turn:
+        """Give the mark for a state that a match gets now."""
+        return clock.turn(match, state, seq, self.store.now, moved)
+
+    async def date(self, match: Match, turn: Turn, messages: Sequence[Message]) -> None:
+        """Write into the messages that ask for a move until when there is time for it."""
+        asking = [message for message in messages if "ask" in message.body]
+        if not asking or PACES[match.pace].bank is None:
+            return
+        stands = await self._fold(match, [*await self.store.marks(match.id), turn], turn.at)
+        lines = [self.time_for(match, stands, hand) for hand in stands.hands.values()]
+        for message in asking:
+            message.body["ask"] = "\n".join([message.body["ask"], *lines])
+
+    def time_for(self, match: Match, stands: Clock, hand: Hand) -> str:
+        """Say until when a seat has time."""
+        deadline = int(stands.deadline(hand.seat))
+        return calling.TIME_FOR.format(name=match.safe_names[hand.seat], deadline=deadline)
+
+    # -- whom to call, and where
+
+    async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
+        """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
+        if (await self.read(match)).pause:
+            return []
+        return [it for it in users if not await self.rests(it) and not (await self.store.setting(it)).direct]
+
+    async def rests(self, user_id: int) -> bool:
+        """Tell whether a user has quiet hours or a vacation now."""
+        now = self.store.now
+        return calendar.at_rest(now, calendar.rests(await self.store.diary(user_id), now - 1, now + 1))
+
+    # -- what users and tables change
+
+    async def pause(self, match: Match, user_id: int | None, name: str, seconds: float, reason: str) -> Pause:
+        """Pause a match for a user, a day at most, or (None) because the table has voted. Raises HeldLately."""
+        now = self.store.now
+        if user_id is not None:
+            seconds = min(seconds, LONGEST_HOLD)
+            held = [it.at for it in await self.store.marks(match.id) if isinstance(it, Pause) and it.user == user_id]
+            if held and now < held[-1] + HOLD_AGAIN:
+                raise HeldLately(held[-1] + HOLD_AGAIN)
+        pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
+        text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
+        await self._add(match, pause, calling.line(match, text + NO_CLOCK_RUNS))
+        return pause
+
+    async def resume(self, match: Match, pause: Pause, name: str) -> None:
+        """End a pause before its time."""
+        await self._add(match, Resume(self.store.now), pause_line(match, pause, RESUMED.format(name=name)))
+
+    async def extend(self, match: Match, hand: Hand, by: str) -> None:
+        """Give a seat more time for its decision, as much as the pace of the match says."""
+        extension = Extension(self.store.now, hand.seat, PACES[match.pace].extension)
+        text = EXTENDED.format(by=by, name=match.safe_names[hand.seat])
+        await self._add(match, extension, calling.line(match, text))
+
+    async def snooze(self, match: Match, hand: Hand, seconds: float) -> None:
+        """Send no reminder about a decision for a while."""
+        now = self.store.now
+        await self._add(match, Snooze(now, hand.seat, now + seconds))
+
+    async def wish(self, match: Match, hand: Hand, user_id: int, wish: str) -> None:
+        """Note what another user would do about a seat."""
+        await self._add(match, Wish(self.store.now, hand.seat, user_id, wish))
+
+    async def _add(self, match: Match, mark: Mark, *messages: Message) -> None:
+        async with match.lock:
+            missing = self.missing(match, await self.store.marks(match.id))
+            marks = [missing, mark] if missing else [mark]
+            letters = await self.store.add(match.id, marks, messages)
+        self._wake(letters)
+
+
+def pause_line(match: Match, pause: Pause, text: str) -> Message:
+    """Give the line about the end of a pause; there is only one for each."""
+    message = calling.line(match, text, f"{calling.TIMELY} {int(pause.at * 1000)}")
+    return Message(message.lane, 0, message.kind, message.body)

@@ -1,0 +1,148 @@
+"""Looks at the clocks that have come to a point, and writes what must be said then. It may be stopped at any moment.
+
+What is to be said is worked out anew each time, and each message is written once: so nothing is said twice, and
+what was missed while the program stood still is made up for.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from bot import calendar, calling, forethought, reminder
+from bot.calling import CALL, LATE, NEXT, RETRACT, kind_of
+from bot.clock import Clock, Hand
+from bot.clocks import PAUSE_OVER, pause_line
+from bot.gallery import refer
+from bot.match import Match
+from bot.matches import Matches
+from bot.places import Wake
+from bot.schema import UserSetting
+from bot.store import Lane, Message, StoreFailed
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 60.0
+"""Seconds before a match that could not be looked at is tried again."""
+
+
+class Watch:
+    """Calls users, reminds them, asks the table, and takes back what is obsolete."""
+
+    def __init__(self, matches: Matches, wake: Wake) -> None:
+        self._matches = matches
+        self._wake = wake
+        self._clocks = matches.clocks
+        self._store = matches.clocks.store
+
+    async def tick(self) -> None:
+        """Look at every match whose clock has come to a point."""
+        try:
+            woken = await self._store.woken()
+        except StoreFailed:
+            log.exception("reference %s: the clocks cannot be read", refer())
+            return
+        for match_id in woken:
+            try:
+                await self.look(match_id)
+            except Exception:
+                log.exception("reference %s: the clock of match %s", refer(), match_id)
+                await self._store.wake(match_id, self._store.now + LOOK_AGAIN)
+
+    async def look(self, match_id: int) -> None:
+        """Say what must be said about a match's time now, and note when to look again."""
+        match = await self._matches.by_id(match_id)
+        async with match.lock:
+            missing = self._clocks.missing(match, await self._store.marks(match_id))
+            clock = await self._clocks.read(match)
+            agenda = await self._agenda(match, clock)
+            letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages)
+            await self._store.wake(match_id, agenda.next)
+        self._wake(letters)
+
+    async def _agenda(self, match: Match, clock: Clock) -> Agenda:
+        agenda = Agenda(clock)
+        for pause in clock.pauses:
+            if pause.until <= clock.now:
+                agenda.say(pause_line(match, pause, PAUSE_OVER))
+        if clock.pause:
+            agenda.look_at(clock.pause.until)
+        for hand in clock.hands.values():
+            agenda.hand(match, hand, await self._store.setting(hand.user))
+        for seat, user in await self._next(match, clock):
+            setting = await self._store.setting(user)
+            if not clock.pause and not await self._clocks.rests(user):
+                began = next(iter(clock.hands.values())).began
+                agenda.stand(calling.next_up(match, seat, user, began, direct=setting.direct))
+        agenda.take_back(await self._store.speaking(match.id))
+        return agenda
+
+    async def _next(self, match: Match, clock: Clock) -> list[tuple[int, int]]:
+        """Give the seats that will probably be next, with their users, as far as these want to be told."""
+        waiting = [
+            (seat, chair.user_id)
+            for seat, chair in enumerate(match.chairs)
+            if chair.user_id is not None and seat not in clock.hands
+        ]
+        curious = [(seat, user) for seat, user in waiting if (await self._store.setting(user)).next_up]
+        if not curious or len(clock.hands) != 1:
+            return []
+        return [(seat, user) for seat, user in curious if forethought.is_next(match.game, match.state, seat)]
+
+
+class Agenda:
+    """What is to be said about one match now, and when to look again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.messages: list[Message] = []
+        self.next: float | None = None
+        self._clock = clock
+        self._standing: set[tuple[int, str]] = set()
+        """Move and kind of the messages that may stand."""
+
+    def say(self, message: Message) -> None:
+        """Say something."""
+        self.messages.append(message)
+
+    def stand(self, message: Message) -> None:
+        """Say something that stands until it is obsolete."""
+        self._standing.add((message.seq, message.kind))
+        self.say(message)
+
+    def look_at(self, moment: float) -> None:
+        """Look again at a moment, if it is still to come."""
+        if moment > self._clock.now:
+            self.next = moment if self.next is None else min(self.next, moment)
+
+    def hand(self, match: Match, hand: Hand, setting: UserSetting) -> None:
+        """See what must be said about a seat that must decide."""
+        clock = self._clock
+        calls = reminder.calls(clock, hand, setting)
+        asked_at = reminder.asked_at(clock, hand)
+        for moment in (*[it.at for it in calls], asked_at):
+            self.look_at(moment)
+        late = asked_at <= clock.now and bool(calling.others(match, hand.seat))
+        passed = [it for it in calls if it.at <= clock.now]
+        message: Message | None = None
+        if late:
+            message = calling.late(match, clock, hand)
+        elif passed and not any(it.at <= clock.now < it.until for it in hand.snoozes):
+            direct = calling.goes_direct(setting, passed[-1])
+            message = calling.call(match, clock, hand, passed[-1], len(passed), direct=direct)
+        if message is None:
+            return
+        self._standing.add((message.seq, message.kind))
+        if calendar.at_rest(clock.now, clock.rests[hand.user]):
+            self.look_at(clock.next_change(hand.user))
+        else:
+            self.say(message)
+
+    def take_back(self, rows: Sequence[Any]) -> None:
+        """Take back every message that should not stand any more; before anything new is said."""
+        done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
+        for row in rows:
+            obsolete = kind_of(row.kind) in (CALL, LATE, NEXT) and (row.seq, row.kind) not in self._standing
+            again = (row.seq, row.kind.removesuffix(".0")) in self._standing
+            if obsolete and not again and row.id not in done and not row.failed:
+                self.messages.insert(0, calling.retract(Lane(bool(row.direct), row.target), row.seq, row.id))

@@ -1,0 +1,67 @@
+"""A seat that lets the table wait: the others choose by buttons what is done about it. Nothing happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot import calling, seat
+from bot.clock import Hand
+from bot.control import LATE, WAYS
+from bot.match import Match, safe
+from cogs.answer import NOBODY, Interaction, Refused
+from cogs.press import LOST, Address, on
+
+MOVED_ON = "This has been settled meanwhile: the seat has moved, or has got more time."
+NOT_AT_TABLE = "Only the others who play at this table decide about the seat."
+
+TOGETHER = ("once", "npc")
+"""What needs more than half of the others."""
+
+
+async def deciding(interaction: Interaction, address: Address, parts: int) -> tuple[Match, Hand]:
+    """Give the seat that a button under a message about time is for. Raises Refused when it has decided meanwhile."""
+    if len(address.path) != parts:
+        raise Refused(LOST)
+    match = await interaction.client.matches.by_id(address.match)
+    hand = (await interaction.client.matches.clocks.read(match)).hands.get(address.path[0])
+    if hand is None or hand.seq != address.seq:
+        raise Refused(MOVED_ON)
+    return match, hand
+
+
+@on(LATE)
+async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Note what one of the others would do about a seat, and do it when enough of them want it."""
+    match, hand = await deciding(interaction, address, 3)
+    number, extensions = address.path[1:]
+    if hand.extensions != extensions:
+        raise Refused(MOVED_ON)
+    others = calling.others(match, hand.seat)
+    if interaction.user.id not in others:
+        raise Refused(NOT_AT_TABLE)
+    wish = Address(LATE, match.id, path=(number,)).chosen(list(WAYS))
+    await interaction.response.defer()
+    clocks = interaction.client.matches.clocks
+    await clocks.wish(match, hand, interaction.user.id, wish)
+    now = await clocks.read(match)
+    hand = now.hands.get(hand.seat, hand)
+    text = calling.late_text(match, now, hand, WAYS)
+    await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
+    agreed = sum(it == wish for user, it in hand.wishes.items() if user in others)
+    if wish not in TOGETHER or agreed > len(others) / 2:
+        await _do(interaction, match, hand, wish)
+    await interaction.client.watch.look(match.id)
+
+
+async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> None:
+    """Do what was chosen. Raises StaleMatch or NotRunning when the match has moved on meanwhile."""
+    matches = interaction.client.matches
+    if wish == "extend":
+        await matches.clocks.extend(match, hand, safe(interaction.user.display_name))
+    elif wish == "once":
+        await matches.move_for(match.id, match.seq, hand.seat)
+    elif wish == "npc":
+        await matches.reseat(match.id, partial(seat.to_npc, seat=hand.seat))
+    elif wish == "substitute" and not match.chairs[hand.seat].offered:
+        await matches.reseat(match.id, partial(seat.offer, seat=hand.seat))

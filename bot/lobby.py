@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot import codec
+from bot import codec, order_store
 from bot.match import (
+    LIVE,
     AlreadySeated,
     Chair,
     ChannelTaken,
@@ -21,27 +22,33 @@ from bot.match import (
     NoMatch,
     NotInLobby,
     NotSeated,
+    Obstacle,
     Panel,
     SeatsTaken,
     Status,
     UnknownOption,
     tidy,
 )
-from bot.replay import replay
-from bot.scene import Camera
-from bot.store import Conflict, Letter, Message, Store
+from bot.pace import NONE, PACES
+from bot.rescue import restore
+from bot.store import Also, Conflict, Letter, Message, Store
 from rules.core import content
 from rules.core.game import AnyGame
+from rules.core.order import Fate
 from rules.registry import GAMES
 
 MATCHES_KEPT = 256
 """So many matches stay in memory; the others are loaded again when they are touched."""
 
 Chairs = tuple[Chair, ...]
+Wake = Callable[[Iterable[Letter]], None]
+"""Takes letters that were just written."""
 
 
 class Lobbies:
     """The matches of this program, up to their start."""
+
+    _wake: Wake
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -81,7 +88,7 @@ class Lobbies:
             self._live.pop(oldest.channel_id, None)
 
     def _note_place(self, match: Match) -> None:
-        if match.status in (Status.LOBBY, Status.RUNNING, Status.HELD):
+        if match.status in LIVE:
             self._live[match.channel_id] = match.id
         elif self._live.get(match.channel_id) == match.id:
             del self._live[match.channel_id]
@@ -106,14 +113,17 @@ class Lobbies:
             channel_id=row.channel_id,
             created_by=row.created_by,
             lobby_message_id=row.lobby_message_id,
+            obstacle=Obstacle(row.obstacle) if row.obstacle else None,
         )
         panel = await self._store.panel(match_id)
         match.panel = panel and Panel(*panel)
         match.salt = row.salt or ""
+        match.pace = row.pace
+        match.rescued_at = row.rescued_at
         if row.seed is not None:
-            camera = Camera(game, None, lambda _shot, _sight: None)
-            match.state, match.seq = await replay(self._store, match, camera)
-            match.pictured = camera.pictured
+            self._wake(await restore(self._store, match))
+            orders = await order_store.read(self._store, game, match_id)
+            match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         return match
 
     async def _refresh(self, match: Match) -> None:
@@ -136,6 +146,7 @@ class Lobbies:
         user_id: int,
         name: str,
         options: Mapping[str, object] | None = None,
+        pace: str = NONE.name,
     ) -> Match:
         """Open a lobby in a channel; who opens it sits in seat 0. Raises ChannelTaken or UnknownOption."""
         rules = GAMES.get(game)
@@ -154,6 +165,7 @@ class Lobbies:
             "channel_id": channel_id,
             "created_by": user_id,
             "npc_to_act": False,
+            "pace": PACES[pace].name,
         }
         chairs = (Chair(Holder.USER, user_id, tidy(name)), *[Chair()] * (seats - 1))
         try:
@@ -224,6 +236,16 @@ class Lobbies:
             match.options = options
         return match
 
+    async def set_pace(self, match_id: int, pace: str) -> Match:
+        """Agree on a pace. Raises UnknownOption or NotInLobby."""
+        match = await self.by_id(match_id)
+        if pace not in PACES:
+            raise UnknownOption(match)
+        async with match.lock:
+            await self._change(match, (Status.LOBBY,), {"pace": pace})
+            match.pace = pace
+        return match
+
     async def set_lobby_message(self, match_id: int, message_id: int | None) -> None:
         """Keep which message shows the lobby."""
         match = await self.by_id(match_id)
@@ -247,12 +269,13 @@ class Lobbies:
         values: Mapping[str, Any],
         chairs: tuple[Chairs, Chairs] | None = None,
         messages: Sequence[Message] = (),
+        also: Also | None = None,
     ) -> list[Letter]:
         """Write a change of a match that stands as `was` says. Raises NotInLobby when it does not."""
         if match.status not in was:
             raise NotInLobby(match)
         try:
-            return await self._store.change_match(match.id, [it.value for it in was], values, chairs, messages)
+            return await self._store.change_match(match.id, [it.value for it in was], values, chairs, messages, also)
         except Conflict as error:
             await self._refresh(match)
             raise NotInLobby(match) from error

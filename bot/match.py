@@ -7,12 +7,15 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 
 from render import registry
 from rules.core.game import Action, AnyGame, Outcome, Seat, letter
+
+if TYPE_CHECKING:
+    from bot.order import Standing
 
 LONGEST_NAME = 32
 """Characters of a name at the table; Discord's own names are no longer."""
@@ -26,6 +29,17 @@ class Status(StrEnum):
     HELD = "held"
     OVER = "over"
     CANCELLED = "cancelled"
+
+
+class Obstacle(StrEnum):
+    """What keeps the program from writing to a match's channel; the match waits until it is out of the way."""
+
+    GONE = "gone"
+    """The channel or thread was deleted: the match must be taken up in another one."""
+    CLOSED = "closed"
+    """A permission is missing, or the thread is locked."""
+    AWAY = "away"
+    """The program is not in the server."""
 
 
 LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
@@ -48,12 +62,18 @@ class Chair:
     user_id: int | None = None
     name: str = ""
     """As the player writes it, made harmless by `tidy`; empty for an open seat."""
+    offered: bool = False
+    """Whether anybody may take it while the match goes on."""
+    former_id: int | None = None
+    """The user who held it before, and can have it back."""
+    former_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The one message of a match that asks for a move."""
 
+    channel_id: int
     message_id: int
     text: str
     """What stays of it when the move is made; empty when nothing does."""
@@ -77,10 +97,18 @@ class Match:
     """How many moves were made. A move is asked for with the number that the player saw."""
     lobby_message_id: int | None = None
     panel: Panel | None = None
+    obstacle: Obstacle | None = None
+    """What keeps the program from writing to its channel, as far as it has noticed."""
     state: Any = None
     """The present state: for the rules alone. Shown is a `view`."""
+    pace: str = "none"
+    """How fast it is meant to go, by name; see `bot.pace`."""
+    orders: tuple[Standing, ...] = field(default=(), repr=False)
+    """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
+    rescued_at: int | None = None
+    """The move after which it went on from its snapshot, because its log would have given another board."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
@@ -180,6 +208,30 @@ class SeatsOpen(MatchError):
 
 class UnknownOption(MatchError):
     """The game has no such option, seat count or value."""
+
+
+class TooManyOrders(MatchError):
+    """The seat has as many standing orders queued as it may."""
+
+
+class NoOrder(MatchError):
+    """The seat has no such standing order queued."""
+
+
+class NothingToTakeBack(MatchError):
+    """There is no move that the user could take back, or make again."""
+
+
+class NotOffered(MatchError):
+    """The seat is not to be had."""
+
+
+class KnowsTooMuch(MatchError):
+    """The user has held another seat of this match, and knows its secrets."""
+
+
+class VoteOver(MatchError):
+    """The vote has ended."""
 
 
 class StaleMatch(MatchError):

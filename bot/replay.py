@@ -1,15 +1,19 @@
-"""A match worked out anew from its log: the state is the fold of `advance` over the moves."""
+"""A match worked out anew from its log: the state is the fold of `advance` over the moves that stand."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from bot import codec
 from bot.match import Match
 from bot.scene import Camera, Shot, Sight, Subject
 from bot.store import Store
+from bot.undo import GOES_BACK, standing, target
 from rules.core.chance import Chance
+from rules.core.game import tell_nobody
+from rules.core.snapshot import read
 
 MOVES_A_STEP = 50
 """So many moves are replayed before others get their turn."""
@@ -19,21 +23,53 @@ class NotInLog(LookupError):
     """The log of the match does not have this moment."""
 
 
-async def replay(store: Store, match: Match, camera: Camera, until: int | None = None) -> tuple[Any, int]:
-    """Give the state after all moves, or up to a number, and that number. The match must have been started."""
+class Watcher(Protocol):
+    """Whoever watches a match go by."""
+
+    def begin(self, seq: int) -> None:
+        """Take which move comes next; 0 for the start."""
+        ...
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        ...
+
+
+async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
+    """Give the state at the start of a match. Raises NotInLog when it was never started."""
     found = await store.match(match.id)
     if found is None or found[0].seed is None:
         raise NotInLog(f"match {match.id} was never started")
-    camera.begin(0)
-    state = match.game.setup(len(match.chairs), match.options, Chance(int(found[0].seed, 16)), camera.tell)
-    seq = 0
-    for row in await store.moves(match.id, until):
-        camera.begin(row.seq)
-        match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), camera.tell)
-        seq = row.seq
-        if seq % MOVES_A_STEP == 0:
+    tell = watcher.tell if watcher else tell_nobody
+    return match.game.setup(len(match.chairs), match.options, Chance(int(found[0].seed, 16)), tell)
+
+
+async def _base(store: Store, match: Match, rows: Sequence[Any]) -> tuple[Any, int]:
+    """Give the state from which a rescued match goes on, and the move after which it was so. Raises NotInLog."""
+    found = await store.snapshot(match.id, base=True)
+    if found is None or len(rows) < found.seq or any(_goes_before(row, found.seq) for row in rows[found.seq :]):
+        raise NotInLog(f"match {match.id} cannot go back to what was before its rescue")
+    return read(found.state, await begin(store, match)), found.seq
+
+
+def _goes_before(row: Any, seq: int) -> bool:
+    return row.verb in GOES_BACK and target(row) < seq
+
+
+async def replay(store: Store, match: Match, watcher: Watcher, until: int | None = None) -> tuple[Any, int]:
+    """Give the state after all moves, or up to a number, and that number. Raises NotInLog, or BadSnapshot."""
+    rows = await store.moves(match.id, until)
+    if match.rescued_at is None:
+        watcher.begin(0)
+        state, base = await begin(store, match, watcher), 0
+    else:
+        state, base = await _base(store, match, rows)
+    for number, row in enumerate((it for it in standing(rows) if it.seq > base), 1):
+        watcher.begin(row.seq)
+        match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
+        if number % MOVES_A_STEP == 0:
             await asyncio.sleep(0)
-    return state, seq
+    return state, len(rows)
 
 
 async def look(store: Store, match: Match, shot: Shot) -> Sight:

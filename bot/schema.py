@@ -63,6 +63,11 @@ class ChairRow(SQLModel, table=True):
     holder: str
     user_id: int | None = Field(default=None, index=True)
     name: str
+    offered: bool = False
+    """Whether anybody may take it while the match goes on."""
+    former_id: int | None = None
+    """The user who held it before."""
+    former_name: str = ""
 
 
 class MoveRow(SQLModel, table=True):
@@ -120,12 +125,15 @@ class OrderRow(SQLModel, table=True):
 
 
 class SnapshotRow(SQLModel, table=True):
-    """The state of a match after its last move, secrets included: what the table saw, whatever the rules become."""
+    """The state of a match, secrets included: after its last move, and where it was rescued (`bot.rescue`)."""
 
     __tablename__ = "snapshots"  # pyright: ignore[reportAssignmentType]
 
     match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    base: bool = Field(primary_key=True)
+    """Whether the match goes on from this one instead of from its start."""
     seq: int
+    """The move after which it was so."""
     state: str
     """JSON; see `rules.core.snapshot`."""
 
@@ -194,6 +202,35 @@ class ClockRow(SQLModel, table=True):
     match_id: int = Field(foreign_key="matches.id", index=True)
     kind: str
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class VoteRow(SQLModel, table=True):
+    """A question to some seats of a match, with what is done when enough of them agree."""
+
+    __tablename__ = "votes"  # pyright: ignore[reportAssignmentType]
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    seq: int
+    """The move after which it was asked."""
+    purpose: str
+    asked_by: int
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    """Which seats may vote, how many must agree, and what is to be done."""
+    until: float
+    """Seconds since 1970."""
+    result: str | None = Field(default=None, index=True)
+    """None as long as it is open."""
+
+
+class BallotRow(SQLModel, table=True):
+    """What a seat has voted."""
+
+    __tablename__ = "ballots"  # pyright: ignore[reportAssignmentType]
+
+    vote_id: int = Field(primary_key=True, foreign_key="votes.id")
+    seat: int = Field(primary_key=True)
+    agrees: bool
 
 
 class FactRow(SQLModel, table=True):

@@ -21,7 +21,7 @@ from bot.backup import NoBackup
 from bot.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.match import Chair, Holder
 from bot.migration import migrate
-from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, UserSetting
+from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, SNAPSHOTS, UserSetting
 
 __all__ = ["Conflict", "Lane", "Letter", "Message", "Store", "StoreFailed"]
 
@@ -105,6 +105,10 @@ PARTS_AFTER = sql(
 
 LAST_MOVE = sql(
     select(func.max(MOVES.c.seq).label("seq")).where(MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"))
+)
+
+READ_SNAPSHOT = sql(
+    select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued"))
 )
 
 ADD_MESSAGE = insertion(OUTBOX, returning=[OUTBOX.c.id])
@@ -292,6 +296,10 @@ class Store:
         """Give the log of a match, up to a number if one is given."""
         return await self._db.all(READ_MOVES, match=match_id, until=LARGEST if until is None else until)
 
+    async def snapshot(self, match_id: int, base: bool) -> Row | None:
+        """Give the snapshot of a match after its last move, or the base from which it goes on."""
+        return await self._db.one(READ_SNAPSHOT, match=match_id, rescued=base)
+
     async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
         """Give the match and the numbers of the moves that an interaction has made."""
         first = await self._db.one(MOVE_OF, interaction=interaction_id)
@@ -412,4 +420,6 @@ async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
 
 
 def _chairs(rows: Sequence[Row]) -> list[Chair]:
-    return [Chair(Holder(it.holder), it.user_id, it.name) for it in rows]
+    return [
+        Chair(Holder(it.holder), it.user_id, it.name, bool(it.offered), it.former_id, it.former_name) for it in rows
+    ]

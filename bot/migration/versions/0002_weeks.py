@@ -20,6 +20,7 @@ def upgrade() -> None:
     op.create_table(
         "snapshots",
         sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("base", sa.Boolean, primary_key=True),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("state", sa.String, nullable=False),
     )

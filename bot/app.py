@@ -14,15 +14,34 @@ from discord.http import Route
 
 from bot import registration
 from bot.config import Settings
+from bot.delivery import Delivery
 from bot.gallery import Gallery, refer
 from bot.matches import Matches
 from bot.outbox import Outbox
+from bot.presence import Presence
 from bot.schema import UserSetting
 from bot.store import Store
+from bot.vote import Votes
+from bot.watch import Watch
 
 log = logging.getLogger(__name__)
 
-COGS = ("cogs.lobby", "cogs.table", "cogs.actions", "cogs.picker", "cogs.admin")
+COGS = (
+    "cogs.lobby",
+    "cogs.table",
+    "cogs.history",
+    "cogs.moving",
+    "cogs.actions",
+    "cogs.picker",
+    "cogs.order",
+    "cogs.undo",
+    "cogs.vote",
+    "cogs.seats",
+    "cogs.admin",
+    "cogs.server",
+    "cogs.clock",
+    "cogs.me",
+)
 
 FAILED = (
     "Something went wrong on my side. Look at the board with `/game board` before you try again. "
@@ -53,7 +72,11 @@ class TinLizzie(commands.Bot):
         self.outbox = Outbox(self, self.store)
         self.gallery = Gallery(self.store)
         self.matches = Matches(self.store, self.gallery, self.outbox.wake)
-        self.outbox.matches, self.outbox.gallery = self.matches, self.gallery
+        self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)
+        self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
+        self.watch = Watch(self.matches, self.outbox.wake)
+        self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
+        self.outbox.presence = Presence(self, self.store)
         self._cogs = cogs
         self.tree.error(self._failed)
 

@@ -118,17 +118,15 @@ class Run:
         """Make the move of a seat that need not be asked, or tell that it must be."""
         game = self._match.game
         standing = self._ready(seat)
-        actions = course(game, self.draft, standing.order) if standing else ()
         only = only_move(game, self.draft, seat, len(self._match.chairs))
-        if only is not None:
+        actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
+        if only:
             self.story.say(notice.only_possibility(self._match, seat))
-            self.make(seat, only, cause=FORCED)
-        elif standing:
-            for action in actions:
-                self.make(seat, action, self._match.chairs[seat].user_id, cause=ORDERED)
-        if standing and actions[:1] == (only or actions[0],):
+        for action in actions:
+            self.make(seat, action, cause=FORCED if only else ORDERED)
+        if standing:
             self._put(standing, order.carried_out(standing))
-        return bool(only or standing)
+        return bool(actions)
 
     def _ready(self, seat: Seat) -> Standing | None:
         """Give the seat's first order that is due; those before it that have ended are dropped."""

@@ -13,6 +13,7 @@ import discord
 
 from render import registry
 from rules.core.game import Action, AnyGame, Outcome, Seat, letter
+from rules.core.prospect import Prospect, prospects
 
 if TYPE_CHECKING:
     from bot.order import Standing
@@ -105,10 +106,14 @@ class Match:
     """How fast it is meant to go, by name; see `bot.pace`."""
     orders: tuple[Standing, ...] = field(default=(), repr=False)
     """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
+    foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(default_factory=dict, repr=False)
+    """What a seat may be asked soon, as it looked after a move of this number."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
     rescued_at: int | None = None
     """The move after which it went on from its snapshot, because its log would have given another board."""
+    unreadable: bool = False
+    """Whether its log gives another board than the table saw, and its snapshot none: only `repair` helps then."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
@@ -143,6 +148,14 @@ class Match:
     def view(self, seat: Seat | None) -> Any:
         """Give what a seat may see, None for a spectator. Only of a match that was started."""
         return self.game.view(self.state, seat)
+
+    async def prospects(self, seat: Seat) -> Sequence[Prospect]:
+        """Give what a seat may be asked soon, as far as it can know."""
+        seq, found = self.foreseen.get(seat, (-1, ()))
+        if seq != self.seq:
+            seq, found = self.seq, await asyncio.to_thread(prospects, self.game, self.state, seat)
+            self.foreseen[seat] = seq, found
+        return found
 
     def outcome(self) -> Outcome | None:
         """Give how the match ended, or None."""

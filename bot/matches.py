@@ -13,17 +13,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from bot import codec, notice, takeback, undo
+from bot import codec, notice, order_store, takeback, undo
 from bot import seat as handover
 from bot.clocks import Clocks
 from bot.database import Do, Row
 from bot.driver import Run, due, npc_to_act
 from bot.gallery import Gallery, refer
+from bot.hold import Holds
 from bot.match import (
     LIVE,
     Holder,
     Match,
     Moved,
+    NothingToTakeBack,
     NotInLobby,
     NotRunning,
     NotSeated,
@@ -33,8 +35,9 @@ from bot.match import (
     Status,
 )
 from bot.notice import POST, PUBLIC, note
-from bot.places import Places, Wake
-from bot.replay import replay
+from bot.order import Standing
+from bot.places import Wake
+from bot.replay import NotInLog, replay
 from bot.rescue import keeping
 from bot.scene import Camera
 from bot.seat import Reseated
@@ -52,11 +55,13 @@ SEED_BITS = 128
 
 MOST_FOR_ANOTHER = 24
 """So many actions the program makes at most when it decides once for a user."""
+NPC_PAUSE = 1.0
+"""Seconds before a step of the program that failed is tried again."""
 NPC_MOVES_A_STEP = 8
 """So many moves of the program are written, and told, at once. A count, so that a restart changes no message."""
 
 
-class Matches(Places):
+class Matches(Holds):
     """The matches of this program: the one place where a match changes."""
 
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
@@ -224,6 +229,8 @@ class Matches(Places):
         self._note_place(match)
         self._gallery.keep(match.id, story.shots)
         self._wake(letters)
+        if story.reference:
+            self.fault(match.id)
 
     async def order(self, match_id: int, seat: Seat, edit: Callable[[Run], None], *, user_id: int) -> Match:
         """Change the standing orders of a seat; what is due by them is done at once.
@@ -247,6 +254,10 @@ class Matches(Places):
         self._drive(match)
         return match
 
+    async def orders(self, match: Match, seat: Seat) -> list[Standing]:
+        """Give all standing orders of a seat, oldest first, those that have ended too: for whoever holds it."""
+        return [it for it in await order_store.read(self._store, match.game, match.id) if it.order.seat == seat]
+
     # -- going back, and seats that change hands
 
     async def rows(self, match_id: int, seqs: Sequence[int]) -> list[Row]:
@@ -265,7 +276,8 @@ class Matches(Places):
     ) -> Match:
         """Let a match that stands at `seq` go to another moment of its log, for a user who may; `also` is done with it.
 
-        Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning or NotSeated.
+        Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning, NotSeated, or
+        NothingToTakeBack when the rules have changed since.
         """
         match = await self.by_id(match_id)
         async with match.lock:
@@ -276,7 +288,10 @@ class Matches(Places):
             if not seats:
                 raise NotSeated(match)
             camera = Camera(match.game, None, lambda _shot, _sight: None)
-            state, _ = await replay(self._store, match, camera, wish.to)
+            try:
+                state, _ = await replay(self._store, match, camera, wish.to)
+            except NotInLog as error:
+                raise NothingToTakeBack(match) from error
             there = dataclasses.replace(match, state=state, seq=seq + 1)
             messages = await takeback.told(self._store, match, there, wish, seats[0])
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
@@ -307,8 +322,9 @@ class Matches(Places):
         return match
 
     async def reseat(self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None) -> Match:
-        """Change who holds the seats of a running match; `also` is done with it. Raises NotRunning, and what `edit` does.
+        """Change who holds the seats of a running match; `also` is done with it.
 
+        Raises NotRunning, StaleMatch, and what `edit` does.
         Whoever comes new gets the secrets of the seat by direct message, and the question that is open.
         """
         match = await self.by_id(match_id)
@@ -328,7 +344,8 @@ class Matches(Places):
 
             values = {"npc_to_act": due(then, match.state)}
             try:
-                letters = await self._change(match, (Status.RUNNING,), values, (match.chairs, change.chairs), messages, note)
+                seats = (match.chairs, change.chairs)
+                letters = await self._change(match, (Status.RUNNING,), values, seats, messages, note)
             except NotInLobby as error:
                 raise StaleMatch(match) from error
             match.chairs = change.chairs
@@ -368,12 +385,24 @@ class Matches(Places):
     async def _move_npcs(self, match: Match) -> None:
         """Make the moves of the program's seats until a user must decide or the match is over."""
         try:
-            while await self._npc_step(match):
-                await asyncio.sleep(0)
-        except Exception:
-            log.exception("reference %s: the NPCs of match %s cannot move on", refer(), match.id)
+            goes_on = True
+            while goes_on:
+                goes_on = await self._npc_try(match)
         finally:
             del self._driving[match.id]
+
+    async def _npc_try(self, match: Match) -> bool:
+        """Make a step, and tell whether more are due; after an error the same is, as long as the match is not held."""
+        try:
+            goes_on = await self._npc_step(match)
+        except Exception:
+            log.exception("reference %s: the NPCs of match %s cannot move on", refer(), match.id)
+            self.fault(match.id)
+            await asyncio.sleep(NPC_PAUSE)
+            goes_on = match.status == Status.RUNNING
+        else:
+            await asyncio.sleep(0)
+        return goes_on
 
     async def _npc_step(self, match: Match) -> bool:
         """Make at most NPC_MOVES_A_STEP moves, and tell whether more are due."""

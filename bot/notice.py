@@ -6,18 +6,25 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.match import Holder, Match
+from bot.match import Holder, Match, Obstacle, Status
 from bot.scene import Shot, Sight, Subject
 from bot.store import Lane, Message
 from rules.core.game import Seat, letter
 
 SECRET = "secret"
 """The kind of a direct message with a seat's hidden things."""
+HANDED_OVER = "handed over"
+"""The kind of a direct message with the hidden things of a seat to its new holder."""
+SECRETS = (SECRET, HANDED_OVER)
 POST = "post"
 """The kind of a message to the table about a move; the question asked before is over with it."""
 NOTE = "note"
 """The kind of a message to the table beside the game; the question before it stands."""
 PUBLIC = (POST, NOTE)
+OBSTACLE = "obstacle"
+"""The kind of a direct message about a channel to which the program cannot write."""
+LEFT = "left"
+"""The kind of a message to the table about a player who has left the server; its body names the user and the move."""
 
 SEALED = (
     "🔒 All draws of this match are settled and sealed: `{seal}`. "
@@ -27,6 +34,21 @@ UNSEALED = (
     "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
     "`python -m rules verify FILE` checks it against the record of the match."
 )
+GONE = (
+    "The channel of your match of **{title}** is gone. Nothing of the match is lost: "
+    "`/game move-here`, given in another channel of the server, takes it up again there."
+)
+CLOSED = (
+    "Your match of **{title}** waits, because I cannot write to its channel. {reason} "
+    "Or take the match up in another channel with `/game move-here`."
+)
+HAS_LEFT = (
+    "**{name}** is not in this server any more, and the match waits for that seat. Invite {name} again: "
+    "the seat is kept as it is. Who opened the match, or somebody who may manage the server, can also call it off "
+    "with `/game cancel`."
+)
+ONLY_POSSIBILITY = "↪ {name} ({letter}), played by itself: the only possibility."
+MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 
 
@@ -66,6 +88,40 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
         body = {"text": text, "picture": asdict(shot), "seats": len(seats)}
         told.append((Message(Lane(True, user_id), seq, SECRET, body), shot, Sight(view)))
     return told
+
+
+def again(match: Match, line: str, lane: Lane, *, ask_too: bool = True) -> Message:
+    """Give a message that shows a match as it stands now, under a line: its board, and the question that is open."""
+    body: dict[str, Any] = {"text": line}
+    if match.state is not None:
+        body["picture"] = asdict(Shot(Subject.NOW, match.seq))
+        question, called = ask(match, match.state, None)
+        if question and ask_too and match.status == Status.RUNNING:
+            body |= {"ask": question, "calls": called, "seq": match.seq}
+    return Message(lane, match.seq, POST, body)
+
+
+def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:
+    """Give the direct messages about an obstacle: to all players when the channel is gone, else to who can mend it."""
+    if obstacle == Obstacle.GONE:
+        users = list(dict.fromkeys(chair.user_id for chair in match.chairs if chair.user_id is not None))
+        text = GONE.format(title=match.game.meta.title)
+    elif obstacle == Obstacle.CLOSED:
+        users, text = [match.created_by], CLOSED.format(title=match.game.meta.title, reason=reason)
+    else:
+        return []
+    return [Message(Lane(True, user_id), match.seq, OBSTACLE, {"text": text}) for user_id in users]
+
+
+def left(match: Match, user_id: int) -> Message:
+    """Give the message to the table about a player who has left the server, and what can be done."""
+    text = HAS_LEFT.format(name=match.safe_names[match.seat_of(user_id)[0]])
+    return Message(Lane(False, match.channel_id), match.seq, LEFT, {"text": text, "user": user_id, "seq": match.seq})
+
+
+def only_possibility(match: Match, seat: Seat) -> str:
+    """Give the line to the table before a move for which nobody was asked."""
+    return ONLY_POSSIBILITY.format(name=f"**{match.safe_names[seat]}**", letter=letter(seat))
 
 
 def note(match: Match, text: str) -> Message:

@@ -84,7 +84,7 @@ class MoveRow(SQLModel, table=True):
     body: str
     """The action's fields, as JSON."""
     user_id: int | None = None
-    """None for a seat of the program."""
+    """None for a seat of the program, and for a move that was made without asking."""
     interaction_id: int | None = None
     """Discord's number of the press or command; on the first move of a command only."""
     part: int = 0
@@ -246,3 +246,4 @@ _tables = SQLModel.metadata.tables
 MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["moves"], _tables["outbox"]
 SETTINGS, FACTS, SNAPSHOTS = _tables["user_settings"], _tables["facts"], _tables["snapshots"]
 CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _tables["orders"]
+VOTES, BALLOTS = _tables["votes"], _tables["ballots"]

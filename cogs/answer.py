@@ -25,6 +25,12 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.NotRunning: "This match of {title} is not being played now.",
     errors.SeatsOpen: "Every seat must be taken first: let somebody press Join, or press Add an NPC.",
     errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
+    errors.NothingToTakeBack: "There is nothing of yours to take back, or to make again.",
+    errors.NotOffered: "That seat is not to be had. `/seat list` shows which are.",
+    errors.KnowsTooMuch: "You have held another seat of this match and know its secrets, so you cannot take this one.",
+    errors.VoteOver: "This vote is over.",
+    errors.TooManyOrders: "You have as many standing orders queued as one may. Take one back with `/order cancel`.",
+    errors.NoOrder: "You have no such standing order queued any more. `/order list` shows those you have.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
 NOBODY = discord.AllowedMentions.none()

@@ -13,10 +13,13 @@ from bot.app import TinLizzie
 from bot.control import MOVE
 from bot.match import Match, StaleMatch
 from cogs.answer import NOBODY, Interaction, Refused
+from cogs.permission import need_voice
+from cogs.planner import orders_button
 from cogs.press import LOST, Address, Press, on, panel
 from cogs.screen import Decision, Screen, screen
 from cogs.tree import Fork, NoSuchPath, Path, walk
 from cogs.turn import acting_seat, move
+from cogs.undo import way_back
 from rules.core.game import Seat
 
 MOVED_ON = "*The board has moved on.*"
@@ -33,7 +36,9 @@ def decision(match: Match, seat: Seat) -> Decision:
 async def your_move(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Open the first question privately, for the seat to act."""
     match = await interaction.client.matches.by_id(address.match)
-    shown = screen(decision(match, acting_seat(match, interaction.user.id)))
+    seat = acting_seat(match, interaction.user.id)
+    need_voice(interaction, match)
+    shown = screen(decision(match, seat))
     text = f"{MOVED_ON}\n{shown.text}" if address.seq != match.seq else shown.text
     await interaction.response.send_message(text, view=panel(shown.items), ephemeral=True, allowed_mentions=NOBODY)
 
@@ -105,7 +110,8 @@ async def _done(interaction: Interaction, match: Match, address: Address) -> Scr
     except StaleMatch as stale:
         return _present(stale.match or match, user_id, MOVED_ON)
     mine = any(seat in moved.match.to_act() for seat in moved.match.seat_of(user_id))
-    return _present(moved.match, user_id, done) if mine else Screen(done)
+    shown = _present(moved.match, user_id, done) if mine else Screen(done, (orders_button(moved.match),))
+    return Screen(shown.text, (*shown.items, way_back(moved.match)))
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -1,6 +1,6 @@
-"""The chart of the final account: each seat's money at the start, after every turn, and its total."""
+"""A chart of dollars by seat at the start and after every turn: money with the total, or what losses have cost."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,7 +22,7 @@ from rules.core.game import Seat
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (14, 14))
 """Drawn and left out in turn, in pixels, by seat; the first is solid."""
-FIRST_COLUMN, PITCH = 110, 220
+FIRST_COLUMN, WIDTH = 110, 1100
 FOOT, HEADROOM, LABEL_PITCH = 58, 42, 46
 SMOOTH = 2
 
@@ -38,9 +38,14 @@ class Scale:
     """Dollars from one line to the next."""
     columns: int
 
+    @property
+    def pitch(self) -> int:
+        """Pixels from one moment to the next."""
+        return WIDTH // (self.columns - 1)
+
     def x(self, column: int) -> int:
         """The place across of the start (0), a turn, or the total."""
-        return self.box.x + FIRST_COLUMN + column * PITCH
+        return self.box.x + FIRST_COLUMN + column * self.pitch
 
     def y(self, dollars: float) -> float:
         """The height of an amount."""
@@ -48,50 +53,60 @@ class Scale:
         return self.box.bottom - FOOT - (dollars - self.lowest) / (self.highest - self.lowest) * height
 
 
-def draw(canvas: Canvas, box: Box, moment: Moment[View], ranks: Sequence[Seat]) -> None:
-    """Draw the chart on a card of this size, the winner's line on top."""
-    view = moment.view
-    lines = {seat: _line(view, seat) for seat in ranks}
+def draw(
+    canvas: Canvas, box: Box, moment: Moment[View], lines: Mapping[Seat, Sequence[int]], titles: Sequence[str]
+) -> None:
+    """Draw the chart on a card of this size: a line for each seat, the first one on top, over titled columns."""
     scale = _scale(box, lines)
     canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
-    _grid(canvas, scale)
-    _lines(canvas, scale, {seat: lines[seat] for seat in reversed(ranks)})
+    _grid(canvas, scale, titles)
+    _lines(canvas, scale, dict(reversed([*lines.items()])))
     for column in range(1, scale.columns - 1):
         _badges(canvas, scale, lines, column)
-    canvas.put(disc(20, INK, INK), scale.x(0), scale.y(lines[ranks[0]][0]), "cc")
+    start = next(iter(lines.values()))[0]
+    canvas.put(disc(20, INK, INK), scale.x(0), scale.y(start), "cc")
     _labels(canvas, scale, lines, moment)
 
 
+def turns(view: View) -> list[str]:
+    """The titles of the start and of every turn."""
+    return ["start", *(f"turn {turn}" for turn in range(1, len(view.components.turns) + 1))]
+
+
+def money_lines(view: View, ranks: Sequence[Seat]) -> dict[Seat, list[int]]:
+    """Each seat's money at the start, after each turn, and its total, in this order of seats."""
+    return {seat: _line(view, seat) for seat in ranks}
+
+
 def _line(view: View, seat: Seat) -> list[int]:
-    """A seat's money at the start, after each turn, and its total; what is hidden is taken as before."""
+    """What is hidden is taken as before."""
     amounts: list[int] = []
     for cash in (row[seat] for row in view.history):
         amounts.append(amounts[-1] if cash is None and amounts else cash or 0)
     return [*amounts, view.accounts[seat].total]
 
 
-def _scale(box: Box, lines: dict[Seat, list[int]]) -> Scale:
+def _scale(box: Box, lines: Mapping[Seat, Sequence[int]]) -> Scale:
     least, most = min(map(min, lines.values())), max(map(max, lines.values()))
     step = next(step for step in (500, 1000, 2000, 5000, 10000, most) if most - min(least, 0) <= step * 6)
     lowest = min(least, 0) // step * step
     return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))))
 
 
-def _grid(canvas: Canvas, scale: Scale) -> None:
+def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str]) -> None:
     first, last, foot = scale.x(0), scale.x(scale.columns - 1), scale.box.bottom - 28
     for amount in range(scale.lowest, scale.highest, scale.step):
         y = round(scale.y(amount))
         canvas.bar(first - 14, y, last, y + 1, RULE if amount else GREY_INK)
         canvas.figures(first - 24, y, money(amount), oswald(24, 400), GREY_INK, room=84)
-    titles = ["start", *(f"turn {turn}" for turn in range(1, scale.columns - 1)), "final"]
     for column, said in enumerate(titles):
         x = scale.x(column)
-        canvas.words(x, foot, said, oswald(24, 500), GREY_INK, "c", room=PITCH - 20)
+        canvas.words(x, foot, said, oswald(24, 500), GREY_INK, "c", room=scale.pitch - 20)
         if column:
             canvas.bar(x, scale.box.y + 24, x + 1, scale.y(scale.lowest), SUNK)
 
 
-def _lines(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]]) -> None:
+def _lines(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]]) -> None:
     """Every seat's line in its own dashes with an ink rim, drawn at twice the size and shrunk."""
     box = scale.box
     sheet = Image.new("RGBA", (box.width * SMOOTH, box.height * SMOOTH), CLEAR)
@@ -105,7 +120,7 @@ def _lines(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]]) -> None:
     canvas.put(sheet.reduce(SMOOTH), box.x, box.y)
 
 
-def _badges(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], column: int) -> None:
+def _badges(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], column: int) -> None:
     """A badge on each line after a turn; where lines meet, badges slide along their own lines."""
     groups: list[list[Seat]] = []
     for seat in sorted(lines, key=lambda seat: (scale.y(lines[seat][column]), seat)):
@@ -118,14 +133,14 @@ def _badges(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], column: 
         for number, seat in enumerate(group):
             shift = (number - (len(group) - 1) / 2) * 34
             here, there = lines[seat][column], lines[seat][column + (1 if shift > 0 else -1)]
-            amount = here + (there - here) * abs(shift) / PITCH
+            amount = here + (there - here) * abs(shift) / scale.pitch
             canvas.put(badge(seat, 34), scale.x(column) + shift, scale.y(amount), "cc")
 
 
-def _labels(canvas: Canvas, scale: Scale, lines: dict[Seat, list[int]], moment: Moment[View]) -> None:
+def _labels(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[View]) -> None:
     """Badge and name at the end of each line, moved apart where ends lie close."""
     right = scale.x(scale.columns - 1)
-    ends = [(scale.y(amounts[-1]), seat) for seat, amounts in lines.items()]  # by rank, so from the top
+    ends = sorted(((scale.y(amounts[-1]), seat) for seat, amounts in lines.items()), key=lambda end: end[0])
     places: list[float] = []
     for end, _ in ends:
         places.append(max(end, places[-1] + LABEL_PITCH) if places else end)

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.automobile.chart import draw as draw_chart
+from render.automobile import chart
 from render.automobile.label import TITLE, dollars, money
 from render.core.badge import badge
 from render.core.box import Box
@@ -29,14 +29,14 @@ def draw(view: View, names: Names) -> Image.Image:
     """The final account of a match that is over."""
     moment, seats = Moment(view, names), len(view.companies)
     ranks = ranking(view)
-    chart = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
-    canvas = Canvas(WIDTH, chart.bottom + 30)
+    card = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
+    canvas = Canvas(WIDTH, card.bottom + 30)
     _head(canvas, moment, ranks[0])
     _table_head(canvas, view, ranks)
     for place, seat in enumerate(ranks):
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, place + 1)
-    canvas.words(EDGE, chart.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
-    draw_chart(canvas, chart, moment, ranks)
+    canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
+    chart.draw(canvas, card, moment, chart.money_lines(view, ranks), [*chart.turns(view), "final"])
     return canvas.image
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from render.automobile import board, crop, final, lobby, tiles
+from render.automobile import account, board, crop, final, lobby, tiles
 from render.core.encode import png
 from render.core.game import Names, Pictures
 from rules.automobile.view import View
-from rules.core.game import Meta
+from rules.core.game import Event, Meta
 
 
 def _board(view: View, names: Names, before: View | None) -> bytes:
@@ -26,6 +26,10 @@ def _final(view: View, names: Names) -> bytes:
     return png(final.draw(view, names))
 
 
+def _account(view: View, told: Sequence[Event], names: Names) -> bytes:
+    return png(account.draw(view, told, names))
+
+
 def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
     return png(lobby.draw(meta, seated))
 
@@ -37,4 +41,5 @@ PICTURES: Pictures[View] = Pictures(
     secret=_secret,
     final=_final,
     lobby=_lobby,
+    account=_account,
 )

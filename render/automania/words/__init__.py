@@ -10,6 +10,7 @@ from render.automania.words import (
     consequence,
     event,
     label,
+    link,
     refusal,
     secret,
     setting,
@@ -41,4 +42,5 @@ WORDS: Words[View] = Words(
     switch_value=setting.switch_value,
     guide=topic.guide,
     topics=topic.topics,
+    topic=link.topic,
 )

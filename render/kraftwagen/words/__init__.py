@@ -12,6 +12,7 @@ from render.kraftwagen.words import (
     event,
     forecast,
     label,
+    link,
     refusal,
     secret,
     setting,
@@ -42,5 +43,6 @@ WORDS: Words[View] = Words(
     switch_value=setting.switch_value,
     guide=topic.guide,
     topics=topic.topics,
+    topic=link.topic,
     forecast=forecast.forecast,
 )

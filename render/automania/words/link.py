@@ -1,0 +1,85 @@
+"""Which topic of the rules explains a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.core.game import Refusal
+
+REASONS: Mapping[str, tuple[str, ...]] = {
+    "Workers": (
+        "own workers",
+        "workers short",
+        "worker mix",
+        "group short",
+    ),
+    "Tiles": (
+        "no tiles",
+        "tile not there",
+        "fee short",
+        "fee unpayable",
+    ),
+    "Managers": (
+        "no office",
+        "other portrait",
+    ),
+    "Machines": ("wrong spot",),
+    "Styling": ("styling full",),
+    "Producing": (
+        "no car",
+        "unpayable",
+        "other car",
+        "no el-car",
+        "el-car away",
+        "car away",
+        "money short",
+        "no ship space",
+        "too high",
+        "space occupied",
+        "exact space",
+        "must place",
+    ),
+    "Popularity": ("must sell",),
+    "Cars of 18 and more": (
+        "no yachts",
+        "yacht popularity",
+        "yacht taken",
+        "no top cars",
+        "top popularity",
+    ),
+    "Contracts": (
+        "contract not in hand",
+        "one contract",
+        "contract car",
+        "contract popularity",
+        "contract styling",
+        "contract traits",
+        "contract not there",
+        "deck empty",
+    ),
+    "Sponsor and marketing": ("sponsor unpayable",),
+    "Sales phase": (
+        "not your car",
+        "no sales office",
+        "office taken",
+        "no sales space",
+        "row used",
+        "sales space taken",
+        "copied already",
+        "copy own car",
+        "copy el-car",
+        "copy other type",
+    ),
+    "Advanced game": (
+        "side B",
+        "factory taken",
+    ),
+}
+"""The reasons by topic; those that any rule could give have none."""
+
+TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
+
+
+def topic(refusal: Refusal) -> str | None:
+    """Give the topic that explains a refusal, None where no topic does."""
+    return TOPIC.get(refusal.reason)

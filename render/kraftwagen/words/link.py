@@ -1,0 +1,77 @@
+"""Which topic of the rules explains a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.core.game import Refusal
+
+REASONS: Mapping[str, tuple[str, ...]] = {
+    "Starting": ("start taken",),
+    "Action Chain": (
+        "not on tile",
+        "action done",
+    ),
+    "Workshops": (
+        "workshops full",
+        "workshop free",
+        "no such tile",
+    ),
+    "Research": (
+        "no engineer token",
+        "level highest",
+        "levels apart",
+    ),
+    "Workers": (
+        "nobody to rest",
+        "supply empty",
+        "canteen short",
+    ),
+    "Grand Prix": (
+        "team full",
+        "body in race car",
+    ),
+    "Buyers": (
+        "buyers full",
+        "buyers not full",
+        "no such buyer",
+        "no buyer there",
+        "buyer has marker",
+    ),
+    "Cars": (
+        "market full",
+        "no body",
+        "no engine",
+        "nobody on car",
+        "price gone",
+        "no salesperson",
+        "no such car",
+        "car of another",
+        "token there",
+    ),
+    "Investors": ("no investor",),
+    "Engineers": (
+        "recruit taken",
+        "not revealed",
+        "no marker",
+        "marker not for cars",
+        "marker not for buyers",
+        "engineer used",
+        "no exchange marker",
+        "salesperson elsewhere",
+        "nothing to exchange",
+        "nothing changes",
+    ),
+    "Instant benefits": (
+        "other instant",
+        "instant idle",
+    ),
+}
+"""The reasons by topic; those that any rule could give have none."""
+
+TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
+
+
+def topic(refusal: Refusal) -> str | None:
+    """Give the topic that explains a refusal, None where no topic does."""
+    return TOPIC.get(refusal.reason)

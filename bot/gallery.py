@@ -99,6 +99,8 @@ class Gallery:
         if shot.subject == Subject.BOARD:
             key = ("board", shot.seq, shot.scene)
             return await self._board(match, key, sight)
+        if shot.subject == Subject.NOW:
+            return await self._board(match, ("after", shot.seq), sight)
         if shot.subject == Subject.FINAL:
             return await self._final(match, sight)
         return await self._secret(match, shot.seq, sight)
@@ -107,8 +109,6 @@ class Gallery:
         """Give the board as it is now, with what changed since the last one that was posted. Raises NotDrawn."""
         return await self._board(match, ("now", match.seq), Sight(match.view(None), match.pictured))
 
-    async def crop(self, match: Match, part: str) -> Picture:
-        """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
     async def since(self, match: Match, before: Any, seq: int) -> Picture:
         """Give the board as it is now, with what changed since a view, that after move `seq`. Raises NotDrawn."""
         return await self._board(match, ("since", match.seq, seq), Sight(match.view(None), before))
@@ -147,6 +147,8 @@ class Gallery:
             lambda: plain(match.words.account(view, events, names) or ""),
         )
 
+    async def crop(self, match: Match, part: str) -> Picture:
+        """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
         view, names = match.view(None), match.names
         return await self._draw(
             match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)

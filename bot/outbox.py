@@ -3,6 +3,8 @@
 A letter's number is its nonce, so that Discord itself drops a second creation of the same message within some minutes;
 one that may have been posted earlier, by a process that died, is first looked for in the channel. No lock and no
 transaction is held while Discord is awaited.
+
+A lane whose channel is gone or closed to the bot is parked: its letters wait in the database until something changes.
 """
 
 from __future__ import annotations
@@ -10,18 +12,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
 import aiohttp
 import discord
 
-from bot import control, notice
-from bot.gallery import Gallery, NotDrawn, Picture, refer
-from bot.match import Match, Panel, Status
+from bot import calling, notice
+from bot.delivery import Delivery
+from bot.gallery import refer
+from bot.match import LIVE, Match, Obstacle, Panel
 from bot.matches import Matches
-from bot.scene import Shot
+from bot.obstacle import obstacle
+from bot.permission import why_closed
+from bot.presence import Presence
 from bot.store import Lane, Letter, Store, StoreFailed
 
 log = logging.getLogger(__name__)
@@ -30,7 +35,8 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before the next attempt; each pause is twice the one before."""
 
-HISTORY_SEARCHED = 100
+LONGEST_DELIVERY = 5.0
+"""Seconds that a delivery under way may take when its lane must be held."""
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 PASSING = (401, 429)
@@ -38,12 +44,17 @@ PASSING = (401, 429)
 SERVER_FAULT = 500
 
 
+class Obstructed(Exception):
+    """No letter can be delivered in this lane until somebody changes something."""
+
+
 class Outbox:
     """Delivers the letters of the outbox, each lane by itself."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self.matches: Matches
-        self.gallery: Gallery
+        self.delivery: Delivery
+        self.presence: Presence
         self._client = client
         self._store = store
         self._open = False
@@ -51,6 +62,8 @@ class Outbox:
         self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
         self._begun: set[Lane] = set()
         """Lanes that hold nothing any more which a former process may have posted already."""
+        self._parked: dict[Lane, int | None] = {}
+        """Lanes that wait until something changes, each with the server in which that must happen."""
 
     async def start(self) -> None:
         """Take up what a former process left."""
@@ -68,11 +81,42 @@ class Outbox:
     def wake(self, letters: Iterable[Letter]) -> None:
         """Take letters that were just written, in order."""
         for letter in letters if self._open else ():
-            self._letters[letter.lane].append(letter)
-            self._call(letter.lane)
+            if letter.lane not in self._parked:
+                self._letters[letter.lane].append(letter)
+                self._call(letter.lane)
+
+    def retry(self, guild_id: int | None = None) -> None:
+        """Try again what waits for a change in a server, or everywhere."""
+        for lane in [it for it, where in self._parked.items() if guild_id in (None, where)]:
+            del self._parked[lane]
+            self._call(lane)
+
+    @asynccontextmanager
+    async def held(self, *channel_ids: int) -> AsyncIterator[None]:
+        """Post nothing in these channels for a while; what waits for them then is read from the database anew."""
+        lanes = [Lane(False, channel_id) for channel_id in channel_ids]
+        for lane in lanes:
+            self._park(lane, None)
+        tasks = [self._tasks[lane] for lane in lanes if lane in self._tasks]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=LONGEST_DELIVERY)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        try:
+            yield
+        finally:
+            for lane in lanes:
+                self._parked.pop(lane, None)
+                self._call(lane)
+
+    def _park(self, lane: Lane, guild_id: int | None) -> None:
+        self._parked[lane] = guild_id
+        self._begun.discard(lane)
+        self._letters[lane].clear()
 
     def _call(self, lane: Lane) -> None:
-        if lane not in self._tasks:
+        if lane not in self._tasks and self._open:
             self._tasks[lane] = asyncio.create_task(self._run(lane), name=f"outbox {lane}")
 
     async def idle(self) -> None:
@@ -87,10 +131,13 @@ class Outbox:
             while not await self._empty(lane):
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+        except Obstructed:
+            log.info("the outbox waits at %s", lane)
+        else:
             await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
         finally:
             del self._tasks[lane]
-        if self._letters[lane]:
+        if self._letters[lane] or (lane not in self._begun and lane not in self._parked):
             self._call(lane)
 
     async def _empty(self, lane: Lane) -> bool:
@@ -101,12 +148,14 @@ class Outbox:
                 left = await self._store.pending(lane)
                 for number, letter in enumerate(left):
                     await self._insist(letter, doubtful=number == 0)
+                self._check(lane)
                 known = {letter.id for letter in left}
                 while letters and letters[0].id in known:
                     letters.popleft()
                 self._begun.add(lane)
             while letters:
                 await self._insist(letters[0], doubtful=False)
+                self._check(lane)
                 letters.popleft()
         except StoreFailed:
             log.exception("reference %s: the outbox pauses at %s", refer(), lane)
@@ -116,23 +165,29 @@ class Outbox:
         return True
 
     async def _insist(self, letter: Letter, doubtful: bool) -> None:
-        """Deliver one letter, or find out that it never can be; `doubtful`: it may have been posted already."""
+        """Deliver one letter, or find out that it never can be; `doubtful`: it may have been posted already.
+
+        Raises Obstructed, at once when the lane was parked.
+        """
         pause = FIRST_PAUSE
+        self._check(letter.lane)
         while not await self._try(letter, doubtful):
             await self._store.tried(letter.id)
             await asyncio.sleep(pause)
             pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
+            self._check(letter.lane)
+
+    def _check(self, lane: Lane) -> None:
+        if lane in self._parked:
+            raise Obstructed
 
     async def _try(self, letter: Letter, doubtful: bool) -> bool:
-        """Deliver one letter; tell whether it is settled, one way or the other. Raises StoreFailed."""
+        """Deliver one letter; tell whether it is settled, one way or the other. Raises StoreFailed or Obstructed."""
         failed: str | None = None
         message: discord.Message | None = None
         try:
             match = await self.matches.by_id(letter.match_id)
-            if letter.lane.direct:
-                message = await self._tell(match, letter, doubtful)
-            else:
-                message = await self._post(match, letter, doubtful)
+            message = await self.delivery.deliver(match, letter, doubtful)
         except StoreFailed:
             raise
         except UNREACHABLE as error:
@@ -144,6 +199,7 @@ class Outbox:
             log.warning("message %s %s: %r", letter.id, "is tried again" if passing else "cannot be delivered", error)
             if passing:
                 return False
+            await self._obstructed(letter, error)
         except Exception as error:  # a fault of ours must not stop what comes after it
             reference = refer()
             failed = f"reference {reference}: {error!r}"
@@ -151,101 +207,41 @@ class Outbox:
         await self._settle(letter, message, failed)
         return True
 
-    async def _settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:
-        """Note how a letter ended; when it is the last secret of its move, the table may hear of it."""
+    async def _obstructed(self, letter: Letter, error: discord.HTTPException) -> None:
+        """Park the lane when a channel does not take messages now. Raises Obstructed then.
+
+        A match that has ended waits for no other channel: what it had to say is lost with its own.
+        """
         match = await self.matches.by_id(letter.match_id)
-        panel = message is not None and bool(message.components)
+        found = None if letter.lane.direct else obstacle(self._client, match, error)
+        if found is None or (found == Obstacle.GONE and match.status not in LIVE):
+            return
+        await self.matches.obstruct(match.id, found, why_closed(self._client, match, error.code))
+        self._park(letter.lane, match.guild_id)
+        raise Obstructed
+
+    async def _settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:
+        """Note how a letter ended; when it is the last secret of its move, the table may hear of it.
+
+        So it may when a user who is asked for a move, or whose direct messages are closed, has left the server.
+        """
+        match = await self.matches.by_id(letter.match_id)
+        panel = message is not None and letter.kind == notice.POST and bool(message.components)
         then = partial(notice.secrets_told, match) if letter.kind == notice.SECRET else None
+        if calling.kind_of(letter.kind) == calling.CALL and letter.lane.direct:
+            then = partial(calling.refused, match)
         message_id = message and message.id
         self.wake(await self._store.settle(letter, message_id=message_id, failed=failed, panel=panel, then=then))
-        if message is not None and panel:
-            match.panel = Panel(message.id, letter.body["text"])
-
-    # -- messages to the table
-
-    async def _post(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
-        """Post a message to the table, unless it is a question that was answered before it could be asked.
-
-        With a move the panel before it goes first, so that there is never more than one.
-        """
-        if letter.kind == notice.POST:
-            await self._retire(match)
-        body = letter.body
-        told, asked = body["text"], "\n\n".join(filter(None, (body["text"], body.get("ask"))))
-        channel = self._client.get_partial_messageable(letter.lane.target, guild_id=match.guild_id)
-        found = await self._found(channel, letter, (told, asked)) if doubtful else None
-        if found is not None:
-            return found
-        asks = "ask" in body and body["seq"] == match.seq and match.status == Status.RUNNING
-        if not asks and not told and "picture" not in body:
-            return None
-        return await self._send(channel, letter, match, asked if asks else told, asks)
-
-    async def _send(self, channel: Any, letter: Letter, match: Match, text: str, asks: bool) -> discord.Message:
-        extra: dict[str, Any] = {}
-        if "picture" in letter.body:
-            picture = await self._picture(match, Shot(**letter.body["picture"]))
-            extra = {"file": picture.file()} if isinstance(picture, Picture) else {"embed": picture}
-        if asks:
-            extra["view"] = control.panel(match.id, match.seq, match.words.show_secret())
-        called = [discord.Object(user_id) for user_id in letter.body.get("calls", ()) if asks]
-        return await channel.send(
-            text or None,
-            nonce=letter.id,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called),
-            **extra,
-        )
-
-    async def _picture(self, match: Match, shot: Shot) -> Picture | discord.Embed:
-        """Give the picture, or the same in words where it fails to draw."""
-        try:
-            return await self.gallery.picture(match, shot)
-        except NotDrawn as error:
-            view = (await self.gallery.sight(match, shot)).view
-            embed = discord.Embed(description=match.words.board(view, match.safe_names))
-            return embed.set_footer(text=f"The picture could not be drawn. Reference {error.reference}")
-
-    async def _retire(self, match: Match) -> None:
-        """Take question and buttons off the panel; what it told stays."""
-        if match.panel is None:
+        if message is None:
+            if letter.lane.direct:
+                await self._look_for(match, [letter.lane.target])
             return
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        panel = channel.get_partial_message(match.panel.message_id)
-        try:
-            if match.panel.text:
-                await panel.edit(content=match.panel.text, view=None)
-            else:
-                await panel.delete()
-        except (discord.Forbidden, discord.NotFound) as error:  # gone, or out of reach: then the buttons are too
-            log.info("the panel of match %s is out of reach: %r", match.id, error)
-        match.panel = None
+        if panel:
+            match.panel = Panel(letter.lane.target, message.id, letter.body["text"])
+            await self._look_for(match, letter.body.get("calls", ()))
+        if match.obstacle and not letter.lane.direct:
+            await self.matches.obstruct(match.id, None)
 
-    # -- direct messages
-
-    async def _tell(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message:
-        """Send a seat's secrets to the user who holds it."""
-        channel = await self._client.create_dm(discord.Object(letter.lane.target))  # type: ignore[arg-type]
-        text: str = letter.body["text"]
-        found = await self._found(channel, letter, (text,)) if doubtful else None
-        if found is not None:
-            return found
-        try:
-            picture = await self.gallery.picture(match, Shot(**letter.body["picture"]))
-        except NotDrawn:  # its reference is in the log; the words say the same
-            return await channel.send(text, nonce=letter.id)
-        return await channel.send(text, nonce=letter.id, file=picture.file())
-
-    async def _found(self, channel: Any, letter: Letter, texts: Sequence[str]) -> discord.Message | None:
-        """Look for a message that may have been posted longer ago than Discord knows its nonce."""
-        last = await self._store.last_sent(letter.lane, letter.id)
-        after = discord.Object(last) if last else None
-        wanted = {text.strip() for text in texts}
-        try:
-            async for message in channel.history(limit=HISTORY_SEARCHED, after=after, oldest_first=False):
-                mine = self._client.user is not None and message.author.id == self._client.user.id
-                pictured = bool(message.attachments or message.embeds) == ("picture" in letter.body)
-                if mine and pictured and message.content.strip() in wanted:
-                    return message
-        except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
-            log.info("the history of %s is closed: %r", letter.lane, error)
-        return None
+    async def _look_for(self, match: Match, user_ids: Iterable[int]) -> None:
+        notes = [note for user_id in user_ids if (note := await self.presence.missed(match, user_id))]
+        self.wake(await self._store.queue(match.id, notes) if notes else ())

@@ -11,9 +11,10 @@ from rules.core.game import AnyGame, Seat
 
 
 class Subject(StrEnum):
-    """What a picture shows."""
+    """What a picture shows: a scene of the board, the board after a move, a seat's secret, or the final account."""
 
     BOARD = "board"
+    NOW = "now"
     SECRET = "secret"
     FINAL = "final"
 

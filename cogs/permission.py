@@ -1,28 +1,17 @@
-"""What the bot must be allowed to do in a channel, and where to tick it."""
+"""Whether a match can be played, or go on, where an interaction came from."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import discord
 
+from bot import permission
+from bot.match import Match
+from bot.permission import FOR_THREADS, TO_PLAY, TO_SPEAK
 from cogs.answer import Interaction, Refused
 
-NEEDED: Mapping[str, str] = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "embed_links": "Embed Links",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-}
-"""Permissions with the names that Discord's settings show."""
-FOR_THREADS: Mapping[str, str] = {
-    "create_public_threads": "Create Public Threads",
-    "send_messages_in_threads": "Send Messages in Threads",
-}
-
-MISSING = (
-    "In {channel} I may not do what a match needs: {permissions}. Tick it under Edit Channel → Permissions → {role}."
+PAUSED = "The match waits, and your move was not made: I could not tell the table of it. {reason}"
+PAUSED_ELSEWHERE = (
+    "The match waits, because I cannot write to its channel. `/game move-here` takes it up in another one."
 )
 
 
@@ -30,14 +19,10 @@ def missing(interaction: Interaction, threads: bool) -> list[str]:
     """Give what is not allowed where an interaction came from, in Discord's words; in direct messages all is."""
     if interaction.guild_id is None:
         return []
-    held = interaction.app_permissions
-    needed = dict(NEEDED)
     if threads:
-        needed |= FOR_THREADS
-    elif isinstance(interaction.channel, discord.Thread):
-        del needed["send_messages"]
-        needed["send_messages_in_threads"] = FOR_THREADS["send_messages_in_threads"]
-    return [title for name, title in needed.items() if not getattr(held, name)]
+        return permission.missing(interaction.app_permissions, {**TO_PLAY, **FOR_THREADS})
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return permission.missing(interaction.app_permissions, TO_PLAY, thread=in_thread)
 
 
 def need_permissions(interaction: Interaction, threads: bool = False) -> None:
@@ -49,5 +34,25 @@ def need_permissions(interaction: Interaction, threads: bool = False) -> None:
 
 def told(interaction: Interaction, lacking: list[str]) -> str:
     """Say what is missing and where to tick it."""
-    role = interaction.client.user.name if interaction.client.user else ""
-    return MISSING.format(channel=f"<#{interaction.channel_id}>", permissions=", ".join(lacking), role=role)
+    return permission.told(interaction.client, interaction.channel_id, lacking)
+
+
+def need_voice(interaction: Interaction, match: Match) -> None:
+    """Let pass where the bot can tell the table what happens. Raises Refused with what is in the way.
+
+    An obstacle that was noticed before is tried anew when nothing more is seen of it.
+    """
+    if interaction.channel_id != match.channel_id:
+        if match.obstacle:
+            raise Refused(PAUSED_ELSEWHERE)
+        return
+    held, channel = interaction.app_permissions, interaction.channel
+    if interaction.guild_id is not None:
+        lacking = permission.missing(held, TO_SPEAK, thread=isinstance(channel, discord.Thread))
+        if lacking:
+            raise Refused(PAUSED.format(reason=told(interaction, lacking)))
+        if permission.locked(channel, held):
+            reason = permission.told_locked(interaction.client, interaction.channel_id)
+            raise Refused(PAUSED.format(reason=reason))
+    if match.obstacle:
+        interaction.client.outbox.retry(match.guild_id)

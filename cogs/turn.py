@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.match import Match, Moved, Status
 from cogs.answer import Interaction, Refused
+from cogs.permission import need_voice
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
 
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
@@ -55,6 +56,7 @@ def asked(match: Match) -> str:
 
 async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, actions: Sequence[Action]) -> Moved:
     """Make a move, all of its actions or none. Raises Refused with the reason, or StaleMatch."""
+    need_voice(interaction, match)
     view = match.view(seat)
     try:
         return await interaction.client.matches.move(

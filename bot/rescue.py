@@ -53,12 +53,12 @@ async def restore(store: Store, match: Match) -> Sequence[Letter]:
     try:
         state, seq = await replay(store, match, camera)
         if last is None or (last.seq == seq and agrees(last.state, state)):
-            match.state, match.seq, match.pictured = state, seq, camera.pictured
+            match.state, match.seq, match.pictured, match.unreadable = state, seq, camera.pictured, False
             return ()
         log.error("match %s: its log gives another state than it had after move %s", match.id, last.seq)
     except Exception:  # whatever the present rules make of an old log
         log.exception("match %s: its log cannot be replayed", match.id)
-    match.state, match.seq = state, seq
+    match.state, match.seq, match.unreadable = state, seq, False
     try:
         if last is None:
             raise BadSnapshot("there is none")
@@ -88,6 +88,7 @@ async def rebase(store: Store, match: Match, line: str) -> Sequence[Letter]:
 
 async def _hold(store: Store, match: Match) -> Sequence[Letter]:
     """Put a running match on hold."""
+    match.unreadable = True
     if match.status != Status.RUNNING:
         return ()
     values = {"status": Status.HELD.value, "npc_to_act": False}

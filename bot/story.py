@@ -5,15 +5,24 @@ It is made while the draft moves on, as data for the outbox, so that it is writt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
 from bot import notice
+from bot.gallery import refer
 from bot.match import Match
 from bot.scene import Camera, Shot, Sight, Subject
 from bot.store import Lane, Message
 from rules.core.game import Seat
+
+log = logging.getLogger(__name__)
+
+UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; the board shows it. Reference {reference}"
+PLAIN_QUESTION = "It is your move."
+
+Result = TypeVar("Result")
 
 LONGEST = 2_000
 """Characters of a message on Discord."""
@@ -25,6 +34,8 @@ class Story:
     def __init__(self, match: Match) -> None:
         self.lines: list[str] = []
         """Every public line, in order."""
+        self.reference = ""
+        """Under which the log has a fault of the words, if there was one."""
         self.shots: dict[Shot, Sight] = {}
         """What the pictures show."""
         self._match = match
@@ -51,7 +62,7 @@ class Story:
         """Take an event, at the moment when the draft shows what it says."""
         game = self._match.game
         public = game.see(event, None)
-        line = public and self._words.line(game.view(draft, None), public, self._names)
+        line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
         if line:
             self.lines.append(line)
             self._open.append(line)
@@ -67,7 +78,8 @@ class Story:
 
     def end(self, draft: Any) -> None:
         """Say that the move is over: whoever has new secrets gets them as they stand now."""
-        for message, shot, sight in notice.secrets(self._match, draft, self._seq, sorted(self._changed)):
+        seats = sorted(self._changed)
+        for message, shot, sight in self._worded(lambda: notice.secrets(self._match, draft, self._seq, seats)) or ():
             self._direct.append(message)
             self.shots[shot] = sight
         self._changed.clear()
@@ -80,14 +92,32 @@ class Story:
             view = game.view(draft, None)
             shot = Shot(Subject.FINAL, self._seq)
             self.shots[shot] = Sight(view)
-            self._open.append(self._words.result(view, self._names))
+            self._open.append(self._worded(lambda: self._words.result(view, self._names)) or "")
             self._open.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
             self._close(shot)
-        question, called = notice.ask(self._match, draft, moved)
+        question, called = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
         if question:
             self._ask(question, called)
         lane = Lane(False, self._match.channel_id)
         return [Message(lane, self._seq, notice.POST, post) for post in self._posts] + self._direct
+
+    def _worded(self, say: Callable[[], Result]) -> Result | None:
+        """Give what the words give. Their faults must not stop a move: the table is told the reference, once."""
+        try:
+            return say()
+        except Exception:
+            if not self.reference:
+                self.reference = refer()
+                self.say(UNTOLD.format(reference=self.reference))
+            log.exception("reference %s: match %s, move %s", self.reference, self._match.id, self._seq)
+            return None
+
+    def _call(self, draft: Any) -> tuple[str, list[int]]:
+        """Give the question in a form that takes no words of the game, and the users whom it calls."""
+        self._close(None)
+        users = [self._match.chairs[seat].user_id for seat in self._match.game.to_act(draft)]
+        called = list(dict.fromkeys(user_id for user_id in users if user_id is not None))
+        return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]) if called else "", called
 
     def _ask(self, question: str, called: list[int]) -> None:
         """Put the question under the last message, or into one of its own."""

@@ -42,7 +42,8 @@ def agrees(written: str, state: Any) -> bool:
 def _alike(one: Plain, other: Plain) -> bool:
     if isinstance(one, dict) and isinstance(other, dict):
         mine, theirs = cast("dict[str, Plain]", one), cast("dict[str, Plain]", other)
-        return all(_alike(mine[name], theirs[name]) for name in mine.keys() & theirs.keys())
+        shared = mine.keys() & theirs.keys()
+        return bool(shared) and all(_alike(mine[name], theirs[name]) for name in shared)
     if isinstance(one, list) and isinstance(other, list):
         ours, others = cast("list[Plain]", one), cast("list[Plain]", other)
         return len(ours) == len(others) and all(map(_alike, ours, others))

@@ -186,7 +186,7 @@ async def test_a_transaction_that_fails_keeps_nothing(program: Program, monkeypa
     """When the messages cannot be written, the move is not there either, and the next attempt goes through."""
     match = await started(program)
     before = fingerprint(match.state)
-    monkeypatch.setattr("bot.store._queue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
+    monkeypatch.setattr("bot.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
     with pytest.raises(StaleMatch):
         await step(program, match)
     assert await rows(program.store, "SELECT seq FROM moves") == []
@@ -306,7 +306,7 @@ async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Prog
     """Killed after any step and taken up by new processes, it ends in the same state with the same messages."""
     match = await npcs_only(program)
     await program.matches.close()
-    seeds = await rows(program.store, "SELECT seed FROM matches")
+    seeds = await rows(program.store, "SELECT seed, salt FROM matches")
     path, restarts = tmp_path / "test.sqlite", 0
     while True:
         fresh = await open_program(path)
@@ -327,7 +327,7 @@ async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Prog
     await fresh.store.close()
 
     undisturbed = await open_program(tmp_path / "other.sqlite")
-    again = await npcs_only_with_seed(undisturbed, seeds[0].seed)
+    again = await npcs_only_with_seed(undisturbed, *seeds[0])
     await undisturbed.matches.idle()
     assert fingerprint(again.state) == fingerprint(ended.state)
     told = await rows(undisturbed.store, "SELECT seq, kind, body FROM outbox ORDER BY id")
@@ -335,10 +335,11 @@ async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Prog
     await undisturbed.store.close()
 
 
-async def npcs_only_with_seed(program: Program, seed: str) -> Any:
+async def npcs_only_with_seed(program: Program, seed: str, salt: str) -> Any:
     """The same, with draws that are known."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(playing.secrets, "randbits", lambda _bits: int(seed, 16))
+        drawn = iter((int(seed, 16), int(salt, 16)))
+        patch.setattr(playing.secrets, "randbits", lambda _bits: next(drawn))
         return await npcs_only(program)
 
 

@@ -106,6 +106,7 @@ def test_a_field_that_a_release_adds_is_no_difference():
     assert read(json.dumps(older), board()).mode == "a"
     older["chain"] = [1]
     assert not agrees(json.dumps(older), board())
+    assert not agrees("{}", board())
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ Nothing about a button is stored: its id carries the match, the number of moves 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 
 MOVE, SECRET, BOARD = "move", "secret", "board"
 """The kinds of the three buttons under the panel; their path is empty."""
-
-LONGEST_ID = 100
 
 SINCE = "since"
 """The kind of the button that tells what happened since one's last move."""
@@ -27,6 +27,15 @@ WAYS: Mapping[str, str] = {
     "substitute": "Seek a substitute",
 }
 """What the others can choose."""
+
+VOTE, TAKE = "vote", "take"
+"""The kinds of the buttons under a vote (in the place of the move: its number), and under a seat that is to be had.
+
+Also what names them in the body of a message: the vote's number, the seat.
+"""
+YES_NO = ("Yes", "No")
+
+LONGEST_ID = 100
 
 
 def custom_id(kind: str, match_id: int, seq: int, path: str = "") -> str:
@@ -52,4 +61,42 @@ def panel(match_id: int, seq: int, show_secret: str) -> discord.ui.View:
     ):
         view.add_item(discord.ui.Button(label=label, style=style, custom_id=custom_id(kind, match_id, seq)))
     view.stop()  # the cogs answer by the id; discord.py need not remember each message
+    return view
+
+
+def under_call(match_id: int, seq: int, seat: int) -> discord.ui.View:
+    """Give the buttons under a message that calls a user: his move, and a reminder later."""
+    view = discord.ui.View(timeout=None)
+    moving = custom_id(MOVE, match_id, seq)
+    view.add_item(discord.ui.Button(label="Your move", style=discord.ButtonStyle.primary, custom_id=moving))
+    for number, label in enumerate(SNOOZES):
+        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(SNOOZE, match_id, seq, f"{seat}.{number}")))
+    view.stop()
+    return view
+
+
+def under_late(match_id: int, seq: int, seat: int, extensions: int) -> discord.ui.View:
+    """Give the buttons with which the others decide about a seat that lets them wait."""
+    view = discord.ui.View(timeout=None)
+    for number, label in enumerate(WAYS.values()):
+        path = f"{seat}.{number}.{extensions}"
+        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(LATE, match_id, seq, path)))
+    view.stop()
+    return view
+
+
+def under_vote(match_id: int, vote: int) -> discord.ui.View:
+    """Give the buttons of a vote."""
+    view = discord.ui.View(timeout=None)
+    for number, label in enumerate(YES_NO):
+        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(VOTE, match_id, vote, str(number))))
+    view.stop()
+    return view
+
+
+def under_offer(match_id: int, seq: int, seat: int) -> discord.ui.View:
+    """Give the button that gives a seat to whoever presses it."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Take it", custom_id=custom_id(TAKE, match_id, seq, str(seat))))
+    view.stop()
     return view

@@ -233,6 +233,28 @@ class BallotRow(SQLModel, table=True):
     agrees: bool
 
 
+class ResultRow(SQLModel, table=True):
+    """How a seat ended in a match that is over; worked out from the log when it is first asked for."""
+
+    __tablename__ = "results"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    place: int
+    """1 for the winner, or for each of several."""
+    score: int
+    ended_at: float
+
+
+class GuideRow(SQLModel, table=True):
+    """A user has been given a game's guide."""
+
+    __tablename__ = "guides"  # pyright: ignore[reportAssignmentType]
+
+    user_id: int = Field(primary_key=True)
+    game: str = Field(primary_key=True)
+
+
 class FactRow(SQLModel, table=True):
     """A fact about the program's own doings, by key."""
 
@@ -247,3 +269,4 @@ MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["
 SETTINGS, FACTS, SNAPSHOTS = _tables["user_settings"], _tables["facts"], _tables["snapshots"]
 CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _tables["orders"]
 VOTES, BALLOTS = _tables["votes"], _tables["ballots"]
+RESULTS, GUIDES = _tables["results"], _tables["guides"]

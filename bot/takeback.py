@@ -1,0 +1,123 @@
+"""What taking moves back touches: who must agree to it, and what the table reads about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import codec, notice
+from bot.match import Holder, Match, NothingToTakeBack, NotRunning, NotSeated, Status
+from bot.replay import replay
+from bot.scene import Camera
+from bot.store import Lane, Message, Store
+from bot.story import Story, pages
+from bot.undo import UNDO, Wish, last_step, made_again, own_steps
+from rules.core.game import Seat, letter, tell_nobody
+from rules.core.reveal import reveals
+
+LONGEST = 1_200
+"""Characters of the lines that are struck through; the question stands under them in the same message."""
+
+TAKEN_BACK = "↩ **{name}** ({letter}) takes back:\n{lines}"
+MADE_AGAIN = "↪ **{name}** ({letter}) makes again:\n{lines}"
+AND_MORE = "… and what followed."
+NOTHING_PUBLIC = "what the others could not see"
+
+
+async def undo(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to take back what a user did last. Raises NotRunning, NotSeated or NothingToTakeBack."""
+    return _some(match, last_step(await store.moves(match.id), _seats(match, user_id)))
+
+
+async def redo(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to make again what was taken back. Raises NotRunning, NotSeated or NothingToTakeBack."""
+    _seats(match, user_id)
+    return _some(match, made_again(await store.moves(match.id)))
+
+
+async def reset(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to take back all that a user did since another seat moved, or anything was revealed or drawn.
+
+    Raises NotRunning, NotSeated or NothingToTakeBack.
+    """
+    free: Wish | None = None
+    for wish in own_steps(await store.moves(match.id), _seats(match, user_id)):
+        if await touched(store, match, wish, user_id):
+            break
+        free = wish
+    return _some(match, free)
+
+
+def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
+    if match.status != Status.RUNNING:
+        raise NotRunning(match)
+    seats = match.seat_of(user_id)
+    if not seats:
+        raise NotSeated(match)
+    return seats
+
+
+def _some(match: Match, wish: Wish | None) -> Wish:
+    if wish is None:
+        raise NothingToTakeBack(match)
+    return wish
+
+
+async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple[Seat, ...]:
+    """Give the seats that must agree: those whose moves go or come back, or all when more than that is at stake.
+
+    That is so when something was revealed or drawn, or a seat moved for which nobody can speak. Seats of the user
+    himself and of the program need not be asked.
+    """
+    others = [it for it, chair in enumerate(match.chairs) if chair.holder == Holder.USER and chair.user_id != user_id]
+    moved = {row.seat for row in wish.moves} - set(match.seat_of(user_id))
+    if moved - set(others) or (wish.verb == UNDO and await _revealed(store, match, wish)):
+        return tuple(others)
+    return tuple(seat for seat in others if seat in moved)
+
+
+async def _revealed(store: Store, match: Match, wish: Wish) -> bool:
+    """Tell whether one of the moves to be taken back has drawn or shown something."""
+    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), wish.to)
+    for row in wish.moves:
+        action = codec.load(match.game, row.verb, row.body)
+        if reveals(match.game, state, row.seat, action, len(match.chairs)):
+            return True
+        match.game.advance(state, row.seat, action, tell_nobody)
+    return False
+
+
+async def lines(store: Store, match: Match, wish: Wish) -> list[str]:
+    """Give the public lines of the moves that go or come back."""
+    before = wish.moves[0].seq - 1
+    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), before)
+    story = Story(match)
+    for row in wish.moves:
+        story.begin(row.seq)
+        match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), story.tell)
+    return story.lines
+
+
+async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat) -> list[Message]:
+    """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets."""
+    shown = await lines(store, match, wish) or [NOTHING_PUBLIC]
+    text = (TAKEN_BACK if wish.verb == UNDO else MADE_AGAIN).format(
+        name=match.safe_names[seat], letter=letter(seat), lines=listed(shown, wish.verb == UNDO)
+    )
+    changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
+    direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
+    return [notice.again(there, text, Lane(False, match.channel_id)), *direct]
+
+
+def listed(shown: Sequence[str], struck: bool) -> str:
+    """Give lines as one text that is not too long, struck through or not."""
+    first, *more = pages([strike(line) if struck else line for line in shown], LONGEST)
+    return f"{first}\n{AND_MORE}" if more else first
+
+
+def strike(text: str) -> str:
+    """Give a text struck through, line by line."""
+    return "\n".join(f"~~{line}~~" if line.strip() else line for line in text.split("\n"))
+
+
+def _secret(match: Match, seat: Seat) -> str | None:
+    return match.words.secret(match.view(seat), match.safe_names)

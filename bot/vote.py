@@ -1,0 +1,289 @@
+"""Votes: what a table decides together. Who may vote, how many must agree and what is done then is stored with each.
+
+A vote ends as soon as it is decided, or by itself when its time is over. What it leads to is done in the transaction
+that ends it, so it is done once, whatever happens in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from bot import notice, seat
+from bot.calendar import DAY
+from bot.clocks import Clocks
+from bot.control import VOTE
+from bot.database import Conflict, Do
+from bot.gallery import refer
+from bot.match import Match, MatchError, NotSeated, NotYourSeat, VoteOver
+from bot.matches import Matches
+from bot.places import Wake
+from bot.store import Lane, Message, Store
+from bot.undo import Wish
+from bot.vote_store import VoteStore, end
+from rules.core.game import Seat, letter
+
+log = logging.getLogger(__name__)
+
+LENGTH = DAY
+"""Seconds that a vote is open at most."""
+
+
+class Purpose(StrEnum):
+    """What is voted on."""
+
+    UNDO = "undo"
+    END = "end"
+    REPLACE = "replace"
+    BACK = "back"
+    PAUSE = "pause"
+
+
+class Result(StrEnum):
+    """How a vote ended."""
+
+    PASSED = "passed"
+    REFUSED = "refused"
+    EXPIRED = "expired"
+    VOID = "void"
+    """What it was about cannot be done any more."""
+
+
+OUTCOMES: Mapping[Result, str] = {
+    Result.PASSED: "🗳 Agreed: {about}.",
+    Result.REFUSED: "🗳 Not agreed: {about}.",
+    Result.EXPIRED: "🗳 The time for the vote is over, and it was not agreed: {about}.",
+    Result.VOID: "🗳 The vote is off, because the match has moved on: {about}.",
+}
+QUESTION = "🗳 {name} asks the table: {about}?{more}\n{voters} · {tally} · ends <t:{until}:R>"
+ASKER, FORMER = "**{name}** ({letter})", "A former player"
+TALLY = "{agreed} of {needed} needed agree"
+CALLED_OFF = "🗳 The table has agreed to end the match of {title}. There is no result."
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A vote as it stands."""
+
+    id: int
+    match_id: int
+    seq: int
+    """The move after which it was asked."""
+    purpose: Purpose
+    asked_by: int
+    voters: tuple[Seat, ...]
+    needed: int
+    """How many seats must agree."""
+    about: str
+    """What is asked, as a part of a sentence."""
+    more: str
+    what: Mapping[str, Any]
+    """What is done when it is agreed."""
+    until: float
+    result: Result | None
+    ballots: Mapping[Seat, bool]
+
+    @property
+    def agreed(self) -> int:
+        """How many seats agree."""
+        return sum(self.ballots.values())
+
+    @property
+    def decided(self) -> Result | None:
+        """How it ends by the ballots there are, None while it may still end either way."""
+        if self.agreed >= self.needed:
+            return Result.PASSED
+        against = len(self.ballots) - self.agreed
+        return Result.REFUSED if len(self.voters) - against < self.needed else None
+
+
+def half(voters: Sequence[Seat]) -> int:
+    """Give how many are more than half."""
+    return len(voters) // 2 + 1
+
+
+class Votes:
+    """The votes of all matches."""
+
+    def __init__(self, store: Store, matches: Matches, clocks: Clocks, wake: Wake) -> None:
+        self._store = VoteStore(store)
+        self._matches = matches
+        self._clocks = clocks
+        self._wake = wake
+        self._lock = asyncio.Lock()
+
+    async def ask(
+        self,
+        match: Match,
+        purpose: Purpose,
+        *,
+        user_id: int,
+        voters: Sequence[Seat],
+        needed: int,
+        about: str,
+        more: str = "",
+        what: Mapping[str, Any] | None = None,
+    ) -> Vote:
+        """Ask the table; a user's own seats agree at once, and that may decide it already. Raises NotSeated.
+
+        Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a wish,
+        a `seat`, or `seconds` and `reason`.
+        """
+        own = match.seat_of(user_id)
+        if not own and purpose != Purpose.BACK:
+            raise NotSeated(match)
+        agreed = [it for it in own if it in voters]
+        body = {"voters": list(voters), "needed": needed, "about": about, "more": more, "what": dict(what or {})}
+        values = {
+            "match_id": match.id,
+            "seq": match.seq,
+            "purpose": purpose.value,
+            "asked_by": user_id,
+            "body": body,
+            "until": self._store.now + LENGTH,
+        }
+
+        def message(number: int) -> Message:
+            asked = Vote(
+                number,
+                match.id,
+                match.seq,
+                purpose,
+                user_id,
+                tuple(voters),
+                needed,
+                about,
+                more,
+                what or {},
+                values["until"],
+                None,
+                dict.fromkeys(agreed, True),
+            )
+            calls = [match.chairs[it].user_id for it in voters if it not in own]
+            text = {"text": question(match, asked), VOTE: number, "calls": calls}
+            return Message(Lane(False, match.channel_id), match.seq, notice.NOTE, text)
+
+        async with self._lock:
+            number, letters = await self._store.add(values, agreed, message)
+            self._wake(letters)
+            return await self._settle(await self._read(number))
+
+    async def cast(self, vote_id: int, user_id: int, agrees: bool) -> Vote:
+        """Note what a user votes for his seats, and give the vote as it stands then.
+
+        Raises VoteOver, or NotYourSeat when he is not asked.
+        """
+        async with self._lock:
+            vote = await self._read(vote_id)
+            match = await self._matches.by_id(vote.match_id)
+            seats = [it for it in match.seat_of(user_id) if it in vote.voters]
+            if not seats:
+                raise NotYourSeat(match)
+            if vote.result is not None:
+                raise VoteOver(match)
+            await self._store.cast(vote_id, seats, agrees)
+            return await self._settle(await self._read(vote_id))
+
+    async def read(self, vote_id: int) -> Vote:
+        """Give a vote as it stands. Raises VoteOver when there is none of this number."""
+        return await self._read(vote_id)
+
+    async def tick(self) -> None:
+        """End what is due: votes whose time is over, and those that were decided when the program was stopped."""
+        async with self._lock:
+            for row in await self._store.open():
+                try:
+                    await self._settle(await self._read(row.id))
+                except Exception:
+                    log.exception("reference %s: vote %s", refer(), row.id)
+
+    async def _read(self, vote_id: int) -> Vote:
+        found = await self._store.read(vote_id)
+        if found is None:
+            raise VoteOver
+        row, ballots = found
+        body = row.body
+        return Vote(
+            row.id,
+            row.match_id,
+            row.seq,
+            Purpose(row.purpose),
+            row.asked_by,
+            tuple(body["voters"]),
+            body["needed"],
+            body["about"],
+            body["more"],
+            body["what"],
+            row.until,
+            row.result and Result(row.result),
+            ballots,
+        )
+
+    async def _settle(self, vote: Vote) -> Vote:
+        """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""
+        decided = vote.decided or (Result.EXPIRED if self._store.now >= vote.until else None)
+        if vote.result is not None or decided is None:
+            return vote
+        match = await self._matches.by_id(vote.match_id)
+        try:
+            if decided == Result.PASSED:
+                await self._carry_out(match, vote)
+            else:
+                await self._close(match, vote, decided)
+        except MatchError:
+            await self._close(match, vote, Result.VOID)
+        except Conflict:
+            log.info("vote %s was ended by another process", vote.id)
+        return await self._read(vote.id)
+
+    async def _close(self, match: Match, vote: Vote, result: Result) -> None:
+        message = notice.note(match, OUTCOMES[result].format(about=vote.about))
+        self._wake(await self._store.close(vote.id, match.id, result.value, message))
+
+    async def _carry_out(self, match: Match, vote: Vote) -> None:
+        """Do what was agreed. Raises MatchError when it cannot be done any more."""
+        what, also = vote.what, partial(_passed, vote.id)
+        if vote.purpose == Purpose.UNDO:
+            wish = Wish(what["verb"], what["to"], tuple(await self._matches.rows(match.id, what["moves"])))
+            await self._matches.go_back(match.id, vote.seq, wish, user_id=vote.asked_by, also=also)
+        elif vote.purpose == Purpose.END:
+            await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), also)
+        elif vote.purpose == Purpose.REPLACE:
+            await self._matches.reseat(match.id, lambda it: seat.to_npc(it, what["seat"]), also)
+        elif vote.purpose == Purpose.BACK:
+            await self._matches.reseat(match.id, lambda it: seat.back(it, what["seat"]), also)
+        else:
+            await self._close(match, vote, Result.PASSED)
+            await self._clocks.pause(match, None, "", what["seconds"], what["reason"])
+
+
+async def _passed(vote_id: int, do: Do) -> None:
+    await end(do, vote_id, Result.PASSED.value)
+
+
+def question(match: Match, vote: Vote) -> str:
+    """Give the text of a vote that is open, with how it stands; it names those who have not voted."""
+    waiting = [it for it in vote.voters if it not in vote.ballots]
+    return QUESTION.format(
+        name=_asker(match, vote),
+        about=vote.about,
+        more=vote.more and f"\n{vote.more}",
+        voters=" ".join(f"<@{match.chairs[it].user_id}>" for it in waiting if match.chairs[it].user_id),
+        tally=TALLY.format(agreed=vote.agreed, needed=vote.needed),
+        until=int(vote.until),
+    )
+
+
+def outcome(vote: Vote) -> str:
+    """Give the text of a vote that is over."""
+    return OUTCOMES[vote.result or Result.VOID].format(about=vote.about)
+
+
+def _asker(match: Match, vote: Vote) -> str:
+    seats = match.seat_of(vote.asked_by)
+    return ASKER.format(name=match.safe_names[seats[0]], letter=letter(seats[0])) if seats else FORMER

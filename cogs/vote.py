@@ -1,0 +1,148 @@
+"""What the table decides together: `/vote end`, `/vote replace`, `/vote pause`, and the buttons under every vote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from bot.app import TinLizzie
+from bot.calendar import HOUR
+from bot.control import VOTE
+from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe
+from bot.vote import Purpose, Vote, half, outcome, question
+from cogs.answer import NOBODY, Interaction, Refused, answering, say
+from cogs.press import Address, on, panel
+from cogs.turn import match_here, started
+from rules.core.game import LETTERS, Seat, letter
+
+TICK = 15.0
+"""Seconds between two looks at the votes whose time may be over."""
+LONGEST_PAUSE = 14 * 24
+LONGEST_REASON = 200
+
+ASKED = "The table is asked."
+NO_OTHERS = "There is nobody else at this table who could vote on it."
+NO_SEAT = "This match has no seat {letter}."
+NOT_USER = "Seat {letter} is not held by a player."
+END = "end this match of {title} without a result (everybody must agree)"
+REPLACE = "let the program play the seat of **{name}** ({letter}) from now on"
+PAUSE = "pause the match for {hours} hours: {reason}"
+
+
+class VoteCog(commands.GroupCog, name="vote", description="Decide something together with the table"):
+    """Asks the table. It remembers nothing: votes are kept in the store."""
+
+    def __init__(self, bot: TinLizzie) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Begin to look at the votes whose time may be over."""
+        self.tick.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; whatever is due is found again after the next start."""
+        self.tick.cancel()
+
+    @tasks.loop(seconds=TICK)
+    async def tick(self) -> None:
+        """Look once."""
+        await self.bot.votes.tick()
+
+    @app_commands.command(name="end", description="Ask the table to end the match without a result; all must agree")
+    async def end(self, interaction: Interaction) -> None:
+        """Ask whether the match is to end."""
+        async with answering(interaction):
+            match = await _match(interaction)
+            seats = users(match)
+            about = END.format(title=match.game.meta.title)
+            await _ask(interaction, match, Purpose.END, seats, len(seats), about)
+
+    @app_commands.command(name="replace", description="Ask the others to let the program play a seat; most must agree")
+    @app_commands.describe(seat="The letter of the seat")
+    @app_commands.choices(seat=[app_commands.Choice(name=it, value=n) for n, it in enumerate(LETTERS)])
+    async def replace(self, interaction: Interaction, seat: int) -> None:
+        """Ask whether a seat is to be played by the program."""
+        async with answering(interaction):
+            match = await _match(interaction)
+            if seat >= len(match.chairs):
+                raise Refused(NO_SEAT.format(letter=letter(seat)))
+            if match.chairs[seat].holder != Holder.USER:
+                raise Refused(NOT_USER.format(letter=letter(seat)))
+            voters = [it for it in users(match) if match.chairs[it].user_id != match.chairs[seat].user_id]
+            about = REPLACE.format(name=match.safe_names[seat], letter=letter(seat))
+            await _ask(interaction, match, Purpose.REPLACE, voters, half(voters), about, seat=seat)
+
+    @app_commands.command(name="pause", description="Ask the table to pause the match; most must agree")
+    @app_commands.describe(hours="For how long", reason="Why")
+    async def pause(
+        self,
+        interaction: Interaction,
+        hours: app_commands.Range[int, 1, LONGEST_PAUSE],
+        reason: app_commands.Range[str, 1, LONGEST_REASON],
+    ) -> None:
+        """Ask whether the match is to rest."""
+        async with answering(interaction):
+            match = await _match(interaction)
+            seats, told = users(match), safe(reason)
+            about = PAUSE.format(hours=hours, reason=told)
+            await _ask(interaction, match, Purpose.PAUSE, seats, half(seats), about, seconds=hours * HOUR, reason=told)
+
+
+def users(match: Match) -> list[Seat]:
+    """Give the seats that users hold."""
+    return [seat for seat, chair in enumerate(match.chairs) if chair.holder == Holder.USER]
+
+
+async def _match(interaction: Interaction) -> Match:
+    """Give the match played here, to one who sits at its table. Raises Refused, NotRunning or NotSeated."""
+    match = started(await match_here(interaction))
+    if match.status != Status.RUNNING:
+        raise NotRunning(match)
+    if not match.seat_of(interaction.user.id):
+        raise NotSeated(match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    return match
+
+
+async def _ask(
+    interaction: Interaction,
+    match: Match,
+    purpose: Purpose,
+    voters: Sequence[Seat],
+    needed: int,
+    about: str,
+    **what: object,
+) -> None:
+    if not voters:
+        raise Refused(NO_OTHERS)
+    await interaction.client.votes.ask(
+        match, purpose, user_id=interaction.user.id, voters=voters, needed=needed, about=about, what=what
+    )
+    await say(interaction, ASKED)
+
+
+@on(VOTE)
+async def press(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Note a vote; the message shows how it stands. The address has the vote's number in the place of the move's."""
+    await interaction.response.defer()
+    votes = interaction.client.votes
+    vote = await votes.read(address.seq)
+    if vote.result is None:
+        vote = await votes.cast(vote.id, interaction.user.id, address.chosen((True, False)))
+    await _show(interaction, vote)
+
+
+async def _show(interaction: Interaction, vote: Vote) -> None:
+    """Bring the message of a vote up to date."""
+    match = await interaction.client.matches.by_id(vote.match_id)
+    if vote.result is None:
+        await interaction.edit_original_response(content=question(match, vote), allowed_mentions=NOBODY)
+    else:
+        await interaction.edit_original_response(content=outcome(vote), view=panel(()), allowed_mentions=NOBODY)
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the commands, and begin to look."""
+    await bot.add_cog(VoteCog(bot))

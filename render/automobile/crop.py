@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from render.automobile import company, decision, layout, market, track
-from render.automobile.label import RANGE_LETTER, dollars
+from render.automobile.label import RANGE_LETTER, dollars, edition
 from render.automobile.sign import RANGE_TEXT, range_plate
 from render.automobile.turn import mover, news, title
 from render.core import head
@@ -18,6 +18,7 @@ from render.core.game import Names, UnknownCrop
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
 from rules.automobile.components import RANGES, PriceRange
+from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 
 EDGE = layout.CROP_MARGIN
@@ -34,12 +35,15 @@ def _track(moment: Moment[View]) -> Image.Image:
     (across, down), cell, columns = layout.CELL_PITCH, layout.CELL, layout.CROP_COLUMNS
     rows = -(-len(moment.view.spaces) // columns)
     width = 2 * EDGE + (columns - 1) * across + cell.width
-    canvas = Canvas(width, layout.CROP_TOP + (rows - 1) * down + cell.height + 16)
+    foot = layout.CROP_TOP + (rows - 1) * down + cell.height + 12
+    canvas = Canvas(width, foot + layout.PRODUCTION + layout.NOTE)
     _head(canvas, moment)
     place = track.grid(EDGE, layout.CROP_TOP, columns)
     track.ground(canvas, place, moment.view.components)
     track.lay(canvas, place, moment)
     track.wide_legend(canvas, *place(len(moment.view.spaces)))
+    track.production(canvas, Box(EDGE, foot, width - 2 * EDGE, layout.PRODUCTION), moment.view.components)
+    _note(canvas, moment.view)
     return canvas.image
 
 
@@ -47,7 +51,7 @@ def _market(moment: Moment[View]) -> Image.Image:
     view, top = moment.view, layout.CROP_TOP
     width = 2 * EDGE + layout.MARKET_ROW.width
     lower = top + layout.MARKET_HEIGHT + 18
-    canvas = Canvas(width, lower + layout.HEADING + layout.DECISIONS.height + 16)
+    canvas = Canvas(width, lower + layout.HEADING + layout.DECISIONS.height + layout.NOTE)
     _head(canvas, moment)
     market.ground(canvas, EDGE, top, view.components)
     market.lay(canvas, EDGE, top, moment)
@@ -55,12 +59,13 @@ def _market(moment: Moment[View]) -> Image.Image:
     decision.ground(canvas, right, lower)
     decision.lay(canvas, right, lower, moment)
     _against_demand(canvas, Box(EDGE, lower, right - 24 - EDGE, layout.DECISIONS.height), view)
+    _note(canvas, view)
     return canvas.image
 
 
 def _companies(moment: Moment[View]) -> Image.Image:
     seats, card = len(moment.view.companies), layout.COMPANY_CARD
-    canvas = Canvas(card.width + 2 * EDGE, layout.CROP_TOP + seats * layout.COMPANY_CARD_PITCH + 34)
+    canvas = Canvas(card.width + 2 * EDGE, layout.CROP_TOP + seats * layout.COMPANY_CARD_PITCH + 30 + layout.NOTE)
     _head(canvas, moment)
     for seat in range(seats):
         _company(canvas, card.moved(y=seat * layout.COMPANY_CARD_PITCH), moment, seat)
@@ -68,6 +73,7 @@ def _companies(moment: Moment[View]) -> Image.Image:
     heads = ((172, "loans"), (292, "R&D"), (432, "losses · cost"), (686, "left to place"), (card.right - 46, "tiles"))
     for x, said in heads:
         canvas.words(x, middle, said, oswald(23, 500), GREY_INK, "c", room=160)
+    _note(canvas, moment.view)
     return canvas.image
 
 
@@ -83,6 +89,12 @@ def _head(canvas: Canvas, moment: Moment[View]) -> None:
     """One line over a crop: turn, phase, whose move."""
     view, seat = moment.view, mover(moment.view)
     head.draw(canvas, f"turn {view.turn}", title(view), seat, news(view) if seat is None else moment.name(seat))
+
+
+def _note(canvas: Canvas, view: View) -> None:
+    """The last line of a crop: the edition, and what must be said of its figures."""
+    middle, said = canvas.height - layout.NOTE / 2 - 1, edition(view.components)
+    canvas.words(canvas.width / 2, middle, said, oswald(22, 400), GREY_INK, "c", room=canvas.width - 2 * EDGE)
 
 
 def _company(canvas: Canvas, card: Box, moment: Moment[View], seat: int) -> None:
@@ -106,14 +118,14 @@ def _against_demand(canvas: Canvas, box: Box, view: View) -> None:
     canvas.words(box.x, box.y + 14, "Cars against demand", fraunces(30, 700, 40), room=box.width)
     top = box.y + layout.HEADING
     canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, top)
-    longest = max(max(view.supply(row), market.demand_range(view, row)[1]) for row in RANGES)
+    longest = max(max(view.supply(row), demand_range(view, row)[1]) for row in RANGES)
     unit = (box.width - 76 - 84) / max(longest, 1)
     for number, row in enumerate(RANGES):
         middle = round(top + 8 + (number + 0.5) * (box.height - 16) / len(RANGES))
         canvas.put(range_plate(row, 56, 36, 12), box.x + 10, middle, "lc")
         letter = fraunces(27, 800, 30)
         canvas.words(box.x + 38, middle, RANGE_LETTER[row], letter, RANGE_TEXT[row], "c", room=40)
-        _demand_bar(canvas, box.x + 76, middle - 30, unit, market.demand_range(view, row))
+        _demand_bar(canvas, box.x + 76, middle - 30, unit, demand_range(view, row))
         _cars_bar(canvas, box.x + 76, middle - 8, unit, _cars_by_owner(view, row))
 
 

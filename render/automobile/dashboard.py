@@ -1,6 +1,6 @@
 """The enamel plate at the head of the board: turn, mover, price of a loss, phase, characters."""
 
-from render.automobile import layout
+from render.automobile import label, layout
 from render.automobile.label import POWER, SHORT_PHASE, TASK, TITLE, dollars
 from render.automobile.turn import mover, news, title
 from render.core.badge import badge
@@ -35,7 +35,7 @@ def ground(canvas: Canvas, components: Components) -> None:
     canvas.put(enamel(layout.PLATE.width, layout.PLATE.height), layout.PLATE.x, layout.PLATE.y)
     mark, edition = layout.WORDMARK, layout.EDITION
     canvas.words(mark.x, mark.middle, TITLE, fraunces(60, 700, 100), CREAM, room=mark.width)
-    said = f"{components.title} · {components.note}" if components.note else components.title
+    said = label.edition(components)
     canvas.words(edition.x, edition.middle, said, oswald(22, 400), BRASS_LIGHT, room=edition.width)
     _caption(canvas, layout.TURN.x, "TURN", 240)
     _caption(canvas, layout.LOSS_CAPTION.x, "EACH LOSS COSTS", layout.LOSS_CAPTION.width)

@@ -1,6 +1,6 @@
 """What is printed on the pictures of Automobile."""
 
-from rules.automobile.components import Character, Phase, PriceRange
+from rules.automobile.components import Character, Components, Phase, PriceRange
 
 TITLE = "Automobile"
 
@@ -64,6 +64,15 @@ POWER = {
 
 RANGE = {PriceRange.HIGH: "High", PriceRange.MID: "Mid", PriceRange.LOW: "Low"}
 RANGE_LETTER = {PriceRange.HIGH: "H", PriceRange.MID: "M", PriceRange.LOW: "L"}
+
+
+PRODUCTION = ("cars a production", "by 1, 2, 3 factories")
+"""The head of its table, on two lines."""
+
+
+def edition(components: Components) -> str:
+    """The edition, and what must be said of its figures."""
+    return f"{components.title} · {components.note}" if components.note else components.title
 
 
 def money(dollars: int) -> str:

@@ -73,3 +73,7 @@ def board_height(seats: int) -> int:
 CROP_MARGIN, CROP_TOP = 12, 92
 COMPANY_CARD = Box(12, CROP_TOP, 1016, 106)
 COMPANY_CARD_PITCH = 116
+NOTE = 40
+"""Height of the line under a crop that says which edition is shown."""
+PRODUCTION = 60
+"""Height of the table of production under the crop of the track."""

@@ -12,6 +12,7 @@ from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, plate
 from render.core.sign import slot
 from rules.automobile.components import RANGES, Components, PriceRange
+from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 
 
@@ -50,14 +51,6 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         _supply(canvas, x, middle, moment.view, row)
         if moment.changed(lambda view, row=row: view.supply(row)):
             canvas.tab(x + layout.SUPPLY.centre, rim, 30)
-
-
-def demand_range(view: View, row: PriceRange) -> tuple[int, int]:
-    """The least and the most cars that the market can ask for in this price range, as far as is known."""
-    demand, tiles = view.demand[row], view.components.demand_tiles
-    if demand.tiles:
-        return sum(demand.tiles), sum(demand.tiles)
-    return demand.face_down * min(tiles), demand.face_down * max(tiles)
 
 
 def _bands(components: Components) -> list[tuple[float, float]]:

@@ -2,8 +2,7 @@
 
 from PIL import Image
 
-from render.automobile.label import RANGE, dollars
-from render.automobile.market import demand_range
+from render.automobile.label import RANGE, dollars, edition
 from render.automobile.sign import RANGE_TEXT, range_plate
 from render.core.badge import badge
 from render.core.box import Box
@@ -15,12 +14,13 @@ from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate
 from render.core.sign import arrow, lock, tile
 from rules.automobile.components import PriceRange
+from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 from rules.core.game import Seat
 
 WIDTH = 1200
 HEAD, ROW = Box(12, 12, 1176, 92), Box(12, 124, 1176, 222)
-ROW_PITCH, FOOT = 236, 64
+ROW_PITCH, FOOT = 236, 100
 OWNER = Box(864, 28, 300, 60)
 TEXT, CHART_ROOM, WIDEST_UNIT = 500, 540, 27
 
@@ -42,6 +42,7 @@ def draw(view: View, names: Names) -> Image.Image | None:
     said = f"all other tiles are worth {least} to {most} each and are shown in phase 7"
     middle = ROW.y + len(worths) * ROW_PITCH + 26
     canvas.words(WIDTH / 2, middle, said, oswald(28, 400), GREY_INK, "c", room=HEAD.width)
+    canvas.words(WIDTH / 2, middle + 38, edition(view.components), oswald(22, 400), GREY_INK, "c", room=HEAD.width)
     return canvas.image
 
 
@@ -80,11 +81,7 @@ def _tile(canvas: Canvas, row: Box, view: View, seat: Seat, worth: int, to: Pric
 
 def _chart(canvas: Canvas, top: int, view: View, seat: Seat, worth: int, to: PriceRange) -> None:
     """The demand of the price range as a bar: your tile, the least that the others add, the most that they may."""
-    per_tile = (min(view.components.demand_tiles), max(view.components.demand_tiles))
-    others = max(0, view.demand[to].face_down - 1)
-    least, most = (worth + others * each for each in per_tile)
-    if view.demand[to].tiles:
-        least = most = demand_range(view, to)[0]
+    least, most = demand_range(view, to)
     unit, mark = min(WIDEST_UNIT, CHART_ROOM / most), SEAT_MARKS[seat]
     own = Style(mark.fill, radius=4, rim=INK, pattern=mark.pattern, tone=mark.tone)
     bars = (

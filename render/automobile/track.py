@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from render.automobile import layout, sign
-from render.automobile.label import RANGE_LETTER, dollars
+from render.automobile.label import PRODUCTION, RANGE_LETTER, dollars
 from render.core.badge import badge
+from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import CREAM, INK, PAPER, SEAT_MARKS
+from render.core.colour import CREAM, GREY_INK, INK, PAPER, SEAT_MARKS
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
@@ -87,6 +88,22 @@ def wide_legend(canvas: Canvas, x: int, y: int) -> None:
         left, middle = x + number // 4 * 330 + 30, y + 22 + number % 4 * 37
         canvas.put(picture, left, middle, "cc")
         canvas.words(left + 30, middle, said, oswald(25, 400), room=270)
+
+
+def production(canvas: Canvas, box: Box, components: Components) -> None:
+    """Draw how few and how many cars one production makes, by price range and number of factories."""
+    for number, said in enumerate(PRODUCTION):
+        canvas.words(box.x + 8, box.middle - 14 + number * 28, said, oswald(22, 400), GREY_INK, room=180)
+    left = box.x + 190
+    pitch = (box.right - left) / len(components.production)
+    for number, (row, limits) in enumerate(components.production.items()):
+        x = left + number * pitch
+        canvas.put(sign.range_plate(row, 50, 34, 11), x, box.middle, "lc")
+        canvas.words(x + 25, box.middle, RANGE_LETTER[row], fraunces(26, 800, 30), sign.RANGE_TEXT[row], "c", room=34)
+        step = (pitch - 66) / len(limits)
+        for column, (fewest, most) in enumerate(limits):
+            said = str(most) if fewest == most else f"{fewest}–{most}"
+            canvas.words(x + 56 + (column + 0.5) * step, box.middle, said, oswald(27, 600), anchor="c", room=step)
 
 
 def _printed(canvas: Canvas, x: int, y: int, model: CarModel) -> None:

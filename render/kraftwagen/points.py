@@ -22,7 +22,7 @@ from rules.kraftwagen.components import Icon
 from rules.kraftwagen.events import Source
 from rules.kraftwagen.view import Gain, View
 
-WIDTH, HEIGHT = 1200, 760
+WIDTH, HEIGHT = 1200, 780
 HEAD, OWNER = Box(12, 12, 1176, 92), Box(864, 28, 300, 60)
 TOTAL, ROW = Box(12, 124, 300, 518), Box(324, 124, 864, 122)
 ROW_PITCH = 132
@@ -68,6 +68,8 @@ def draw(view: View, names: Names) -> Image.Image | None:
     for number, source in enumerate(label.SOURCES):
         _source(canvas, ROW.moved(y=number * ROW_PITCH), source, gained(held.gains, source))
     _others(canvas, view, seat)
+    note = label.edition(view.components)
+    canvas.name(WIDTH / 2, HEIGHT - 24, note, (22, 22), GREY_INK, "c", weight=400, room=WIDTH - 40)
     return canvas.image
 
 

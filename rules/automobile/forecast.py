@@ -98,12 +98,18 @@ def demand(view: View, row: PriceRange) -> Chances:
     if not others and not bag:
         return {known: Fraction(1)}
     card, left = view.components.turn(view.turn), Counter(view.components.demand_tiles)
-    left.subtract(_hand(view))
+    left.subtract(own_tiles(view))
     hidden = _hidden(tuple(sorted(left.items())), others, card.tiles, row == card.higher, bag)
     return {known + number: chance for number, chance in hidden.items()}
 
 
-def _hand(view: View) -> tuple[Tile, ...]:
+def demand_range(view: View, row: PriceRange) -> tuple[int, int]:
+    """Give the least and the most demand of a price range that is possible, as far as the seat can know."""
+    possible = demand(view, row)
+    return min(possible), max(possible)
+
+
+def own_tiles(view: View) -> tuple[Tile, ...]:
     """Give the tiles that the seat holds, the higher first."""
     return () if view.seat is None else tuple(tile for tile in view.companies[view.seat].tiles if tile is not None)
 
@@ -112,7 +118,7 @@ def _tiles(view: View, row: PriceRange) -> tuple[int, int, int]:
     """Give the demand of a range that the seat knows, the hidden hands that add to it, and the tiles from the bag."""
     if not view.demand[row].face_down:
         return sum(view.demand[row].tiles), 0, 0
-    card, hand = view.components.turn(view.turn), _hand(view)
+    card, hand = view.components.turn(view.turn), own_tiles(view)
     bag = card.bag.get(row, 0)
     if row not in (card.higher, card.lower):
         return 0, 0, bag

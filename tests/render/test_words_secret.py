@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from render.automobile.words.secret import demand_range
 from render.registry import words
 from rules.automobile.components import PriceRange
+from rules.automobile.forecast import demand_range
 from rules.automobile.view import view
 from tests.automobile.table import A, table
 
@@ -74,7 +74,7 @@ def test_the_range_is_exact(turn: int, own: tuple[int, ...]):
                 drawn = set(left) if card.bag.get(row) else {0}
                 found[row] |= {tiles + tile for tile in drawn}
     for row, totals in found.items():
-        assert demand_range(seen, row, own) == (min(totals), max(totals))
+        assert demand_range(seen, row) == (min(totals), max(totals))
 
 
 def _without(tiles: list[int], taken: tuple[int, ...]) -> list[int]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from render.automobile.words.price import bonus_cost, research_cost
-from render.automobile.words.secret import demand_range
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, money, say
 from render.core.words import MESSAGE, Names
 from rules.automobile.components import CHARACTERS, RANGES, CarModel, Phase, PriceRange
+from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 from rules.core.game import Seat, letter
 
@@ -203,12 +203,9 @@ def _decisions(view: View) -> list[str]:
 
 
 def demand_words(view: View, row: PriceRange) -> str:
-    """Write the demand of a price range: its sum, or what it can be, the seat's own tiles left out of account."""
-    known = view.demand[row]
-    if known.tiles or not known.face_down:
-        return str(sum(known.tiles))
+    """Write the demand of a price range: its sum, or what it can be by what the view's seat knows."""
     least, most = demand_range(view, row)
-    return say(TEXT["span"], least=least, most=most)
+    return str(least) if least == most else say(TEXT["span"], least=least, most=most)
 
 
 def box_words(view: View, row: PriceRange) -> str:

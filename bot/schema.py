@@ -41,6 +41,8 @@ class MatchRow(SQLModel, table=True):
     npc_to_act: bool = Field(default=False, index=True)
     """A seat of the program must move: taken up again after a restart."""
     lobby_message_id: int | None = None
+    record: str | None = None
+    """The record from which it goes on, when it was not begun here; no draw in it tells a secret."""
     obstacle: str | None = None
     """What keeps the program from writing to the channel."""
     rescued_at: int | None = None

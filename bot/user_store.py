@@ -1,0 +1,158 @@
+"""What is kept about users over all matches, and its queries: results, pace, guides read; given out and removed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import bindparam, delete, select, update
+from sqlmodel import SQLModel
+
+from bot.database import Do, Row, insertion, row_of, sql
+from bot.match import Holder, Status, safe
+from bot.schema import CALENDARS, CHAIRS, GUIDES, MATCHES, MOVES, ORDERS, OUTBOX, RESULTS, SETTINGS, VOTES
+from bot.store import Store
+
+_USER = bindparam("user")
+_FORMER = bindparam("former")
+
+READ_GUIDE = insertion(GUIDES, "OR IGNORE", returning=[GUIDES.c.game])
+UNSCORED = sql(
+    select(MATCHES.c.id).where(
+        MATCHES.c.status == bindparam("over"), MATCHES.c.id.not_in(select(RESULTS.c.match_id).distinct())
+    )
+)
+LAST_MOVE = sql(select(MOVES.c.at).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.seq.desc()))
+ADD_RESULT = insertion(RESULTS, "OR IGNORE")
+PLAYED = sql(
+    select(MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, CHAIRS, RESULTS.c.place, RESULTS.c.score)
+    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
+    .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CHAIRS.c.seat))
+    .order_by(RESULTS.c.ended_at, MATCHES.c.id, CHAIRS.c.seat)
+)
+PAUSES = """
+    SELECT match_id, user_id, pause FROM (
+        SELECT match_id, user_id, part, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause FROM moves
+    ) WHERE user_id IS NOT NULL AND part = 0 AND pause IS NOT NULL
+"""
+"""How many seconds each command of a user came after the move before it."""
+
+SEATS_OF = sql(select(CHAIRS).where((CHAIRS.c.user_id == _USER) | (CHAIRS.c.former_id == _USER)))
+POSTS_OF = sql(
+    select(OUTBOX.c.id, OUTBOX.c.body).where(OUTBOX.c.match_id == bindparam("match"), OUTBOX.c.direct.is_(False))
+)
+REWRITE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["body"])
+DIRECT_TO = sql(select(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER).order_by(OUTBOX.c.id))
+FORGET = (
+    sql(update(CHAIRS).where(CHAIRS.c.user_id == _USER).values(user_id=_FORMER, name=bindparam("called"))),
+    sql(update(CHAIRS).where(CHAIRS.c.former_id == _USER).values(former_id=_FORMER, former_name=bindparam("called"))),
+    sql(update(MOVES).where(MOVES.c.user_id == _USER).values(user_id=_FORMER)),
+    sql(update(MATCHES).where(MATCHES.c.created_by == _USER).values(created_by=_FORMER)),
+    sql(update(VOTES).where(VOTES.c.asked_by == _USER).values(asked_by=_FORMER)),
+    sql(update(ORDERS).where(ORDERS.c.user_id == _USER).values(user_id=_FORMER)),
+    sql(delete(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER)),
+    sql(delete(CALENDARS).where(CALENDARS.c.user_id == _USER)),
+    sql(delete(SETTINGS).where(SETTINGS.c.user_id == _USER)),
+    sql(delete(GUIDES).where(GUIDES.c.user_id == _USER)),
+)
+
+FORMER_NAME = "Former player"
+
+
+class UserStore:
+    """The part of the store that has to do with users over all matches."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._db = store.database
+
+    async def first_time(self, user_id: int, game: str) -> bool:
+        """Note that a user is given a game's guide, and tell whether it is for the first time."""
+        return bool(await self._db.all(READ_GUIDE, user_id=user_id, game=game))
+
+    # -- results
+
+    async def unscored(self) -> list[int]:
+        """Give the numbers of the matches that are over and have no results yet."""
+        return [row.id for row in await self._db.all(UNSCORED, over=Status.OVER.value)]
+
+    async def score(self, match_id: int, places: Sequence[int], scores: Sequence[int]) -> None:
+        """Keep how each seat of a match ended."""
+        moved = await self._db.one(LAST_MOVE, match=match_id)
+        ended = moved.at if moved else self._store.now()
+        async with self._db.transaction() as do:
+            for seat, (place, score) in enumerate(zip(places, scores, strict=True)):
+                values = {"match_id": match_id, "seat": seat, "place": place, "score": score, "ended_at": ended}
+                await do(ADD_RESULT, row_of(RESULTS, values))
+
+    async def played(self) -> list[Row]:
+        """Give every seat of every match with results, match by match in the order in which they ended."""
+        return await self._db.all(PLAYED)
+
+    async def pauses(self) -> list[Row]:
+        """Give match, user and seconds of every command of a user but a match's first."""
+        return await self._db.all(PAUSES)
+
+    # -- what is kept of one user
+
+    async def data(self, user_id: int) -> dict[str, Any]:
+        """Give every row that is kept of a user, by table, and the direct messages to him."""
+        found: dict[str, Any] = {}
+        for table in SQLModel.metadata.sorted_tables:
+            if "user_id" in table.c:
+                rows = await self._db.all(sql(select(table).where(table.c.user_id == _USER)), user=user_id)
+                found[table.name] = [row._asdict() for row in rows]
+        opened = await self._db.all(sql(select(MATCHES.c.id).where(MATCHES.c.created_by == _USER)), user=user_id)
+        found["matches opened"] = [row.id for row in opened]
+        direct = await self._db.all(DIRECT_TO, user=user_id)
+        found["direct messages"] = [{"at": row.created_at, **json.loads(row.body)} for row in direct]
+        return found
+
+    async def seats(self, user_id: int) -> list[int]:
+        """Give the numbers of the matches in which a user has or had a seat."""
+        return sorted({row.match_id for row in await self._db.all(SEATS_OF, user=user_id)})
+
+    async def forget(self, user_id: int) -> None:
+        """Put a number that means nobody, and no name, in the place of a user everywhere; drop what he has chosen.
+
+        His finished matches can still be looked at. He should hold no seat of a match under way any more.
+        """
+        former = -secrets.randbits(62) - 1
+        async with self._db.transaction() as do:
+            for row in await do(SEATS_OF, {"user": user_id}):
+                names = [
+                    name for name, who in ((row.name, row.user_id), (row.former_name, row.former_id)) if who == user_id
+                ]
+                await _rewrite(do, row.match_id, user_id, names)
+            for statement in FORGET:
+                values = {"user": user_id, "former": former, "called": FORMER_NAME}
+                await do(statement, {name: it for name, it in values.items() if f":{name}" in statement})
+
+
+async def _rewrite(do: Do, match_id: int, user_id: int, names: Sequence[str]) -> None:
+    """Take a user out of the messages that were posted about a match."""
+    called = {f"<@{user_id}>": FORMER_NAME, **{f"**{safe(name)}**": f"**{FORMER_NAME}**" for name in names}}
+    for row in await do(POSTS_OF, {"match": match_id}):
+        before = json.loads(row.body)
+        after = {key: _without(value, called, user_id) for key, value in before.items()}
+        if after != before:
+            await do(REWRITE, {"letter": row.id, "body": json.dumps(after)})
+
+
+def _without(value: Any, called: Mapping[str, str], user_id: int) -> Any:
+    if isinstance(value, str):
+        for old, new in called.items():
+            value = value.replace(old, new)
+    elif isinstance(value, list):
+        return [it for it in value if it != user_id]
+    elif value == user_id and not isinstance(value, bool):
+        return 0
+    return value
+
+
+def of_people(rows: Sequence[Row]) -> bool:
+    """Tell whether a match was played by people alone, each with one seat, from its start here to its end."""
+    users = {row.user_id for row in rows}
+    return all(row.holder == Holder.USER for row in rows) and len(users) == len(rows) and rows[0].record is None

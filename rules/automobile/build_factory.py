@@ -25,14 +25,14 @@ def legal_builds(state: State, seat: Seat) -> list[BuildFactories]:
         if not may_build(space, seat):
             continue
         room = min(it.factories, printed.factories_a_space - space.factories)
+        for factories in range(1, min(room, most) + 1):
+            if factories * model.cost <= money:
+                found.append(build(model.space, factories, False))
         if it.parts_factories and not space.parts:
             # The parts factory stands only where a factory of its owner stands (ruling 9).
             for factories in range(0 if space.factories else 1, min(room, most - 1) + 1):
                 if factories * model.cost + printed.parts_cost <= money:
                     found.append(build(model.space, factories, True))
-        for factories in range(1, min(room, most) + 1):
-            if factories * model.cost <= money:
-                found.append(build(model.space, factories, False))
     return found
 
 

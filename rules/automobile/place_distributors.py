@@ -10,15 +10,14 @@ from rules.core.game import Seat, Tell
 
 _BY_NUMBER = tuple(
     tuple(
-        PlaceDistributors(high, mid, low)
-        for high in range(most + 1)
-        for mid in range(most + 1 - high)
-        for low in range(most + 1 - high - mid)
-        if high + mid + low
+        PlaceDistributors(number - mid - low, mid, low)
+        for number in range(most, 0, -1)
+        for mid in range(number, -1, -1)
+        for low in range(number - mid, -1, -1)
     )
     for most in range(9)
 )
-"""Every placing of at most n distributors, by n."""
+"""Every placing of at most n distributors, by n: the most first, and of them those in the mid box, with most reach."""
 
 
 def legal_placings(state: State, seat: Seat) -> tuple[PlaceDistributors, ...]:

@@ -219,7 +219,8 @@ def test_a_loan_is_told_before_and_after():
     build = BuildFactories(model("Oldsmobile Dash"), 2)
     assert WORDS.consequence(view(position.state, A), build, NAMES) == (
         "Costs $500 and 3 R&D. Leaves $370 and 1 R&D. "
-        "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end."
+        "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end. "
+        "With 2 factories there you can make 4 to 7 cars a production."
     )
     position.play(A, build)
     assert told(position, events.LoanTaken) == ["**Ann** (A) needs a loan: $500 from the bank, 1 of 2 taken."]

@@ -34,8 +34,9 @@ def test_the_first_turn_has_one_tile_and_one_market():
     lines = (WORDS.secret(view(position.state, A), NAMES) or "").splitlines()
     assert lines[0] == "Your demand tile in turn 1, seen by you alone:"
     assert lines[1].startswith("**5: mid-priced demand**")
-    assert "High-priced cars: no demand tiles this turn; no cars are on the track." in lines
-    assert "Mid-priced demand in all: **9 to 15**, yours counted; no cars are on the track." in lines
+    assert "High-priced cars: no demand tiles this turn." in lines
+    assert "Mid-priced demand in all: **9 to 15**, yours counted." in lines
+    assert lines[-1] == "No cars are on the track yet."
 
 
 def test_others_and_spectators_have_no_secret():

@@ -22,11 +22,12 @@ TEXT = {
     "gains nothing": "Gives no R&D cube: there is none to take.",
     "loan": "{loans:A loan|# loans} of {amount:$} {loans:is|each are} taken: {interest:$} interest a turn, "
     "{repayment:$} to repay at the end{loans:|, for each}.",
-    "losses": "You discard {points:no loss point|# loss point|# loss points} and keep {left}.",
+    "losses": "You discard {points:# loss point|# loss points} and keep {left:none|#|#}.",
     "stay": "{cars:# car stays|# cars stay} to be sold.",
     "closed": "Nobody can build in {model} again, and it still counts as a space ahead when losses are taken.",
     "places": "Then you have {left:none|#|#} left to place. Each one that cannot sell costs a loss point.",
-    "more": "You may produce in other spaces in the same action.",
+    "more": "After that you may produce in other spaces, too.",
+    "makes": "With {factories:# factory|# factories} there you can make {fewest} to {most} cars a production.",
     "done": "Ends this action.",
     "bonus": "{model} sells {rate} a pass instead of {before}.",
     "reduced": "All market sales of {model} bring {price:$} a car instead of {full:$}; it sells {rate} a pass "
@@ -51,7 +52,9 @@ POWER = {
 def consequence(view: View, action: Action, names: Names) -> str:
     """Say what an action costs, what it leaves, what else follows, and what the market will make of it."""
     it, cost = Speaker(view, names), price(view, action)
-    return " ".join([*_money(it, cost), *outlook(view, action), *_more(it, action)])
+    if isinstance(action, actions.ChooseCharacter):
+        return " ".join([*_more(it, action), *_money(it, cost)])  # the cubes stand in the label already
+    return " ".join([*_money(it, cost), *outlook(view, action), *_makes(it, action), *_more(it, action)])
 
 
 def _money(it: Speaker, cost: Price) -> list[str]:
@@ -92,8 +95,8 @@ def _more(it: Speaker, action: Action) -> list[str]:
             return [] if it.view.research_stock else [TEXT["gains nothing"]]
         case actions.PlaceDistributors(high, mid, low):
             return [say(TEXT["places"], left=it.company.distributors - high - mid - low)]
-        case actions.ProduceCars():
-            return [TEXT["more"]]
+        case actions.ProduceCars(model):
+            return [TEXT["more"]] if _may_go_on(it, model) else []
         case actions.FinishProduction():
             return [TEXT["done"]]
         case actions.CloseFactories(model):
@@ -111,10 +114,33 @@ def _more(it: Speaker, action: Action) -> list[str]:
             return []
 
 
+def _makes(it: Speaker, action: Action) -> list[str]:
+    """Say how many cars a production makes after a build; nothing where no factory is added."""
+    match action:
+        case actions.BuildFactories(model, factories) if factories:
+            built = factories
+        case actions.BuildForDurant(model) | actions.BuildForFord(model, False):
+            built = 1
+        case _:
+            return []
+    factories = it.space(model).factories + built
+    fewest, most = it.view.components.production[it.printed(model).range][factories - 1]
+    return [say(TEXT["makes"], factories=factories, fewest=fewest, most=most)]
+
+
+def _may_go_on(it: Speaker, model: int) -> bool:
+    """Tell whether another space of the seat has factories that have not produced in this action."""
+    done = {model, *it.view.produced}
+    return any(
+        space.owner == it.seat and space.factories and number not in done
+        for number, space in enumerate(it.view.spaces, 1)
+    )
+
+
 def _closing(it: Speaker, model: int) -> list[str]:
     losses, cars = it.company.losses, it.space(model).cars
     points = (losses + 1) // 2
-    told = [say(TEXT["losses"], points=points, left=losses - points)]
+    told = [say(TEXT["losses"], points=points, left=losses - points)] if losses else []
     if cars:
         told.append(say(TEXT["stay"], cars=cars))
     return [*told, say(TEXT["closed"], model=it.model(model))]

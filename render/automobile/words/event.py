@@ -15,7 +15,7 @@ from rules.automobile.view import Step, View
 from rules.core.game import Event
 
 TEXT = {
-    "first": "{who} is drawn as first player. Selection order: {order:then}.",
+    "first": "{who} is drawn as first player.",
     "own tiles": "You draw {tiles:and}. Only you can see this.",
     "chosen": "{who} takes {character}{cubes:.| and # R&D cube.| and # R&D cubes.}",
     "loan": "{who} needs a loan: {amount:$} from the bank, {loans} of {most} taken.",
@@ -30,16 +30,17 @@ TEXT = {
     "place": "{count} {range}",
     "research": "{who} takes {cubes:no R&D cube: the stock is empty|# R&D cube|# R&D cubes}.",
     "produced": "{who} produces {cars:# car|# cars} in {model} for {paid:$}.",
-    "closed": "{who} closes {model}, {factories:# factory|# factories}: {refund:$} back, "
-    "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
-    "closed both": "{who} closes {model}, {factories:# factory|# factories} and the parts factory: {refund:$} back, "
-    "{losses:no loss points to discard|# loss point discarded|# loss points discarded}.",
+    "closed": "{who} closes {model}, {factories:# factory|# factories}: {refund:$} back"
+    "{losses:.|, # loss point discarded.|, # loss points discarded.}",
+    "closed both": "{who} closes {model}, {factories:# factory|# factories} and the parts factory: {refund:$} back"
+    "{losses:.|, # loss point discarded.|, # loss points discarded.}",
     "piece moved": "All {pieces} closed factory pieces were on the track: the earliest one, on {model}, is taken off.",
     "passed": "{who} passes: place {place} in the next selection order.",
     "idle": "{who} has no action to take and passes.",
     "ford kept": "{who} does not use Ford now.",
     "howard": "{who} sells to Howard: {cars:and} for {income:$}.",
-    "sale": "{who} sells one {model} for {price:$}: distributor from the {box} box to the {row} row.",
+    "sale": "{who} sells one {model} for {price:$} ({row} row).",
+    "sale far": "{who} sells one {model} for {price:$} ({box} box to {row} row).",
     "paid": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales}.",
     "unused": "{who} takes {unused:# unused distributor|# unused distributors} home: "
     "{unused:# loss point|# loss points}.",
@@ -71,7 +72,8 @@ def line(view: View, event: Event, names: Names) -> str | None:
 
 
 def _order_drawn(it: Speaker, event: events.SelectionOrderDrawn) -> str:
-    return say(TEXT["first"], who=it.who(event.order[0]), order=it.all(event.order))
+    """Tell who is first; the order is told when the characters are selected."""
+    return say(TEXT["first"], who=it.who(event.order[0]))
 
 
 def _phase(it: Speaker, event: events.PhaseBegun) -> str:
@@ -156,7 +158,8 @@ def _howard(it: Speaker, event: events.SoldViaHoward) -> str:
 
 def _sale(it: Speaker, event: events.SoldViaDistributor) -> str:
     values = {"box": SHORT[event.box], "row": SHORT[event.row], "price": event.price}
-    return say(TEXT["sale"], values, who=it.who(event.seat), model=it.model(event.model))
+    key = "sale" if event.box == event.row else "sale far"
+    return say(TEXT[key], values, who=it.who(event.seat), model=it.model(event.model))
 
 
 def _distributors_paid(it: Speaker, event: events.DistributorsPaid) -> str:

@@ -13,11 +13,15 @@ TEXT = {
     "intro": "Your demand {count:tile|tiles} in turn {turn}, seen by you alone:",
     "tile": "**{tile}: {range} demand** — adds {tile} {range} cars: {full:$} at full price, {reduced:$} reduced.",
     "tile high": "**{tile}: {range} demand** — adds {tile} {range} cars: {full:$}.",
-    "range": "{range} demand in all: **{least} to {most}**, yours counted; {cars:no cars are|# car is|# cars are} "
-    "on the track.",
-    "range bag": "{range} demand in all: **{least} to {most}**, drawn from the bag later; "
+    "range": "{range} demand in all: **{least} to {most}**, yours counted.",
+    "range cars": "{range} demand in all: **{least} to {most}**, yours counted; "
     "{cars:no cars are|# car is|# cars are} on the track.",
-    "none": "{range} cars: no demand tiles this turn; {cars:no cars are|# car is|# cars are} on the track.",
+    "range bag": "{range} demand in all: **{least} to {most}**, drawn from the bag later.",
+    "range bag cars": "{range} demand in all: **{least} to {most}**, drawn from the bag later; "
+    "{cars:no cars are|# car is|# cars are} on the track.",
+    "none": "{range} cars: no demand tiles this turn.",
+    "none cars": "{range} cars: no demand tiles this turn; {cars:no cars are|# car is|# cars are} on the track.",
+    "no cars": "No cars are on the track yet.",
 }
 SHOW = "Show my tiles"
 TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **{show}**."
@@ -32,7 +36,9 @@ def secret(view: View, names: Names) -> str | None:
     rows = (card.higher, card.lower)
     lines = [say(TEXT["intro"], count=len(tiles), turn=view.turn)]
     lines += [_tile(it, tile, row) for tile, row in zip(tiles, rows, strict=False) if row is not None]
-    return "\n".join([*lines, *(_range(it, row) for row in RANGES)])
+    cars = any(view.supply(row) for row in RANGES)
+    lines += [_range(it, row, " cars" if cars else "") for row in RANGES]
+    return "\n".join(lines if cars else [*lines, TEXT["no cars"]])
 
 
 def _tile(it: Speaker, tile: Tile, row: PriceRange) -> str:
@@ -42,12 +48,12 @@ def _tile(it: Speaker, tile: Tile, row: PriceRange) -> str:
     return say(TEXT["tile" if reduced else "tile high"], values)
 
 
-def _range(it: Speaker, row: PriceRange) -> str:
+def _range(it: Speaker, row: PriceRange, cars: str) -> str:
     card = it.view.components.turn(it.view.turn)
     least, most = demand_range(it.view, row)
     key = "range" if row in (card.higher, card.lower) else "range bag" if most else "none"
     name = RANGE[row].capitalize()
-    return say(TEXT[key], range=name, least=least, most=most, cars=it.view.supply(row))
+    return say(TEXT[key + cars], range=name, least=least, most=most, cars=it.view.supply(row))
 
 
 def show_secret() -> str:

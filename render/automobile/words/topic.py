@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.automobile.words.speaker import RANGE
+from render.core.sentence import say
+from rules.automobile.components import components
+
 GUIDE = """\
 **Automobile** — you run a car company in America, 1896 to 1930. Four turns; the most money at the end wins.
 
@@ -52,7 +56,9 @@ Cubes come with characters and with the action Take two R&D cubes. They pay for 
 bonus sales markers. You may hold any number; the stock of forty is the limit. They are worth nothing at the end.""",
     "Production": """\
 One action produces in as many of your spaces as you like. How many cars a space may make depends on its price range \
-and its factories: there is a least and a most. One car costs $50 (low), $70 (mid) or $100 (high), $20 less with the \
+and its factories:
+{table}
+One car costs $50 (low), $70 (mid) or $100 (high), $20 less with the \
 parts factory there. You have 28 car pieces. The same space may produce again in another round.""",
     "Distributors": """\
 Place one to three in the large boxes, in one action; you have eight. In phase 5 players in turn move one to a free \
@@ -93,6 +99,10 @@ The most money wins. A tie goes to the earliest in the order of play, unless you
 """The rules by topic; the figures are those of the edition of 2009."""
 
 
+PRODUCTION = "- {range}: {numbers:list}"
+BY_FACTORIES = "{fewest} to {most} with {factories:# factory|# factories}"
+
+
 def guide() -> str:
     """Give a short how-to-play."""
     return GUIDE
@@ -100,4 +110,13 @@ def guide() -> str:
 
 def topics() -> Mapping[str, str]:
     """Give the rules by topic."""
-    return TOPICS
+    return TOPICS | {"Production": say(TOPICS["Production"], table=_production())}
+
+
+def _production() -> str:
+    """Write how many cars a production makes, a line for each price range."""
+    lines: list[str] = []
+    for row, limits in components("2009").production.items():
+        values = [{"fewest": fewest, "most": most, "factories": n} for n, (fewest, most) in enumerate(limits, 1)]
+        lines.append(say(PRODUCTION, range=RANGE[row], numbers=[say(BY_FACTORIES, it) for it in values]))
+    return "\n".join(lines)

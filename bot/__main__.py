@@ -8,13 +8,19 @@ import contextlib
 import logging
 import signal
 import sys
+from pathlib import Path
 
 import discord
 
-from bot import doctor
+from bot import doctor, journal
 from bot.app import make_bot
-from bot.config import Settings, mask_logs
+from bot.backup import NoBackup, backup
+from bot.config import Settings
+from bot.health import Health
 from bot.local.table import serve
+from bot.migration import NewerDatabase
+from bot.repair import HELP, WAYS, repair
+from bot.store import StoreFailed
 
 log = logging.getLogger("bot")
 
@@ -35,10 +41,19 @@ def main() -> int:
     local.add_argument("--port", type=int, default=PORT, help=f"the first port that is tried (default {PORT})")
     local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     commands.add_parser("doctor", help="check that everything is in place")
+    kept = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    kept.add_argument("file", nargs="?", type=Path, help="where to; a new file in the folder backup without one")
+    mended = commands.add_parser("repair", help="mend a match that is on hold; stop the bot first", description=HELP)
+    mended.add_argument("match", type=int, help="its number, as the log and the line at the table say it")
+    mended.add_argument("way", nargs="?", choices=WAYS, default=WAYS[0])
     arguments = parser.parse_args()
     settings = Settings.read()
     if arguments.command == "doctor":
         return asyncio.run(doctor.examine(settings))
+    if arguments.command == "backup":
+        return _backup(settings, arguments.file)
+    if arguments.command == "repair":
+        return _repair(settings, arguments.match, arguments.way)
     if arguments.command == "local":
         return _local(settings, arguments.port, not arguments.no_browser)
     if settings.token:
@@ -55,11 +70,29 @@ def _local(settings: Settings, port: int, open_browser: bool) -> int:
     return 0
 
 
+def _backup(settings: Settings, target: Path | None) -> int:
+    try:
+        print(backup(settings, target))
+    except (NoBackup, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _repair(settings: Settings, match_id: int, way: str) -> int:
+    try:
+        well, said = asyncio.run(repair(settings, match_id, way))
+    except (NewerDatabase, StoreFailed) as error:
+        well, said = False, str(error)
+    print(said, file=sys.stdout if well else sys.stderr)
+    return 0 if well else 1
+
+
 async def _run(settings: Settings) -> int:
     """Run the bot until it is asked to stop."""
-    discord.utils.setup_logging()
-    mask_logs(settings.token)
+    journal.begin(settings.token)
     bot = make_bot(settings)
+    health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     stopping: list[asyncio.Task[None]] = []
 
     async def drain() -> None:
@@ -79,7 +112,12 @@ async def _run(settings: Settings) -> int:
     except discord.LoginFailure:
         print(BAD_TOKEN, file=sys.stderr)
         return 1
+    except (NewerDatabase, StoreFailed) as error:
+        print(error, file=sys.stderr)
+        return 1
     finally:
+        health.cancel()
+        await asyncio.gather(health, return_exceptions=True)
         await asyncio.gather(*stopping)
         await bot.close()
     return 0

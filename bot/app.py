@@ -52,6 +52,9 @@ FAREWELL = "I am being restarted and will be back in a moment. Everything is kep
 DRAIN_SECONDS = 10.0
 """So long the end waits for messages that are still to be delivered."""
 
+INTENTS = discord.Intents(guilds=True)
+"""None of them must be switched on in the developer portal."""
+
 COMMANDS_FACT = "commands of {application}"
 
 Reply = discord.Interaction["TinLizzie"]
@@ -64,7 +67,7 @@ class TinLizzie(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,  # there are no commands but slash commands
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.settings = settings
@@ -83,15 +86,18 @@ class TinLizzie(commands.Bot):
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, register the commands, and take up what was left."""
         await self.store.open()
-        for cog in self._cogs:
-            await self.load_extension(cog)
-        await self.register()
+        await self.register(await self.payload())
         await self.outbox.start()
         await self.matches.resume()
 
-    async def register(self) -> None:
+    async def payload(self) -> list[registration.Payload]:
+        """Load the cogs, and give the slash commands as Discord is told them."""
+        for cog in self._cogs:
+            await self.load_extension(cog)
+        return [command.to_dict(self.tree) for command in self.tree.get_commands()]
+
+    async def register(self, payload: list[registration.Payload]) -> None:
         """Tell Discord the slash commands, if it knows others. Raises TooMuchForDiscord."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         registration.check(payload)
         fact, mark = COMMANDS_FACT.format(application=self.application_id), registration.digest(payload)
         known = {command.name for command in await self.tree.fetch_commands()}
@@ -130,6 +136,17 @@ class TinLizzie(commands.Bot):
                 await interaction.response.send_message(text, ephemeral=True)
         except discord.HTTPException as refused:  # too late, or Discord itself is the trouble
             log.warning("reference %s: the player could not be told: %r", reference, refused)
+        await self._count(interaction.channel_id)
+
+    async def _count(self, channel_id: int | None) -> None:
+        """Count an error for the match of a channel, if that can be found."""
+        try:
+            match = await self.matches.at(channel_id)
+        except Exception:
+            log.exception("the match of channel %s cannot be loaded", channel_id)
+            return
+        if match is not None:
+            self.matches.fault(match.id)
 
     async def _failed(self, interaction: Reply, error: app_commands.AppCommandError) -> None:
         await self.report(interaction, getattr(error, "original", error))

@@ -74,6 +74,7 @@ class Database:
         self.path = path
         self._connection: aiosqlite.Connection | None = None
         self._lock = asyncio.Lock()
+        self.opened = asyncio.Event()
 
     async def open(self) -> None:
         """Open the file. Raises StoreFailed."""
@@ -82,6 +83,7 @@ class Database:
             self._connection.row_factory = lambda cursor, values: _named(cursor.description)(values)  # type: ignore[assignment]
             for pragma in PRAGMAS:
                 await self._connection.execute_fetchall(pragma)
+            self.opened.set()
         except sqlite3.Error as error:
             await self.close()
             raise StoreFailed(str(error)) from error

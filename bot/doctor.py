@@ -1,19 +1,29 @@
-"""Check that everything is in place: `python -m bot doctor`."""
+"""Check that everything is in place: `python -m bot doctor`. Nothing is changed by it."""
 
 from __future__ import annotations
 
+import dataclasses
 import shutil
+import sqlite3
+import tempfile
 from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
 
 import discord
 
+from bot import migration, registration
+from bot.app import INTENTS, TinLizzie
 from bot.config import Settings
-from bot.store import Store
 from render import registry
+from render.core import font
 from rules.registry import GAMES
 
 LEAST_FREE = 100 * 1024 * 1024
 """Bytes on the disk."""
+PRIVILEGED = ("members", "message_content", "presences")
+"""Intents that must be switched on in the developer portal."""
+INSTALL = "install what requirements.txt lists"
 
 Finding = tuple[str, str | None]
 """What was looked at, and what to do about it; None when all is well."""
@@ -30,8 +40,12 @@ async def examine(settings: Settings) -> int:
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     yield await _token(settings)
-    yield await _database(settings)
+    yield _intents()
+    yield _database(settings.database)
+    yield _migrations(settings.database)
     yield _disk(settings)
+    yield await _commands(settings)
+    yield _fonts()
     for game in GAMES:
         yield _pictures(game)
 
@@ -51,21 +65,69 @@ async def _token(settings: Settings) -> Finding:
     return "token", None
 
 
-async def _database(settings: Settings) -> Finding:
-    what = f"database {settings.database}"
+def _intents() -> Finding:
+    asked = [name for name, wanted in INTENTS if wanted]
+    switched = [name for name in asked if name in PRIVILEGED]
+    what = f"intents ({', '.join(asked)})"
+    return what, f"switch on {', '.join(switched)} in the developer portal, under Bot" if switched else None
+
+
+def _database(path: Path) -> Finding:
+    what = f"database {path}"
+    if not path.exists():
+        return f"{what}, to be made at the first start", None
     try:
-        store = Store(settings.database)
-        await store.open()
-        found = await store.check()
-        await store.close()
-    except Exception as error:  # whatever SQLite or the disk has to say is the finding
-        return what, f"cannot be opened: {error}"
+        with closing(sqlite3.connect(path)) as connection:
+            found = "; ".join(line for (line,) in connection.execute("PRAGMA integrity_check"))
+            orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.Error as error:
+        return what, f"cannot be opened, put a copy back: {error}"
+    if orphans:
+        found = f"{len(orphans)} rows belong to a match that is not there"
     return what, None if found == "ok" else f"is damaged, put a copy back: {found}"
 
 
+def _migrations(path: Path) -> Finding:
+    present = migration.head()
+    try:
+        found = migration.version(path)
+    except sqlite3.Error as error:
+        return "schema", f"cannot be read: {error}"
+    if found is not None and found > present:
+        return f"schema {found}", migration.NEWER.format(path=path, found=found, head=present)
+    if found not in (None, present):
+        return f"schema {found}, to become {present} at the next start, after a copy", None
+    return f"schema {present}", None
+
+
 def _disk(settings: Settings) -> Finding:
-    free = shutil.disk_usage(settings.home).free
+    existing = next(it for it in (settings.home, *settings.home.absolute().parents) if it.exists())
+    free = shutil.disk_usage(existing).free
     return "disk", None if free >= LEAST_FREE else f"only {free // 1024**2} MB are free at {settings.home}"
+
+
+async def _commands(settings: Settings) -> Finding:
+    """Load every command, in a home of its own, and hold it against Discord's limits."""
+    with tempfile.TemporaryDirectory() as home:
+        bot = TinLizzie(dataclasses.replace(settings, home=Path(home)))
+        try:
+            payload = await bot.payload()
+            registration.check(payload)
+        except Exception as error:  # a cog that cannot be loaded, a command beyond a limit
+            return "commands", f"cannot be registered, report it: {error}"
+        finally:
+            await bot.close()
+    return f"commands ({len(payload)})", None
+
+
+def _fonts() -> Finding:
+    try:
+        font.oswald(20, 400)
+        font.fraunces(20, 400, 20)
+        count = 2 + len(font.fallback_paths())
+    except Exception as error:  # a package that is missing, a file that cannot be read
+        return "fonts", f"cannot be opened, {INSTALL}: {error!r}"
+    return f"fonts ({count})", None
 
 
 def _pictures(game: str) -> Finding:
@@ -73,5 +135,5 @@ def _pictures(game: str) -> Finding:
     try:
         registry.pictures(game).lobby(GAMES[game].meta, ["Ann", None, "Bob"])
     except Exception as error:  # a missing font, a missing file: the finding says which
-        return f"pictures of {game}", f"cannot be drawn, install what requirements.txt lists: {error!r}"
+        return f"pictures of {game}", f"cannot be drawn, {INSTALL}: {error!r}"
     return f"pictures of {game}", None

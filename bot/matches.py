@@ -19,6 +19,7 @@ from bot.clocks import Clocks
 from bot.database import Do, Row
 from bot.driver import Run, due, npc_to_act
 from bot.gallery import Gallery, refer
+from bot.health import Steps
 from bot.hold import Holds
 from bot.match import (
     LIVE,
@@ -67,6 +68,7 @@ class Matches(Holds):
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
         super().__init__(store, wake)
         self.clocks = Clocks(store, wake)
+        self.steps = Steps()
         self._gallery = gallery
         self._driving: dict[int, asyncio.Task[None]] = {}
 
@@ -151,7 +153,7 @@ class Matches(Holds):
         themselves afterwards. Raises StaleMatch, NotRunning, NotYourSeat, NotYourTurn or IllegalAction.
         """
         match = await self.by_id(match_id)
-        async with match.lock:
+        async with match.lock, self.steps.step("move"):
             if match.seq != seq or match.status != Status.RUNNING:
                 return await self._late(match, interaction_id)
             if not 0 <= seat < len(match.chairs) or match.chairs[seat].user_id != user_id:

@@ -201,6 +201,7 @@ class Outbox:
                 return False
             await self._obstructed(letter, error)
         except Exception as error:  # a fault of ours must not stop what comes after it
+            self.matches.fault(letter.match_id)
             reference = refer()
             failed = f"reference {reference}: {error!r}"
             log.exception("reference %s: message %s", reference, letter.id)

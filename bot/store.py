@@ -145,6 +145,13 @@ POSTED = sql(
     .suffix_with("LIMIT :last")
 )
 
+COUNTS = (
+    f"SELECT (SELECT count(*) FROM matches WHERE {LIVE_MATCH}) AS live,"
+    " (SELECT count(*) FROM matches WHERE status = 'held') AS held,"
+    " (SELECT coalesce(max(rowid), 0) FROM moves) AS moves,"  # rows are only ever appended
+    f" (SELECT count(*) FROM outbox WHERE {PENDING}) AS outbox"
+)
+
 READ_SETTING = sql(select(SETTINGS).where(SETTINGS.c.user_id == bindparam("user")))
 KEEP_SETTING = insertion(SETTINGS, "OR REPLACE")
 READ_FACT = sql(select(FACTS.c.value).where(FACTS.c.key == bindparam("name")))
@@ -397,6 +404,10 @@ class Store:
     async def save_fact(self, key: str, value: str) -> None:
         """Keep a fact under its key."""
         await self._db.all(KEEP_FACT, key=key, value=value)
+
+    async def counts(self) -> dict[str, int]:
+        """Give how many matches are live, how many moves were ever made, and how many messages wait."""
+        return (await self._db.all(COUNTS))[0]._asdict()
 
     async def check(self) -> str:
         """Give "ok", or what SQLite finds wrong with the file."""

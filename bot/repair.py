@@ -1,0 +1,61 @@
+"""Mending a match on hold from the command line, with the bot stopped: `python -m bot repair MATCH [WAY]`."""
+
+from __future__ import annotations
+
+from bot.config import Settings
+from bot.gallery import Gallery
+from bot.match import Match, NoMatch, NotRunning, Status
+from bot.matches import Matches
+from bot.store import Store
+
+WAYS = ("look", "again", "accept", "end")
+HELP = (
+    "look: say how it stands (the default); again: work its board out anew and take it up if that is the one that the "
+    "table saw; accept: go on from the board that the present rules make of its moves; end: call it off"
+)
+ENDED = "⏹ Whoever runs me has ended this match. Its log is kept."
+STANDS = "match {id} of {title}, {status}, {moves} moves. {reason}"
+REASONS = {
+    True: "Its log gives another board than the table saw, and its snapshot cannot be read (my log says why).",
+    False: "Its log gives the board that the table saw.",
+}
+RESCUED = "It goes on from the board after move {seq}, since the rules were changed."
+NOT_HELD = "it is not on hold"
+STAYS = "it must stay on hold: install the rules with which it was played, or use `accept` or `end`"
+
+
+async def repair(settings: Settings, match_id: int, way: str) -> tuple[bool, str]:
+    """Mend a match, and give whether that went well, and how it stands. What the table is told follows at the start."""
+    store = Store(settings.database)
+    await store.open()
+    matches = Matches(store, Gallery(store), lambda _letters: None)
+    try:
+        return True, _stands(await _mend(matches, match_id, way))
+    except NoMatch:
+        return False, f"there is no match {match_id}"
+    except NotRunning as error:
+        assert error.match is not None
+        held = error.match.status == Status.HELD
+        return False, f"{_stands(error.match)} {STAYS if held else NOT_HELD}."
+    finally:
+        await matches.close()
+        await store.close()
+
+
+async def _mend(matches: Matches, match_id: int, way: str) -> Match:
+    if way == "again":
+        return await matches.release(match_id)
+    if way == "accept":
+        return await matches.accept(match_id)
+    if way == "end":
+        return await matches.cancel(match_id, ENDED)
+    return await matches.by_id(match_id)
+
+
+def _stands(match: Match) -> str:
+    reason = REASONS[match.unreadable]
+    if match.rescued_at is not None:
+        reason = RESCUED.format(seq=match.rescued_at)
+    return STANDS.format(
+        id=match.id, title=match.game.meta.title, status=match.status.value, moves=match.seq, reason=reason
+    )

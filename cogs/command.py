@@ -1,4 +1,4 @@
-"""The group `/game`, which the lobby and the table share."""
+"""The groups of commands that several cogs share: `/game`, `/me`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,24 @@ from discord import app_commands
 
 from bot.app import TinLizzie
 
-GAME = "game"
+DESCRIPTIONS = {
+    "game": "Open a match, sit down, look at the board",
+    "me": "When you rest, how you are called, what you are shown first",
+}
+
+Command = app_commands.Command[Any, ..., Any]
 
 
-def add_to_game(bot: TinLizzie, *commands: app_commands.Command[Any, ..., Any]) -> None:
+def add_to_game(bot: TinLizzie, *commands: Command) -> None:
     """Put commands into `/game`, which is made for the first of them."""
-    group = bot.tree.get_command(GAME)
+    add_to(bot, "game", *commands)
+
+
+def add_to(bot: TinLizzie, name: str, *commands: Command) -> None:
+    """Put commands into a group, which is made for the first of them."""
+    group = bot.tree.get_command(name)
     if not isinstance(group, app_commands.Group):
-        group = app_commands.Group(name=GAME, description="Open a match, sit down, look at the board")
+        group = app_commands.Group(name=name, description=DESCRIPTIONS[name])
         bot.tree.add_command(group)
     for command in commands:
         group.add_command(command)

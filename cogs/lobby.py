@@ -9,10 +9,12 @@ from discord import app_commands
 
 from bot.app import TinLizzie
 from bot.match import LIVE, Match, NotInLobby, Status, safe
+from bot.pace import NONE, PACES
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.permission import need_permissions
 from cogs.press import Address, button, on, panel
+from cogs.rules import greet
 from cogs.seating import WISHES, banner, lobby_panel, lobby_text, need_place, refresh
 from cogs.switch import all_switches
 from cogs.turn import match_here
@@ -22,6 +24,8 @@ from rules.registry import GAMES
 LEAST = min(game.meta.seats[0] for game in GAMES.values())
 MOST = max(game.meta.seats[1] for game in GAMES.values())
 LONGEST_THREAD_NAME = 100
+LONGEST_IN_SIGHT = 10_080
+"""Minutes without a message after which Discord archives a thread: a week, the most there is."""
 
 TAKEN = "This channel has a match of {title} already ({where}). Use another one, or `/game new` with `thread: True`."
 SEAT_COUNT = "{title} is played by {least} to {most}."
@@ -43,11 +47,19 @@ Change = Callable[[Interaction, Match], Awaitable[Match]]
 
 @app_commands.command(name="new", description="Open a match here, or in a thread of its own")
 @app_commands.describe(
-    game="What to play", seats="How many play", thread="Open a thread for the match (otherwise it is played here)"
+    game="What to play",
+    seats="How many play",
+    thread="Open a thread for the match (otherwise it is played here)",
+    pace="How much time each seat has",
 )
+@app_commands.choices(pace=[app_commands.Choice(name=it.title, value=name) for name, it in PACES.items()])
 @app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
 async def new(
-    interaction: Interaction, game: str, seats: app_commands.Range[int, LEAST, MOST] | None = None, thread: bool = False
+    interaction: Interaction,
+    game: str,
+    seats: app_commands.Range[int, LEAST, MOST] | None = None,
+    thread: bool = False,
+    pace: str = NONE.name,
 ) -> None:
     """Open a lobby where the command was given, and sit down in it."""
     async with answering(interaction):
@@ -56,24 +68,27 @@ async def new(
         if not meta.seats[0] <= count <= meta.seats[1]:
             raise Refused(SEAT_COUNT.format(title=meta.title, least=meta.seats[0], most=meta.seats[1]))
         need_permissions(interaction, threads=thread)
-        await (_open_thread if thread else _open_here)(interaction, game, count)
+        await (_open_thread if thread else _open_here)(interaction, game, count, pace)
 
 
-async def _open_here(interaction: Interaction, game: str, seats: int) -> None:
+async def _open_here(interaction: Interaction, game: str, seats: int, pace: str) -> None:
     there = await interaction.client.matches.at(interaction.channel_id)
     if there is not None and there.status in LIVE:
         raise Refused(TAKEN.format(title=there.game.meta.title, where=_where(interaction, there)))
     assert interaction.channel_id is not None  # no command is given outside a channel
-    match = await _open(interaction, game, seats, interaction.channel_id)
+    match = await _open(interaction, game, seats, interaction.channel_id, pace)
     await interaction.response.defer(thinking=True)
+    files, embeds = await banner(interaction.client, match)
     message = await interaction.followup.send(
         lobby_text(match),
-        files=await banner(interaction.client, match),
+        files=files,
+        embeds=embeds,
         view=lobby_panel(match),
         allowed_mentions=NOBODY,
         wait=True,
     )
     await interaction.client.matches.set_lobby_message(match.id, message.id)
+    await greet(interaction, match)
 
 
 def _where(interaction: Interaction, match: Match) -> str:
@@ -83,7 +98,7 @@ def _where(interaction: Interaction, match: Match) -> str:
     return channel.jump_url if message_id is None else channel.get_partial_message(message_id).jump_url
 
 
-async def _open_thread(interaction: Interaction, game: str, seats: int) -> None:
+async def _open_thread(interaction: Interaction, game: str, seats: int, pace: str) -> None:
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(NO_THREAD)
     title = GAMES[game].meta.title
@@ -91,14 +106,12 @@ async def _open_thread(interaction: Interaction, game: str, seats: int) -> None:
     await interaction.response.send_message(text, allowed_mentions=NOBODY)
     message = await interaction.original_response()
     name = f"{title} · {interaction.user.display_name}"[:LONGEST_THREAD_NAME]
-    thread = await message.create_thread(name=name)
-    match = await _open(interaction, game, seats, thread.id)
-    files = await banner(interaction.client, match)
-    lobby = await thread.send(lobby_text(match), files=files, view=lobby_panel(match), allowed_mentions=NOBODY)
-    await interaction.client.matches.set_lobby_message(match.id, lobby.id)
+    thread = await message.create_thread(name=name, auto_archive_duration=LONGEST_IN_SIGHT)
+    match = await _open(interaction, game, seats, thread.id, pace)
+    await refresh(interaction.client, match)
 
 
-async def _open(interaction: Interaction, game: str, seats: int, channel_id: int) -> Match:
+async def _open(interaction: Interaction, game: str, seats: int, channel_id: int, pace: str) -> Match:
     return await interaction.client.matches.open(
         game,
         seats,
@@ -106,6 +119,7 @@ async def _open(interaction: Interaction, game: str, seats: int, channel_id: int
         channel_id=channel_id,
         user_id=interaction.user.id,
         name=interaction.user.display_name,
+        pace=pace,
     )
 
 
@@ -151,6 +165,8 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     if wish in CHANGES:
         await interaction.response.defer()
         await refresh(interaction.client, await CHANGES[wish](interaction, match))
+        if wish == "join":
+            await greet(interaction, match)
         return
     if match.status != Status.LOBBY:
         raise NotInLobby(match)
@@ -174,6 +190,7 @@ async def join(interaction: Interaction) -> None:
         match = await _change_here(interaction, _join)
         seat = match.seat_of(interaction.user.id)[-1]
         await say(interaction, SAT_DOWN.format(letter=letter(seat)))
+        await greet(interaction, match)
 
 
 @app_commands.command(name="leave", description="Give your seat back before the match starts")

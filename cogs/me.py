@@ -17,6 +17,7 @@ from bot.match import safe
 from bot.obstacle import NO_DIRECT_MESSAGES
 from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST, UserSetting
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to
 
 MOST_CHOICES = 25
 DAY_MINUTES = 24 * 60
@@ -26,7 +27,14 @@ SHOW: Mapping[str, str] = {
     PART_FIRST: "its first part, large enough for a phone",
     WORDS_FIRST: "the board in words",
 }
-EVERY: Mapping[str, float] = {"never": 0, "2 hours": 2, "6 hours": 6, "12 hours": 12, "24 hours": 24, "48 hours": 48}
+EVERY: Mapping[str, float] = {
+    "never": 0.0,
+    "2 hours": 2.0,
+    "6 hours": 6.0,
+    "12 hours": 12.0,
+    "24 hours": 24.0,
+    "48 hours": 48.0,
+}
 
 ZONE_IS = "🕰 Time zone: **{zone}**; it is {now:%H:%M} there."
 QUIET_IS = "🌙 Quiet hours: **{begin}–{end}**. Nothing pings you then, and no clock of yours runs."
@@ -267,7 +275,4 @@ async def _call_here(interaction: Interaction) -> str:
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    group = app_commands.Group(name="me", description="When you rest, how you are called, what you are shown first")
-    for command in (show, zone, quiet, vacation, reminders, look, test):
-        group.add_command(command)
-    bot.tree.add_command(group)
+    add_to(bot, "me", show, zone, quiet, vacation, reminders, look, test)

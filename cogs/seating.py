@@ -11,6 +11,9 @@ import discord
 from bot.app import TinLizzie
 from bot.gallery import NotDrawn
 from bot.match import Holder, Match, Status
+from bot.obstacle import awake, obstacle
+from bot.pace import NONE, PACES
+from bot.permission import MISSING_PERMISSIONS, why_closed
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
 from rules.core.game import letter
@@ -28,19 +31,22 @@ TAKEN_SEAT = "`{letter}` {name}"
 NPC_SEAT = "`{letter}` {name}, played by the program"
 OPEN_SEAT = "`{letter}` *open*"
 CHANGED = "{option}: **{value}**"
+PACE = "Pace: **{pace}**"
 ONE_OPEN = "One seat is open: press **Join** to take it, or **Add an NPC** to let the program play it."
 SOME_OPEN = "{count} seats are open: press **Join** to take one, or **Add an NPC** to let the program play one."
 COMPLETE = "Every seat is taken: press **Start**."
 STARTED = "The match has started."
 CANCELLED = "The match was called off."
 
+UNSEEN = "That is done, but I could not bring the lobby message up to date. {reason}"
+NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 OUTSIDER = "Only those who sit at this table can do that. Press Join first."
 
 
 def lobby_text(match: Match) -> str:
     """Give the lobby in words: seats, options that differ from the usual, and what is to be done."""
     heading = HEADING.format(title=match.game.meta.title, seats=len(match.chairs))
-    return "\n".join([heading, *_seats(match), *_options(match), _wanted(match)])
+    return "\n".join([heading, *_seats(match), *_options(match), *_pace(match), _wanted(match)])
 
 
 def _seats(match: Match) -> list[str]:
@@ -58,6 +64,10 @@ def _options(match: Match) -> list[str]:
         for name, value in agreed.items()
         if value != getattr(usual, name)
     ]
+
+
+def _pace(match: Match) -> list[str]:
+    return [] if match.pace == NONE.name else [PACE.format(pace=PACES[match.pace].title)]
 
 
 def _wanted(match: Match) -> str:
@@ -81,30 +91,54 @@ def lobby_panel(match: Match) -> discord.ui.View:
     )
 
 
-async def banner(bot: TinLizzie, match: Match) -> Sequence[discord.File]:
-    """Give the lobby's picture; none where it could not be drawn, since the text says it all."""
+async def banner(bot: TinLizzie, match: Match) -> tuple[Sequence[discord.File], Sequence[discord.Embed]]:
+    """Give the lobby's picture, or under what reference its failure is logged; the text says it all anyway."""
     try:
-        return [(await bot.gallery.lobby(match)).file()]
-    except NotDrawn:
-        return []
+        return [(await bot.gallery.lobby(match)).file()], []
+    except NotDrawn as error:
+        return [], [discord.Embed().set_footer(text=NOT_DRAWN.format(reference=error.reference))]
 
 
 async def refresh(bot: TinLizzie, match: Match) -> None:
-    """Bring the lobby message up to date; one that is not there any more is posted anew while the lobby is open."""
-    channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-    files, shown = await banner(bot, match), {"view": lobby_panel(match), "allowed_mentions": NOBODY}
+    """Bring the lobby message up to date; one that is not there any more is posted anew while the lobby is open.
+
+    Raises Refused when the channel does not take it: what was done stays done.
+    """
     try:
-        if match.lobby_message_id is not None:
-            message = channel.get_partial_message(match.lobby_message_id)
-            await message.edit(content=lobby_text(match), attachments=files, **shown)
-            return
-    except discord.NotFound as error:
-        log.info("the lobby message of match %s is gone: %r", match.id, error)
-    except discord.Forbidden as error:
+        await awake(bot, match.channel_id, lambda: _show(bot, match))
+    except discord.HTTPException as error:
+        if obstacle(bot, match, error) is None:
+            raise
         log.info("the lobby message of match %s is out of reach: %r", match.id, error)
-        return
+        raise Refused(UNSEEN.format(reason=why_closed(bot, match, error.code))) from error
+
+
+async def _show(bot: TinLizzie, match: Match) -> None:
+    """Edit or post the lobby message, without its picture where none may be attached."""
+    files, embeds = await banner(bot, match)
+    try:
+        await _put(bot, match, files, embeds)
+    except discord.Forbidden as error:
+        if error.code != MISSING_PERMISSIONS:
+            raise
+        await _put(bot, match, (), ())
+
+
+async def _put(bot: TinLizzie, match: Match, files: Sequence[discord.File], embeds: Sequence[discord.Embed]) -> None:
+    channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    text, view = lobby_text(match), lobby_panel(match)
+    if match.lobby_message_id is not None:
+        message = channel.get_partial_message(match.lobby_message_id)
+        try:
+            await message.edit(content=text, attachments=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
+        except discord.NotFound as error:
+            log.info("the lobby message of match %s is gone: %r", match.id, error)
+            for file in files:
+                file.reset(seek=True)
+        else:
+            return
     if match.status == Status.LOBBY:
-        posted = await channel.send(lobby_text(match), files=await banner(bot, match), **shown)
+        posted = await channel.send(text, files=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
         await bot.matches.set_lobby_message(match.id, posted.id)
 
 

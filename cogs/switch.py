@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 import discord
 
 from bot.match import Match, NotInLobby, Status
+from bot.pace import PACES
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, button, menu, on, panel
 from cogs.seating import need_place, refresh
@@ -18,6 +19,8 @@ from rules.core.game import AnyGame
 
 SEATS = "Seats"
 SEAT_COUNT = "{count} seats"
+PACE, PACE_FIELD = "Pace", "*pace"
+"""No option of a game is named like this field."""
 CHOOSE = "**Options** — what would you like to play otherwise?"
 CHOOSE_VALUE = "**{option}** — now: {value}"
 LABEL = 100
@@ -28,7 +31,7 @@ class Switch:
     """One thing that can be settled before the start."""
 
     field: str | None
-    """A field of the game's options; None for the number of seats."""
+    """A field of the game's options; None for the number of seats, PACE_FIELD for the pace."""
     label: str
     values: tuple[tuple[Any, str], ...]
     """Each value with its label."""
@@ -39,6 +42,7 @@ def switches(game: AnyGame) -> list[Switch]:
     told, hints = words(game.meta.name), get_type_hints(game.options)
     least, most = game.meta.seats
     found = [Switch(None, SEATS, tuple((n, SEAT_COUNT.format(count=n)) for n in range(least, most + 1)))]
+    found.append(Switch(PACE_FIELD, PACE, tuple((name, it.title) for name, it in PACES.items())))
     for it in fields(game.options):
         values = _values(game, it.name, hints[it.name])
         labelled = tuple((value, told.switch_value(it.name, value)) for value in values)
@@ -53,7 +57,10 @@ def _values(game: AnyGame, name: str, hint: Any) -> tuple[Any, ...]:
 
 
 def _current(match: Match, switch: Switch) -> str:
-    value = len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
+    if switch.field == PACE_FIELD:
+        value: Any = match.pace
+    else:
+        value = len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
     return dict(switch.values).get(value, str(value))
 
 
@@ -82,6 +89,8 @@ async def settle(interaction: Interaction, match: Match, switch: Switch, number:
     value, _ = switch.values[number]
     if switch.field is None:
         return await interaction.client.matches.set_seats(match.id, value)
+    if switch.field == PACE_FIELD:
+        return await interaction.client.matches.set_pace(match.id, value)
     return await interaction.client.matches.set_option(match.id, switch.field, value)
 
 

@@ -166,7 +166,7 @@ def test_who_rests_when_the_turn_comes_is_called_at_the_end_of_the_rest():
 
 
 def test_direct_messages_call_at_once():
-    """Who wants them is not called in the channel, so the first call is the message; his own next action calls nobody."""
+    """The first call is the message, since the channel calls him not; his own next action calls nobody."""
     first = fold([turn(0, 0, {0: ANN})], 1)
     assert calls(first, direct=True)[0] == (0, 0)
     second = fold([turn(0, 0, {0: ANN}), turn(1, 1, {0: ANN}, moved=0)], 1)

@@ -148,6 +148,7 @@ async def test_every_option_of_the_game_can_be_settled(tmp_path):
         found = switches((await table.match()).game)
         assert [switch.field for switch in found] == [
             None,
+            "*pace",
             "closed_piece_is_front",
             "markers_need_cars",
             "thirteenth_closed_piece",

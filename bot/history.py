@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.match import Match
 from bot.replay import replay
 from bot.scene import Camera, Sight
 from bot.store import Store
+from bot.undo import GOES_BACK, REDO, UNDO, standing, undone
 from rules.core.game import Event, Seat, letter
 
 MOVES_A_FRAME = 5
 """Where no scene is worth a picture for so many moves, the replay shows the board all the same."""
+
+RETURNS = {
+    UNDO: "↩ **{name}** ({letter}) takes back what is struck through.",
+    REDO: "↪ **{name}** ({letter}) makes it again.",
+}
 
 PARTS = " · "
 """Stands in a title between the turn and the phase."""
@@ -130,11 +136,39 @@ class Recorder:
 
 
 async def history(store: Store, match: Match) -> History:
-    """Give all that happened in a match that was started. Raises NotInLog."""
+    """Give all that happened in a match that was started, what was taken back struck through. Raises NotInLog."""
     recorder = Recorder(match)
     await replay(store, match, recorder)
     recorder.end()
-    return recorder.history
+    found = recorder.history
+    rows = await store.moves(match.id)
+    found.entries += await _undone(store, match, rows)
+    found.entries.sort(key=lambda entry: entry.seq)
+    for row in rows:
+        if row.verb in GOES_BACK:
+            _note_return(match, found.entries, row)
+    return found
+
+
+async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry]:
+    """Give the lines of moves that do not stand any more: each branch of the log is replayed to its end."""
+    entries: list[Entry] = []
+    left = {row.seq for row in undone(rows)}
+    while left:
+        last = max(left)
+        recorder = Recorder(match)
+        await replay(store, match, recorder, last)
+        branch = left & {row.seq for row in standing(rows, last)}
+        entries += [replace(it, line=strike(it.line)) for it in recorder.history.entries if it.seq in branch]
+        left -= branch
+    return entries
+
+
+def _note_return(match: Match, entries: list[Entry], row: Any) -> None:
+    """Add the line that somebody went back, after what happened before it."""
+    place = sum(1 for entry in entries if entry.seq < row.seq)
+    line = RETURNS[row.verb].format(name=match.safe_names[row.seat], letter=letter(row.seat))
+    entries.insert(place, Entry(row.seq, entries[place - 1].title if place else "", line))
 
 
 async def absence(store: Store, match: Match, user_id: int) -> Absence:
@@ -159,3 +193,8 @@ class Unseen:
 def names_seat(line: str, match: Match, seat: Seat) -> bool:
     """Tell whether a line names a seat: every game's words write it as its bold name and its letter."""
     return f"**{match.safe_names[seat]}** ({letter(seat)})" in line
+
+
+def strike(text: str) -> str:
+    """Give a text struck through, line by line."""
+    return "\n".join(f"~~{line}~~" if line.strip() else line for line in text.split("\n"))

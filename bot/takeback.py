@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import codec, notice
+from bot.history import strike
 from bot.match import Holder, Match, NothingToTakeBack, NotRunning, NotSeated, Status
 from bot.replay import replay
 from bot.scene import Camera
@@ -112,11 +113,6 @@ def listed(shown: Sequence[str], struck: bool) -> str:
     """Give lines as one text that is not too long, struck through or not."""
     first, *more = pages([strike(line) if struck else line for line in shown], LONGEST)
     return f"{first}\n{AND_MORE}" if more else first
-
-
-def strike(text: str) -> str:
-    """Give a text struck through, line by line."""
-    return "\n".join(f"~~{line}~~" if line.strip() else line for line in text.split("\n"))
 
 
 def _secret(match: Match, seat: Seat) -> str | None:

@@ -1,0 +1,224 @@
+"""Taking back and making again: what stands of a log, who must agree, and what follows."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot import takeback, undo
+from bot.history import history, strike
+from bot.match import Holder, NothingToTakeBack, StaleMatch
+from bot.replay import look, replay
+from bot.scene import Camera, Shot, Subject
+from bot.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
+from rules.core.draft import fingerprint
+from tests.bot.conftest import ANN, BOB, Program, due, started, step
+
+
+def log(*verbs: tuple[str, int]) -> list[Any]:
+    """Give a log: moves ("x", seat), and rows that go back ("undo", to)."""
+    return [
+        SimpleNamespace(
+            seq=seq,
+            seat=0 if verb in (UNDO, REDO) else number,
+            verb=verb,
+            body=undo.body(number),
+            user_id=5,
+            part=0,
+        )
+        for seq, (verb, number) in enumerate(verbs, 1)
+    ]
+
+
+def seqs(rows: Any) -> list[int]:
+    """Give the numbers of rows."""
+    return [row.seq for row in rows]
+
+
+def test_a_row_that_goes_back_takes_the_moves_after_its_target():
+    """Moves 1 to 3, then back to after 1, then a new move: 1 and 5 stand, 2 and 3 do not."""
+    rows = log(("x", 0), ("x", 1), ("x", 0), (UNDO, 1), ("x", 1))
+    assert seqs(standing(rows)) == [1, 5]
+    assert seqs(undone(rows)) == [2, 3]
+    assert seqs(standing(rows, 3)) == [1, 2, 3]
+
+
+def test_to_make_again_is_to_go_to_before_the_undo():
+    """Two steps taken back one after the other come again one after the other; then there is nothing more."""
+    rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0))
+    assert standing(rows) == []
+    wish = made_again(rows)
+    assert wish is not None and wish.to == 3
+    assert seqs(wish.moves) == [1]
+    rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0), (REDO, 3))
+    assert seqs(standing(rows)) == [1]
+    wish = made_again(rows)
+    assert wish is not None and wish.to == 2
+    rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0), (REDO, 3), (REDO, 2))
+    assert seqs(standing(rows)) == [1, 2]
+    assert made_again(rows) is None
+
+
+def test_a_new_move_ends_what_could_be_made_again():
+    """After a step was taken back and another made, the first one cannot come again."""
+    assert made_again(log(("x", 0), (UNDO, 0), ("x", 0))) is None
+
+
+def test_the_last_step_takes_what_followed_with_it():
+    """Seat 0 moved, then seat 1: taking back seat 0's step takes both."""
+    wish = last_step(log(("x", 0), ("x", 0), ("x", 1)), [0])
+    assert wish is not None
+    assert (wish.to, seqs(wish.moves)) == (1, [2, 3])
+
+
+def test_actions_of_one_command_are_one_step():
+    """Three actions given together go together."""
+    rows = log(("x", 1), ("x", 0), ("x", 0), ("x", 0))
+    for part, row in enumerate(rows[1:]):
+        row.part = part
+    wish = last_step(rows, [0])
+    assert wish is not None
+    assert wish.to == 1
+
+
+def test_a_turn_ends_where_another_seat_has_moved():
+    """Of four moves the last two are seat 0's own since seat 1: one or both of them can go."""
+    wishes = own_steps(log(("x", 0), ("x", 1), ("x", 0), ("x", 0)), [0])
+    assert [wish.to for wish in wishes] == [3, 2]
+
+
+async def back(program: Program, match: Any, user_id: int) -> None:
+    """Take back a user's last step."""
+    wish = await takeback.undo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+
+
+async def test_a_step_taken_back_leaves_the_board_as_it_was(program: Program, other: Program):
+    """The state is as before the step, the log has both, the number counts on, and a restart agrees."""
+    match = await started(program)
+    before = fingerprint(match.state)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    after = fingerprint(match.state)
+    await back(program, match, user_id)
+    assert fingerprint(match.state) == before != after
+    assert match.seq == 2
+    assert [row.verb for row in await program.store.moves(match.id)][1:] == [UNDO]
+    theirs = await other.matches.by_id(match.id)
+    assert (fingerprint(theirs.state), theirs.seq, theirs.pictured) == (before, 2, match.pictured)
+    wish = await takeback.redo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+    assert fingerprint(match.state) == after
+    with pytest.raises(NothingToTakeBack):
+        await takeback.redo(program.store, match, user_id)
+
+
+async def test_a_button_from_before_stays_old(program: Program):
+    """Who saw the board before the step was made and taken back cannot move by it: the number has gone on."""
+    match = await started(program)
+    seat, user_id, action = due(match)
+    await step(program, match)
+    await back(program, match, user_id)
+    with pytest.raises(StaleMatch):
+        await program.matches.move(match.id, 0, seat, [action], user_id=user_id)
+    await program.matches.move(match.id, 2, seat, [action], user_id=user_id)
+    assert match.seq == 3
+
+
+async def test_the_table_reads_struck_through_what_was_taken_back(program: Program):
+    """One message: who takes back, the line of the move struck through, the question anew with its call."""
+    match = await started(program)
+    _, user_id, _ = due(match)
+    line = (await step(program, match)).lines[0]
+    program.woken.clear()
+    await back(program, match, user_id)
+    (letter,) = program.woken
+    assert f"~~{line.splitlines()[0]}~~" in letter.body["text"]
+    assert letter.body["calls"] == [user_id]
+    assert letter.body["seq"] == 2
+
+
+async def test_others_are_asked_when_they_have_moved(program: Program):
+    """Nobody is asked for one's own last step; after the next seat's move that seat's consent is needed."""
+    match = await started(program)
+    first, user_id, _ = due(match)
+    await step(program, match)
+    wish = await takeback.undo(program.store, match, user_id)
+    assert await takeback.touched(program.store, match, wish, user_id) == ()
+    second, _, _ = due(match)
+    await step(program, match)
+    wish = await takeback.undo(program.store, match, user_id)
+    assert await takeback.touched(program.store, match, wish, user_id) == (second,)
+    assert first != second
+
+
+async def test_across_a_reveal_all_are_asked(program: Program):
+    """The first time that a step draws or shows something, all the others must agree to take it back."""
+    match = await started(program)
+    for _ in range(400):
+        made, (_, user_id, _) = len(match.state.chance.made), due(match)
+        await step(program, match)
+        if len(match.state.chance.made) > made:
+            break
+    else:
+        raise AssertionError("nothing was drawn")
+    wish = await takeback.undo(program.store, match, user_id)
+    others = tuple(seat for seat, chair in enumerate(match.chairs) if chair.user_id != user_id)
+    assert await takeback.touched(program.store, match, wish, user_id) == others
+
+
+@pytest.mark.parametrize("people", [(ANN,), (ANN, BOB)])
+async def test_a_seat_of_the_program_cannot_speak_so_all_are_asked(program: Program, people: tuple[int, ...]):
+    """The program has moved after a user: every other user must agree; a user alone with it is free."""
+    match = await started(program, people, npcs=3 - len(people))
+    await program.matches.idle()
+    for _ in range(40):
+        _, user_id, _ = due(match)
+        await step(program, match)
+        await program.matches.idle()
+        wish = await takeback.undo(program.store, match, user_id)
+        if {match.chairs[row.seat].holder for row in wish.moves} == {Holder.USER, Holder.NPC}:
+            break
+    else:
+        raise AssertionError("the program never moved after a user")
+    others = tuple(seat for seat, chair in enumerate(match.chairs) if chair.user_id not in (None, user_id))
+    assert await takeback.touched(program.store, match, wish, user_id) == others
+
+
+async def test_pictures_of_moves_that_do_not_stand_can_still_be_drawn(program: Program):
+    """A picture still to be posted shows its own moment, also when the move was taken back meanwhile."""
+    match = await started(program)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    view = match.view(None)
+    await back(program, match, user_id)
+    assert (await look(program.store, match, Shot(Subject.NOW, 1))).view == view
+    assert (await look(program.store, match, Shot(Subject.NOW, 2))).view == match.view(None)
+
+
+async def test_the_log_holds_what_does_not_stand(program: Program):
+    """Replayed to the end, only what stands counts; replayed to the move that was taken back, that one does."""
+    match = await started(program)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    after = fingerprint(match.state)
+    await back(program, match, user_id)
+    camera = Camera(match.game, None, lambda _shot, _sight: None)
+    assert fingerprint((await replay(program.store, match, camera, 1))[0]) == after
+    assert fingerprint((await replay(program.store, match, camera))[0]) == fingerprint(match.state)
+
+
+async def test_the_history_has_every_line_and_strikes_what_was_taken_back(program: Program):
+    """Of three steps the second was taken back: it stands struck through between the others, with who did it."""
+    match = await started(program)
+    first = (await step(program, match)).lines[0]
+    _, user_id, _ = due(match)
+    second = (await step(program, match)).lines[0]
+    await back(program, match, user_id)
+    third = (await step(program, match)).lines[0]
+    entries = [(it.seq, it.line) for it in (await history(program.store, match)).entries if it.seq]
+    lines = [(seq, line) for seq, line in entries if seq in (1, 2, 3, 4)]
+    wanted = [(1, first), (2, strike(second)), (4, third)]
+    assert [it for it in lines if it in wanted] == wanted
+    assert next(line for seq, line in lines if seq == 3).startswith("↩")
+    assert (2, second) not in lines

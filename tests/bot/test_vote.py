@@ -1,0 +1,172 @@
+"""Votes: who may vote, how many are needed, when they end, and that what they lead to is done once."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot import takeback
+from bot.match import Holder, NotYourSeat, Status, VoteOver
+from bot.vote import LENGTH, Purpose, Result, Votes
+from rules.core.draft import fingerprint
+from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
+
+
+def votes(program: Program) -> Votes:
+    """The votes of a process."""
+    return Votes(program.store, program.matches, program.matches.clocks, program.woken.extend)
+
+
+async def asked(program: Program, match: Any, needed: int = 3, user_id: int = ANN) -> Any:
+    """Ask all three to end the match."""
+    return await votes(program).ask(
+        match, Purpose.END, user_id=user_id, voters=[0, 1, 2], needed=needed, about="end it"
+    )
+
+
+async def test_a_vote_ends_as_soon_as_it_is_agreed(program: Program):
+    """Ann asks and so agrees, Bob and Cat agree: the match is called off, and a further vote is refused."""
+    match = await started(program)
+    vote = await asked(program, match)
+    assert (vote.result, vote.agreed) == (None, 1)
+    assert (await votes(program).cast(vote.id, BOB, True)).result is None
+    assert (await votes(program).cast(vote.id, CAT, True)).result == Result.PASSED
+    assert match.status == Status.CANCELLED
+    with pytest.raises(VoteOver):
+        await votes(program).cast(vote.id, CAT, False)
+
+
+async def test_a_vote_ends_as_soon_as_it_cannot_be_agreed(program: Program):
+    """All must agree: one No ends it, and the match goes on. Where two of three are needed, one No does not."""
+    match = await started(program)
+    vote = await asked(program, match, needed=2)
+    assert (await votes(program).cast(vote.id, BOB, False)).result is None
+    vote = await asked(program, match)
+    assert (await votes(program).cast(vote.id, BOB, False)).result == Result.REFUSED
+    assert match.status == Status.RUNNING
+
+
+async def test_only_those_asked_may_vote_each_once(program: Program):
+    """A stranger is refused; who votes twice counts once."""
+    match = await started(program)
+    vote = await asked(program, match)
+    with pytest.raises(NotYourSeat):
+        await votes(program).cast(vote.id, DAN, True)
+    await votes(program).cast(vote.id, BOB, True)
+    assert (await votes(program).cast(vote.id, BOB, True)).agreed == 2
+
+
+async def test_a_vote_ends_by_itself(program: Program):
+    """A day later it is over, the table hears of it once, and nobody can vote any more."""
+    match = await started(program)
+    vote = await asked(program, match)
+    now = program.store.now()
+    program.store.now = lambda: now + LENGTH - 5
+    await votes(program).tick()
+    assert (await votes(program).read(vote.id)).result is None
+    program.woken.clear()
+    program.store.now = lambda: now + LENGTH + 5
+    await votes(program).tick()
+    await votes(program).tick()
+    assert (await votes(program).read(vote.id)).result == Result.EXPIRED
+    assert len(program.woken) == 1
+
+
+async def test_two_processes_carry_out_a_vote_once(program: Program, other: Program):
+    """The last two votes come to two processes at once: what was agreed is done once."""
+    match = await started(program)
+    await other.matches.by_id(match.id)
+    first, user_id, _ = due(match)
+    await step(program, match)
+    await step(program, match)
+    await other.matches._refresh(await other.matches.by_id(match.id))
+    wish = await takeback.undo(program.store, match, user_id)
+    voters = [seat for seat in range(3) if seat != first]
+    vote = await votes(program).ask(
+        match,
+        Purpose.UNDO,
+        user_id=user_id,
+        voters=voters,
+        needed=2,
+        about="take it back",
+        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
+    )
+    one, two = (match.chairs[seat].user_id for seat in voters)
+    await asyncio.gather(votes(program).cast(vote.id, one, True), votes(other).cast(vote.id, two, True))
+    await votes(program).tick()
+    assert [row.verb for row in await program.store.moves(match.id)].count("undo") == 1
+    assert (await votes(program).read(vote.id)).result == Result.PASSED
+
+
+async def test_a_restart_in_the_middle_of_a_vote_loses_no_ballot(program: Program, other: Program):
+    """Ann and Bob have agreed; a new process counts them, and with Cat it is done."""
+    match = await started(program)
+    before = fingerprint(match.state)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    wish = await takeback.undo(program.store, match, user_id)
+    vote = await votes(program).ask(
+        match,
+        Purpose.UNDO,
+        user_id=user_id,
+        voters=[0, 1, 2],
+        needed=3,
+        about="take it back",
+        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
+    )
+    one, two = (it for it in (ANN, BOB, CAT) if it != user_id)
+    await votes(program).cast(vote.id, one, True)
+    assert (await votes(other).cast(vote.id, two, True)).result == Result.PASSED
+    assert fingerprint((await other.matches.by_id(match.id)).state) == before
+
+
+async def test_a_vote_to_take_back_is_off_when_the_match_has_moved_on(program: Program):
+    """Another move was made since: agreed or not, nothing is taken back."""
+    match = await started(program)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    wish = await takeback.undo(program.store, match, user_id)
+    vote = await votes(program).ask(
+        match,
+        Purpose.UNDO,
+        user_id=user_id,
+        voters=[0, 1, 2],
+        needed=3,
+        about="take it back",
+        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
+    )
+    await step(program, match)
+    one, two = (it for it in (ANN, BOB, CAT) if it != user_id)
+    await votes(program).cast(vote.id, one, True)
+    assert (await votes(program).cast(vote.id, two, True)).result == Result.VOID
+    assert match.seq == 2
+
+
+async def test_the_others_can_replace_a_seat(program: Program):
+    """More than half of the others agree: the program plays the seat."""
+    match = await started(program)
+    vote = await votes(program).ask(
+        match, Purpose.REPLACE, user_id=ANN, voters=[0, 1], needed=2, about="replace Cat", what={"seat": 2}
+    )
+    assert vote.result is None
+    assert (await votes(program).cast(vote.id, BOB, True)).result == Result.PASSED
+    await program.matches.idle()
+    assert match.chairs[2].holder == Holder.NPC
+
+
+async def test_the_table_can_pause(program: Program):
+    """Two of three agree: the clock rests."""
+    match = await started(program)
+    vote = await votes(program).ask(
+        match,
+        Purpose.PAUSE,
+        user_id=ANN,
+        voters=[0, 1, 2],
+        needed=2,
+        about="pause",
+        what={"seconds": 3600.0, "reason": "Dinner"},
+    )
+    assert (await votes(program).cast(vote.id, CAT, True)).result == Result.PASSED
+    pause = (await program.matches.clocks.read(match)).pause
+    assert pause is not None
+    assert (pause.user, pause.reason, pause.until - pause.at) == (None, "Dinner", 3600.0)

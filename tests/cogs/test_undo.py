@@ -1,0 +1,144 @@
+"""Taking back, votes and seats as players do it, with the real bot in a simulated Discord."""
+
+from typing import Any
+
+import pytest
+
+from bot.match import Holder, Status
+from tests.cogs.sitting import Sitting, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+
+async def moved(table: Sitting) -> Any:
+    """Let whoever is to act make one move by button; give the person."""
+    actor = await table.actor()
+    await table.by_button(actor)
+    await table.rest()
+    return actor
+
+
+def public(table: Sitting) -> list[Any]:
+    """What stands in the channel for everybody."""
+    return [it for it in table.channel.history() if not it.flags.ephemeral]
+
+
+async def test_one_takes_back_and_makes_again(tmp_path):
+    """`/game undo` brings the board back and asks anew with one panel; `/game redo` makes the move again."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        before = (await table.match()).view(None)
+        actor = await moved(table)
+        after = (await table.match()).view(None)
+        answer = (await actor.slash(table.channel, "game undo")).response
+        await table.rest()
+        assert answer.content.startswith("Done")
+        assert (await table.match()).view(None) == before
+        assert (await table.actor()) is actor
+        assert len([it for it in public(table) if "Your move" in labels(it)]) == 1
+        assert "~~" in table.panel.content
+        await actor.slash(table.channel, "game redo")
+        await table.rest()
+        assert (await table.match()).view(None) == after
+
+
+async def test_the_button_under_done_takes_back(tmp_path):
+    """The private answer to a move has a button that takes it back."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        before, actor = (await table.match()).view(None), await table.actor()
+        shown = (await actor.click(table.panel, label="Your move")).response
+        while "Confirm" not in labels(shown):
+            await table._step(actor, shown)
+        await actor.click(shown, label="Confirm")
+        await table.rest()
+        await actor.click(shown, label="Take it back")
+        await table.rest()
+        assert (await table.match()).view(None) == before
+        assert shown.content.startswith("Done. The board is as it was")
+
+
+async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path):
+    """After the next player's move he is asked, and only he; his Yes after a restart takes both moves back."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        before = (await table.match()).view(None)
+        first, second = await moved(table), await moved(table)
+        await first.slash(table.channel, "game undo")
+        await table.rest()
+        await table.restart()
+        vote = table.newest("Yes")
+        assert f"<@{second.id}>" in vote.content
+        stranger = next(it for it in table.people if it not in (first, second))
+        refused = (await stranger.click(vote, label="Yes")).response
+        assert (await table.match()).seq == 2, refused
+        await second.click(vote, label="Yes")
+        await table.rest()
+        assert (await table.match()).view(None) == before
+        assert not [it for it in public(table) if "Yes" in labels(it)]
+        await table.restart()
+        assert (await table.match()).view(None) == before
+
+
+async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):
+    """After another player's move there is nothing to reset, and it says so."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        first = await moved(table)
+        await moved(table)
+        answer = (await first.slash(table.channel, "game reset")).response
+        assert "nothing of yours" in answer.content
+        assert (await table.match()).seq == 2
+
+
+async def test_a_vote_to_end_needs_all(tmp_path):
+    """One asks, the two others press Yes: the match is over without a result, and the channel is free."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann, bob, cat = table.people
+        await ann.slash(table.channel, "vote end")
+        await table.rest()
+        await bob.click(table.newest("Yes"), label="Yes")
+        assert (await table.match()).status == Status.RUNNING
+        await cat.click(table.newest("Yes"), label="Yes")
+        await table.rest()
+        assert (await table.match()).status == Status.CANCELLED
+
+
+async def test_a_seat_changes_hands_with_its_secrets(tmp_path):
+    """Bob resigns, Dan takes the seat by button: Dan sees Bob's tiles, Bob sees none any more, and so by every way."""
+    async with sitting(tmp_path, 4) as table:
+        dan = table.people.pop()
+        await table.open(3)
+        bob = table.people[1]
+        secret = (await bob.slash(table.channel, "game hand")).response.content
+        await bob.slash(table.channel, "seat resign")
+        await table.rest()
+        lost = (await bob.slash(table.channel, "game hand")).response.content
+        assert lost == "You have no seat in this match, so you hold nothing."
+        await dan.click(table.newest("Take it"), label="Take it")
+        await table.rest()
+        assert (await dan.slash(table.channel, "game hand")).response.content == secret
+        assert secret in dan.user.dm_channel.history()[-1].content
+        shown = (await bob.click(table.panel, custom_id=_secret_button(table))).response
+        assert shown.content == lost
+        assert (await table.match()).seat_of(dan.id) == (1,)
+
+
+def _secret_button(table: Sitting) -> str:
+    from tests.cogs.sitting import components
+
+    return next(it["custom_id"] for it in components(table.panel) if it["custom_id"].startswith("tl:secret"))
+
+
+async def test_the_program_plays_a_seat_until_it_is_given_back(tmp_path):
+    """Ann gives her seat to the program, others play on, and she has it back."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann = table.people[0]
+        await ann.slash(table.channel, "seat npc")
+        await table.rest()
+        assert (await table.match()).chairs[0].holder == Holder.NPC
+        await ann.slash(table.channel, "seat back")
+        await table.rest()
+        assert (await table.match()).seat_of(ann.id) == (0,)

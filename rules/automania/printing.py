@@ -32,7 +32,7 @@ from rules.automania.components import (
     Tile,
     Work,
 )
-from rules.core.content import load, text
+from rules.core.content import read, text
 
 Row = Mapping[str, Any]
 
@@ -44,7 +44,10 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    data = load(GAME, edition)
+    return read(GAME, edition, lambda data: _made(edition, data))
+
+
+def _made(edition: str, data: dict[str, Any]) -> Components:
     tiles = (_tile(name, row) for row in data["tiles"] for name in row["ids"])
     cards = (_contract(row) for row in data["contracts"])
     factories = (_factory(row) for row in data["factories"])

@@ -8,12 +8,14 @@ from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Any, NewType
 
-from rules.core.content import Content, load, text
+from rules.core.content import Content, read, text
 
 GAME = "automobile"
 
 Model = NewType("Model", int)
 """A space of the car model track, 1 (least advanced) to 26."""
+
+SPACES = 26
 
 Tile = int
 """The value of a demand tile, 2 to 5."""
@@ -154,7 +156,14 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    data = load(GAME, edition)
+    return read(GAME, edition, lambda data: _made(edition, data))
+
+
+def _made(edition: str, data: dict[str, Any]) -> Components:
+    if [row["space"] for row in data["models"]] != list(range(1, SPACES + 1)):
+        raise ValueError(f"the models must be those of the spaces 1 to {SPACES}, in this order")
+    if not all(data["production_cost"][row] > data["production_cost"]["parts_discount"] for row in RANGES):
+        raise ValueError("a car must cost more than parts_discount")
     return Components(
         edition=edition,
         title=data["edition"]["title"],

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
+
+from rules.core.fit import misfits
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 """Where the editions lie: one folder a game, one file an edition."""
 
 SOURCES = ("stated", "derived", "source", "reconstructed", "ruling")
 """In the rulebook; follows from it; from another public source; made up to fit; decided here."""
+
+MOST = 100_000
+"""No figure in any box is larger, and none is less than nought."""
+
+Printed = TypeVar("Printed", bound="Content")
 
 _pinned: dict[tuple[str, str], str] = {}
 
@@ -24,7 +32,7 @@ class Content:
 
 
 class BadEdition(ValueError):
-    """An edition's file is missing, or something in it is."""
+    """An edition's file is missing, or something in it is missing or cannot be."""
 
 
 def editions(game: str) -> list[str]:
@@ -65,7 +73,39 @@ def load(game: str, edition: str) -> dict[str, Any]:
     for name, table in tables.items():
         if not _marked(table):
             raise BadEdition(f"data/{game}/{edition}.toml: [{name}] needs source = one of {', '.join(SOURCES)}")
+        for figure in _figures(table):
+            if not 0 <= figure <= MOST:
+                raise BadEdition(f"data/{game}/{edition}.toml: [{name}] has {figure}; figures are 0 to {MOST}")
     return tables
+
+
+def read(game: str, edition: str, make: Callable[[dict[str, Any]], Printed]) -> Printed:
+    """Give the components that are made of an edition's tables. Raises BadEdition where they cannot be.
+
+    What is made is compared with its type hints, so that a text in the place of a number is found now, and not when
+    the match comes to it.
+    """
+    where = f"data/{game}/{edition}.toml"
+    try:
+        made = make(load(game, edition))
+    except BadEdition:
+        raise
+    except KeyError as error:
+        raise BadEdition(f"{where}: {error.args[0]} is missing") from error
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise BadEdition(f"{where}: {error}") from error
+    for field, wrong in misfits(made, type(made)):
+        raise BadEdition(f"{where}: {field} cannot be {wrong!r}")
+    return made
+
+
+def _figures(table: Any) -> Iterator[int | float]:
+    if isinstance(table, (int, float)):
+        yield table
+    elif isinstance(table, (dict, list)):
+        inner = cast("dict[str, Any]", table).values() if isinstance(table, dict) else cast("list[Any]", table)
+        for it in inner:
+            yield from _figures(it)
 
 
 def _marked(table: Any) -> bool:
@@ -79,4 +119,4 @@ def _marked(table: Any) -> bool:
     if source is None:
         return bool(entries) and all(_marked(entry) for entry in entries.values())
     marks = cast("dict[str, str]", source).values() if isinstance(source, dict) else [source]
-    return set(marks) <= set(SOURCES)
+    return all(mark in SOURCES for mark in marks)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from rules.core.content import load, text
+from rules.core.content import read, text
 from rules.kraftwagen.components import (
     GAME,
     PREFERENCES,
@@ -39,7 +39,10 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    data = load(GAME, edition)
+    return read(GAME, edition, lambda data: _made(edition, data))
+
+
+def _made(edition: str, data: dict[str, Any]) -> Components:
     return Components(
         edition=edition,
         title=data["edition"]["title"],

@@ -6,6 +6,7 @@ import pytest
 
 from rules.core import content
 from rules.core.content import BadEdition
+from rules.registry import GAMES
 
 GOOD = '[box]\nsource = "stated"\nmoney = 2000\n'
 
@@ -62,3 +63,52 @@ def test_a_pinned_edition_outlives_its_file(data: Path) -> None:
     assert content.load("chess", "first")["box"]["money"] == 1900
     assert content.load("chess", name)["box"]["money"] == 2000
     assert content.pin("chess", name, GOOD) == name
+
+
+@pytest.mark.parametrize("figure", ["-1", "100_001", "1_000_000_000", "-0.5", "inf"])
+def test_a_figure_that_cannot_be(data: Path, figure: str) -> None:
+    """Nothing printed in a box is less than nought or above 100,000; the message names table and figure."""
+    (data / "second.toml").write_text(f'[box]\nsource = "stated"\n[box.deep]\nmoney = [1, {figure}]\n', "utf-8")
+    with pytest.raises(BadEdition, match=r"second\.toml: \[box\] has "):
+        content.load("chess", "second")
+
+
+def test_a_mark_that_is_no_text(data: Path) -> None:
+    """A list in the place of a source mark is refused like any other that is unknown."""
+    (data / "second.toml").write_text("[box]\nsource = [1]\n", "utf-8")
+    with pytest.raises(BadEdition, match="needs source"):
+        content.load("chess", "second")
+
+
+GAMES_EDITIONS = [(name, edition) for name in GAMES for edition in content.editions(name)]
+
+
+@pytest.mark.parametrize(("name", "edition"), GAMES_EDITIONS)
+def test_every_edition_that_is_shipped_can_be_read(name: str, edition: str) -> None:
+    """Each game makes its terms of each of its editions."""
+    game = GAMES[name]
+    assert game.terms(game.options(edition=edition))
+
+
+@pytest.mark.parametrize(
+    ("name", "edition", "was", "becomes", "said"),
+    [
+        ("automobile", "2009", "\ncash = 2000", '\ncash = "seven"', "cash cannot be 'seven'"),
+        ("automobile", "2009", "\ncash = 2000", "\ncash = 20.5", "cash cannot be 20.5"),
+        ("automobile", "2009", "\ncash = 2000", "\ncash = true", "cash cannot be True"),
+        ("automobile", "2009", "\ncash = 2000", "", "cash is missing"),
+        ("automobile", "2009", "\nspace = 4\n", "\nspace = 5\n", "spaces 1 to 26, in this order"),
+        ("automobile", "2009", "\nlow = 50\n", "\nlow = 20\n", "more than parts_discount"),
+        ("kraftwagen", "2024", "\nfeat = ", '\nfeat = "none" #', "'none' is not a valid Feat"),
+        ("kraftwagen", "2024", "\nworkers = ", "\nworkers = [1] #", r"workers cannot be \[1\]"),
+        ("automania", "second", "\nmoney = [", '\nmoney = ["x", ', "money cannot be 'x'"),
+    ],
+)
+def test_an_edition_whose_figures_do_not_fit(name: str, edition: str, was: str, becomes: str, said: str) -> None:
+    """One wrong entry in a game's own file is named before anybody sits down, not when the match comes to it."""
+    contents = content.text(name, edition)
+    assert was in contents
+    game = GAMES[name]
+    spoilt = content.pin(name, edition, contents.replace(was, becomes, 1))
+    with pytest.raises(BadEdition, match=rf"^data/{name}/{edition}@\w+\.toml: .*{said}"):
+        game.terms(game.options(edition=spoilt))

@@ -38,6 +38,8 @@ DRAW = "draw"
 YES_NO = {True: "yes", False: "no"}
 LONGEST_SEED = 40
 """Digits; more than a seed of 128 bits has."""
+LONGEST_LINE = 500
+"""Signs; what a person or the program writes is shorter, and reading takes the longer the longer a line is."""
 
 
 class BadRecord(ValueError):
@@ -103,6 +105,8 @@ def parse(text: str, games: Mapping[str, AnyGame]) -> Record:
     rows: list[Row] = []
     for number, line in enumerate(text.split("\n"), 1):
         first, _, rest = line.strip().partition(" ")
+        if len(line) > LONGEST_LINE and not first.startswith("#"):
+            raise BadRecord(number, f"no line has more than {LONGEST_LINE} signs")
         if first and not first.startswith("#"):
             rows.append((number, first, rest.strip()))
     header = [row for row in rows if row[1] in HEADER]
@@ -114,9 +118,10 @@ def parse(text: str, games: Mapping[str, AnyGame]) -> Record:
     options = _options(game, header)
     names = _names(game, header)
     line, seed = _single(header, "seed")
-    lines = [_line(game, options, len(names), row) for row in rows if row[1] not in HEADER]
-    if len(lines) > game.meta.longest:
-        raise BadRecord(lines[-1].number, f"no match of {game.meta.title} has more than {game.meta.longest} lines")
+    played = [row for row in rows if row[1] not in HEADER]
+    if len(played) > game.meta.longest:
+        raise BadRecord(played[-1][0], f"no match of {game.meta.title} has more than {game.meta.longest} lines")
+    lines = [_line(game, options, len(names), row) for row in played]
     number = _integer(line, seed, LONGEST_SEED) if seed else None
     salt, sealed = _single(header, "salt")[1], _single(header, "seal")[1]
     return Record(game, options, names, number, tuple(lines), salt, sealed)

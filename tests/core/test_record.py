@@ -170,3 +170,16 @@ def test_hostile_text_is_a_record_or_refused(text: str, whole: bool) -> None:
             pass
     except BadRecord as error:
         assert error.line >= 1
+
+
+def test_a_line_is_never_long() -> None:
+    """A line of more than 500 signs is refused, for reading it would take long; a comment may be as long."""
+    assert parse(f"# {'x' * 1000}\n{SMALL}", GAMES).moves == ()
+    with pytest.raises(BadRecord, match="line 6: no line has more than 500 signs"):
+        parse(f"{SMALL}\nA howard {'Oldsmobile Dash, ' * 30}", GAMES)
+
+
+def test_more_lines_than_any_match_has_are_not_even_read() -> None:
+    """A record that is too long is refused for that, whatever nonsense stands in it."""
+    with pytest.raises(BadRecord, match="no match of Automobile has more than"):
+        parse(SMALL + "A no such thing\n" * (GAME.meta.longest + 1), GAMES)

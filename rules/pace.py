@@ -7,9 +7,10 @@ makes one after the other, while it is there, are one wait. All seats are played
 - forced: the only moves, known to all, are made by themselves;
 - orders: besides, everybody gives standing orders as a sensible person would. When a seat decides, or is shown a new
   secret privately (its demand tiles, say) while another is to decide, it imagines several ways in which the turn may
-  go on. An order for a phase is given when one list of preferences, kept to the end of the phase, decides as the seat
-  would itself in at least SURE of all these decisions. What is shown privately reaches everybody at once, so orders
-  given then cost the table nothing, provided that they are given before their turn comes.
+  go on, the others playing sensibly in some and at random in the rest. An order for a phase is given when one list of
+  preferences, kept to the end of the phase, decides as the seat would itself in at least SURE of all these decisions.
+  What is shown privately reaches everybody at once, so orders given then cost the table nothing, provided that they
+  are given before their turn comes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from rules.core.order import Fate, Order, course, fate, until_phase
 
 FUTURES = 6
 """Ways to go on that a seat imagines."""
-SURE = 0.9
+SURE = 0.8
 """Share of the imagined decisions that an order must get right to be given."""
 
 
@@ -155,8 +156,8 @@ def orders(game: AnyGame, state: Any, seat: Seat, seed: int) -> Iterator[Order]:
 
 
 def _imagined(game: AnyGame, state: Any, seat: Seat, seed: int) -> Iterator[tuple[Period, _Decision]]:
-    """Play on to the end of the turn, the others at random, and give the seat's own decisions."""
-    random = Random(seed)
+    """Play on to the end of the turn, the others sensibly or at random, and give the seat's own decisions."""
+    random, sensible = Random(seed), seed % 2 == 0
     draft = clone(game.imagine(state, seat, seed))
     turn = game.period(state)[0]
     while (to_act := game.to_act(draft)) and game.period(draft)[0] == turn:
@@ -167,7 +168,7 @@ def _imagined(game: AnyGame, state: Any, seat: Seat, seed: int) -> Iterator[tupl
             if len(legal) > 1:
                 yield game.period(draft), _Decision(legal, chosen)
         else:
-            chosen = random.choice(legal)
+            chosen = game.npc(draft, acts) if sensible else random.choice(legal)
         game.advance(draft, acts, chosen, tell_nobody)
 
 

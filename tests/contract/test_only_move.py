@@ -1,0 +1,52 @@
+"""What is played by itself: the only move, where everybody knows that it is the only one."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules.core.draft import clone
+from rules.core.only_move import only_move
+from tests.contract.playing import every_match, match
+
+NEW_GUESSES = (1_001, 1_002, 1_003)
+
+
+def hand_game(depends: bool) -> Any:
+    """A game of one number from 0 to 9 in seat 0's hand, which decides what it may do if `depends`."""
+
+    def legal(state: int, seat: int) -> list[str]:
+        return ["play", "pass"] if depends and state >= 5 else ["pass"]
+
+    def imagine(state: int, seat: int, guess: int) -> int:
+        return state if seat == 0 else guess % 10
+
+    return SimpleNamespace(legal_actions=legal, imagine=imagine)
+
+
+@pytest.mark.parametrize("hand", range(10))
+def test_a_move_that_a_secret_forces_is_never_made_by_itself(hand: int):
+    """With any number in hand the answer is the same: the seat is asked, whether it has a choice or not."""
+    assert only_move(hand_game(depends=True), hand, 0, 2) is None
+
+
+@pytest.mark.parametrize("hand", range(10))
+def test_a_move_that_everybody_knows_is_made_by_itself(hand: int):
+    """Where the number decides nothing, the only move is made."""
+    assert only_move(hand_game(depends=False), hand, 0, 2) == "pass"
+
+
+@every_match
+def test_what_is_made_by_itself_does_not_depend_on_secrets(name: str, seats: int, seed: int):
+    """At every only move of a match: with other secrets the same move is the only one too, and it is legal."""
+    played = match(name, seats, seed)
+    game = played.game
+    for step in played.steps:
+        if len(step.legal) > 1:
+            continue
+        made = only_move(game, step.state, step.seat, seats)
+        assert made in (None, step.action)
+        others = [seat for seat in range(seats) if seat != step.seat]
+        for guess in NEW_GUESSES:
+            swapped = game.imagine(clone(step.state), others[guess % len(others)], guess)
+            assert only_move(game, swapped, step.seat, seats) == made

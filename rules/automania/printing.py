@@ -50,7 +50,14 @@ def _components(edition: str, _contents: str) -> Components:
 def _made(edition: str, data: dict[str, Any]) -> Components:
     tiles = (_tile(name, row) for row in data["tiles"] for name in row["ids"])
     cards = (_contract(row) for row in data["contracts"])
-    factories = (_factory(row) for row in data["factories"])
+    factories = {it.board: it for it in map(_factory, data["factories"])}
+    lacking = [board for board in FactoryBoard if board not in factories]
+    if lacking:
+        raise ValueError(f"factories are missing: {', '.join(lacking)}")
+    stacks = tuple(data["rounds"]["stacks"])
+    astray = [name for row in data["tiles"] for name in row["ids"] if name[:1] not in stacks]
+    if astray:
+        raise ValueError(f"tiles begin with the letter of their stack, {', '.join(dict.fromkeys(stacks))}: {astray}")
     return Components(
         edition=edition,
         title=data["edition"]["title"],
@@ -70,13 +77,13 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
         sales={market: _sales(market, data["sales"]) for market in MARKETS},
         cars_a_row=data["two_seats"]["cars_a_row"],
         offices=tuple(SalesOffice(row.get("cars"), Bonus(row.get("bonus", ""))) for row in data["offices"]),
-        factories={factory.board: factory for factory in factories},
+        factories=factories,
         money=tuple(data["setup"]["money"]),
         points=tuple(data["setup"]["points"]),
         cars=_by_car(data["pieces"]["cars"]),
         workers=data["pieces"]["workers"],
         neutral=data["pieces"]["neutral"],
-        stacks=tuple(data["rounds"]["stacks"]),
+        stacks=stacks,
         below=data["rounds"]["below"],
         display=data["rounds"]["display"],
         start_contract=data["contract"]["start"],

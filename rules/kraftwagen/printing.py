@@ -43,6 +43,10 @@ def _components(edition: str, _contents: str) -> Components:
 
 
 def _made(edition: str, data: dict[str, Any]) -> Components:
+    markers = {it.name: it for it in map(_marker, data["engineering_markers"])}
+    unknown = [it for row in data["engineers"] for it in _markers(row) if it not in markers]
+    if unknown:
+        raise ValueError(f"engineers have markers that are none: {', '.join(map(str, unknown))}")
     return Components(
         edition=edition,
         title=data["edition"]["title"],
@@ -86,7 +90,7 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
         in_game=data["recruitment"]["in_game"],
         a_round=data["recruitment"]["a_round"],
         rounds=data["rounds"]["rounds"],
-        markers={it.name: it for it in map(_marker, data["engineering_markers"])},
+        markers=markers,
         engineers={Recruit(row["name"]): _markers(row) for row in data["engineers"]},
         investors={it.name: it for it in map(_investor, data["investors"])},
         instants={it.name: it for it in map(_instant, data["instants"])},

@@ -101,6 +101,15 @@ def test_every_edition_that_is_shipped_can_be_read(name: str, edition: str) -> N
         ("automobile", "2009", "\nlow = 50\n", "\nlow = 20\n", "more than parts_discount"),
         ("kraftwagen", "2024", "\nfeat = ", '\nfeat = "none" #', "'none' is not a valid Feat"),
         ("kraftwagen", "2024", "\nworkers = ", "\nworkers = [1] #", r"workers cannot be \[1\]"),
+        ("kraftwagen", "2024", "\nmarkers = [", '\nmarkers = ["none", ', "markers that are none: none"),
+        (
+            "automania",
+            "second",
+            "\n[[factories]]",
+            '\n[[spare]]\nsource = "ruling"\n[[spares]]',
+            "are missing: standard",
+        ),
+        ("automania", "second", "\nids = [", '\nids = ["X01", ', "letter of their stack, .*X01"),
         ("automania", "second", "\nmoney = [", '\nmoney = ["x", ', "money cannot be 'x'"),
     ],
 )

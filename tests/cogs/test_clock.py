@@ -1,0 +1,280 @@
+"""The clock as people see it: `/me`, calls with buttons, a pause, and what is done about a seat that is late."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import TinLizzie
+from bot.calendar import HOUR
+from bot.match import Holder
+from tests.cogs.sitting import Sitting, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+T0 = 1_767_225_600.0
+"""1 January 2026, 0:00 UTC."""
+WAYS = [
+    "Wait",
+    "Extend the time",
+    "The program moves once",
+    "The program takes the seat",
+    "Seek a substitute",
+]
+
+
+class Time:
+    """A time that is set by hand."""
+
+    def __init__(self, table: Sitting) -> None:
+        self.table = table
+        self.hours = 0.0
+        table.bot.store.now = lambda: T0 + self.hours * HOUR
+
+    async def pass_to(self, hours: float) -> None:
+        """Let the clocks be looked at so many hours after T0."""
+        self.hours = hours
+        bot: TinLizzie = self.table.bot
+        await bot.watch.tick()
+        await bot.outbox.idle()
+        await self.table.rest()
+
+
+async def opened(table: Sitting, pace: str = "daily") -> None:
+    """Three sit down to a match of this pace: seat C, Cat, is drawn first."""
+    ann, bob, cat = table.people
+    await ann.slash(table.channel, "game new", game="automobile", seats=3, pace=pace)
+    for person in (bob, cat):
+        await person.click(table.lobby, label="Join")
+    await ann.click(table.lobby, label="Start")
+    await table.rest()
+
+
+def said(table: Sitting, text: str) -> list[str]:
+    """The messages of the channel that have a text."""
+    return [it.content for it in table.channel.history() if text in it.content]
+
+
+async def test_the_lobby_names_the_pace_and_the_panel_the_time(tmp_path):
+    """Chosen with the command, changed with Options, and shown as a timestamp."""
+    async with sitting(tmp_path, 3) as table:
+        Time(table)
+        ann, bob, cat = table.people
+        await ann.slash(table.channel, "game new", game="automobile", seats=3, pace="daily")
+        assert "Pace: **daily: 24 hours for each seat, 6 more after every move**" in table.lobby.content
+        shown = (await ann.click(table.lobby, label="Options")).response
+        await ann.select(shown, ["1"])
+        await ann.select(shown, ["3"])
+        assert "Pace: **live: 10 minutes for each seat, 1 more after every move**" in table.lobby.content
+        for person in (bob, cat):
+            await person.click(table.lobby, label="Join")
+        await ann.click(table.lobby, label="Start")
+        await table.rest()
+        deadline = int(T0 + 600)
+        assert f"⏳ Time for Cat: until <t:{deadline}:f>, <t:{deadline}:R>." in table.panel.content
+        told = (await bob.slash(table.channel, "game clock")).response
+        assert told.ephemeral and told.content.splitlines()[1:] == [
+            "`A` Ann has 0 h 10 min",
+            "`B` Bob has 0 h 10 min",
+            f"`C` Cat must decide, until <t:{deadline}:f>, <t:{deadline}:R>",
+        ]
+
+
+async def test_a_reminder_calls_one_person_and_can_be_snoozed(tmp_path):
+    """Only who is called may snooze; then the message is gone, and comes back; a move takes it away."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        ann, _, cat = table.people
+        await time.pass_to(6)
+        call = table.newest("In 4 hours")
+        assert call.content.startswith(f"<@{cat.id}>, the match of **Automobile**")
+        assert [it.id for it in call.mentions] == [cat.id]
+        refused = (await ann.click(call, label="In 4 hours")).response
+        assert refused.ephemeral and refused.content == "This reminder is for somebody else."
+        told = (await cat.click(call, label="In 4 hours")).response
+        assert told.content.startswith(f"I remind you again <t:{int(T0 + 10 * HOUR)}:R>")
+        await table.rest()
+        assert said(table, "has been waiting for you") == []
+        await time.pass_to(10)
+        assert len(said(table, "has been waiting for you")) == 1
+        assert len([it for it in table.channel.history() if "Your move" in labels(it)]) == 2
+        await table.by_button(cat)
+        await time.pass_to(10.1)
+        assert said(table, "has been waiting for you") == []
+
+
+async def test_the_others_choose_what_happens_to_a_late_seat(tmp_path):
+    """One extends; for the program to move once both are needed; the late player and strangers decide nothing."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        time = Time(table)
+        await opened(table)
+        ann, bob, cat = table.people
+        await time.pass_to(24)
+        asked = table.newest("Wait")
+        assert labels(asked) == WAYS and sorted(it.id for it in asked.mentions) == sorted([ann.id, bob.id])
+        for person in (cat, stranger):
+            refused = (await person.click(asked, label="Wait")).response
+            assert refused.content == "Only the others who play at this table decide about the seat."
+        await ann.click(asked, label="Extend the time")
+        await table.rest()
+        assert said(table, "gives **Cat** more time") and said(table, "has run out") == []
+        await time.pass_to(36)
+        asked = table.newest("Wait")
+        seq = (await table.match()).seq
+        await ann.click(asked, label="The program moves once")
+        assert (await table.match()).seq == seq
+        assert "**Ann** would: The program moves once" in table.newest("Wait").content
+        await bob.click(asked, label="The program moves once")
+        await table.rest()
+        match = await table.match()
+        assert match.seq > seq and match.chairs[2].holder == Holder.USER
+        assert said(table, "The program moves once for **Cat**") and said(table, "has run out") == []
+
+
+async def test_the_program_takes_a_late_seat_when_most_want_it(tmp_path):
+    """And its former player can have it back: nothing is forfeited."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        ann, bob, cat = table.people
+        await time.pass_to(24)
+        for person in (ann, bob):
+            await person.click(table.newest("Wait"), label="The program takes the seat")
+        await table.rest()
+        chair = (await table.match()).chairs[2]
+        assert chair.holder == Holder.NPC and chair.former_id == cat.id
+
+
+async def test_a_substitute_is_sought_while_the_player_can_still_move(tmp_path):
+    """The seat is offered to all; it stays the player's until somebody takes it."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        await time.pass_to(24)
+        await table.people[0].click(table.newest("Wait"), label="Seek a substitute")
+        await table.rest()
+        chair = (await table.match()).chairs[2]
+        assert chair.offered and chair.user_id == table.people[2].id
+
+
+async def test_a_pause_has_a_reason_and_an_end(tmp_path):
+    """Told to the table, ended by itself; only who paused ends it sooner; a second one within a week is refused."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        ann, bob, _ = table.people
+        await bob.slash(table.channel, "game pause", hours=10, reason="exams")
+        await table.rest()
+        assert said(table, "⏸ **Bob** pauses the match") and said(table, ": exams No clock runs")
+        again = (await ann.slash(table.channel, "game pause", hours=1, reason="me too")).response
+        assert again.content.startswith("The match is paused already")
+        refused = (await table.people[2].slash(table.channel, "game resume")).response
+        assert refused.content.startswith("Only who has paused the match")
+        await time.pass_to(9)
+        assert said(table, "waiting for you") == []
+        await time.pass_to(10)
+        assert len(said(table, "▶ The pause is over.")) == 1
+        more = (await bob.slash(table.channel, "game pause", hours=1, reason="more")).response
+        assert more.content.startswith("You have paused this match lately.")
+
+
+async def test_the_clocks_are_looked_at_by_themselves(tmp_path):
+    """The loop looks a quarter of a minute later, without anybody's doing."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        time.hours = 6
+        await table.env.advance_time(40)
+        await table.rest()
+        assert len(said(table, "has been waiting for you")) == 1
+
+
+async def test_direct_messages_that_are_refused_become_a_call_in_the_channel(tmp_path):
+    """Who wants direct messages but has closed them is called where the table sees it."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        cat = table.people[2]
+        await cat.slash(table.channel, "me reminders", where=1)
+        path = f"/channels/{table.users[2].dm_channel.id}/messages"
+        table.env.inject_error(
+            "POST", path, status=403, code=50007, message="Cannot send messages to this user", times=None
+        )
+        await opened(table)
+        await time.pass_to(0.01)
+        await table.rest()
+        assert len(said(table, f"<@{cat.id}>, it is your move")) == 1
+
+
+async def test_me_keeps_what_a_user_chooses(tmp_path):
+    """Zone, quiet hours, vacation, reminders and look, each answered with all that holds now; kept over a restart."""
+    async with sitting(tmp_path, 1) as table:
+        Time(table)
+        (ann,) = table.people
+
+        async def tell(command, **options):
+            result = (await ann.slash(table.channel, f"me {command}", **options)).response
+            assert result.ephemeral
+            return result.content
+
+        offered = await ann.autocomplete(table.channel, "me zone", "zone", "berl")
+        assert [it["value"] for it in offered] == ["Europe/Berlin"] and offered[0]["name"] == "Europe/Berlin · 01:00"
+        assert "it is 01:00 there" in await tell("zone", zone="Europe/Berlin")
+        assert "Quiet hours: **22:00–07:30**" in await tell("quiet", begin="22", end="7:30")
+        assert "Vacation: **2026-01-03** to **2026-01-05**" in await tell(
+            "vacation", first="2026-01-03", last="2026-01-05"
+        )
+        assert "every 6 hours" in await tell("reminders", every=6.0, where=1, next=True)
+        await tell("look", first="words")
+        await table.restart()
+        Time(table)
+        shown = await tell("show")
+        for text in ("Europe/Berlin", "22:00–07:30", "2026-01-05", "every 6 hours", "by direct message", "in words"):
+            assert text in shown
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "answer"),
+    [
+        ("zone", {"zone": "Detroit"}, "“Detroit” is no time zone"),
+        ("quiet", {"begin": "25:00", "end": "7"}, "“25:00” is no time of day."),
+        ("quiet", {"begin": "7"}, "Give both"),
+        ("quiet", {"begin": "7", "end": "7:00"}, "Quiet hours cannot begin and end"),
+        ("quiet", {"begin": "4", "end": "21"}, "Quiet hours can be 16 hours"),
+        ("vacation", {"first": "soon", "last": "2026-01-02"}, "“soon” is no day."),
+        ("vacation", {"first": "2026-01-02", "last": "2026-02-01"}, "A vacation can have 30 days"),
+        ("vacation", {"first": "2026-01-02", "last": "2026-01-01"}, "The last day of a vacation"),
+        ("vacation", {"first": "2025-12-01", "last": "2025-12-24"}, "This vacation is over"),
+    ],
+)
+async def test_what_makes_no_sense_is_refused_with_the_way_out(tmp_path, command, options, answer):
+    """One private sentence each."""
+    async with sitting(tmp_path, 1) as table:
+        Time(table)
+        result = (await table.people[0].slash(table.channel, f"me {command}", **options)).response
+        assert result.ephemeral and result.content.startswith(answer)
+
+
+async def test_a_test_call_comes_the_way_that_was_chosen(tmp_path):
+    """In the channel with a mention, then by direct message; a refused one is named with the way out."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        told = await ann.slash(table.channel, "me test")
+        (call,) = [it for it in table.channel.history() if "this is a test" in it.content]
+        assert [it.id for it in call.mentions] == [ann.id]
+        assert told.followups[-1].content.startswith("I have called you in this channel.")
+        await ann.slash(table.channel, "me reminders", where=1)
+        told = await ann.slash(table.channel, "me test")
+        assert told.followups[-1].content.startswith("I have sent you a direct message.")
+
+
+async def test_words_first(tmp_path):
+    """Who wants words first gets the text board, with the pictures a press away."""
+    async with sitting(tmp_path, 3) as table:
+        await opened(table, "none")
+        ann = table.people[0]
+        await ann.slash(table.channel, "me look", first="words")
+        match = await table.match()
+        shown = (await ann.click(table.panel, label="Board")).response
+        assert shown.content == match.words.board(match.view(None), match.safe_names)
+        assert "Whole board" in labels(shown)

@@ -51,14 +51,16 @@ def template(kind: str) -> str:
     return rf"tl:{kind}:(?P<match>\d{{1,18}}):(?P<seq>\d{{1,9}}):(?P<path>.*)"
 
 
-def panel(match_id: int, seq: int, show_secret: str) -> discord.ui.View:
-    """Give the buttons under the message that asks for a move; the second is labelled `show_secret`."""
+def panel(match_id: int, seq: int, show_secret: str | None) -> discord.ui.View:
+    """Give the buttons under the message that asks for a move; none for secrets where no label is given for it."""
     view = discord.ui.View(timeout=None)
     for kind, label, style in (
         (MOVE, "Your move", discord.ButtonStyle.primary),
         (SECRET, show_secret, discord.ButtonStyle.secondary),
         (BOARD, "Board", discord.ButtonStyle.secondary),
     ):
+        if label is None:
+            continue
         view.add_item(discord.ui.Button(label=label, style=style, custom_id=custom_id(kind, match_id, seq)))
     view.stop()  # the cogs answer by the id; discord.py need not remember each message
     return view

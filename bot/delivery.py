@@ -87,7 +87,8 @@ class Delivery:
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=called)
         extra: dict[str, Any] = {}
         if asks:
-            extra["view"] = control.panel(match.id, match.seq, match.words.show_secret())
+            shown = match.words.show_secret() if match.has_secrets else None
+            extra["view"] = control.panel(match.id, match.seq, shown)
         elif control.VOTE in letter.body:
             extra["view"] = control.under_vote(match.id, letter.body[control.VOTE])
         elif control.TAKE in letter.body:

@@ -133,6 +133,11 @@ class Match:
         """The names by seat for the text of messages: no markdown, no mention."""
         return tuple(safe(name) for name in self.names)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether any seat knows now what the others do not."""
+        return any(self.words.secret(self.view(seat), self.safe_names) for seat in range(len(self.chairs)))
+
     def seat_of(self, user_id: int) -> tuple[Seat, ...]:
         """Give the seats that a user holds, in order: several are possible."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,10 @@ PAGE = 25
 
 
 FIRST = "**{title}**\n{asked}"
+FIRST_OWN = "**{title}**\n{own}\n{asked}"
 NEXT = "**{title}**\n**{verb}** — {asked}"
+DESCRIPTION = 100
+"""Most characters of what stands under a choice."""
 CHOOSE = "Choose one; you confirm it afterwards."
 CONFIRM = "**{action}**\n{consequence}"
 EARLIER, LATER = "◀ Page {to}", "Page {to} ▶"
@@ -55,17 +59,22 @@ def screen(it: Decision, path: Path = (), page: int = 0) -> Screen:
     node = walk(it.actions, path)
     if not isinstance(node, Fork):
         return _confirmation(it, path, node)
-    title = it.words.title(it.view)
     if node.type is None:
-        text = FIRST.format(title=title, asked=it.words.ask(it.view, it.names))
+        text = _first(it)
         if len(node.branches) <= MOST_BUTTONS:
             return Screen(text, (*_buttons(it, path, node), *_back(it, path)))
         return Screen(text, (*_menu(it, path, node, page, "Choose an action"), *_back(it, path)))
     verb = it.words.verb(node.type)
     asked = it.words.option(node.type, node.field) if node.field else CHOOSE
-    first = FIRST.format(title=title, asked=it.words.ask(it.view, it.names))
-    text = NEXT.format(title=title, verb=verb, asked=asked) if path else first
+    text = NEXT.format(title=it.words.title(it.view), verb=verb, asked=asked) if path else _first(it)
     return Screen(text, (*_menu(it, path, node, page, verb), *_back(it, path)))
+
+
+def _first(it: Decision) -> str:
+    """Say where the match stands, what the seat has, and what it must decide."""
+    own = it.words.own(it.view, it.names)
+    parts = {"title": it.words.title(it.view), "asked": it.words.ask(it.view, it.names)}
+    return FIRST.format(**parts) if own is None else FIRST_OWN.format(**parts, own=own)
 
 
 def _confirmation(it: Decision, path: Path, action: Action) -> Screen:
@@ -87,7 +96,10 @@ def _menu(it: Decision, path: Path, node: Fork, page: int, placeholder: str) -> 
     pages = -(-len(node.branches) // PAGE)
     page = min(page, pages - 1)
     shown = list(enumerate(node.branches))[page * PAGE : (page + 1) * PAGE]
-    choices = [discord.SelectOption(label=_label(it, node, branch), value=str(n)) for n, branch in shown]
+    choices = [
+        discord.SelectOption(label=_label(it, node, branch), value=str(n), description=_description(it, node, branch))
+        for n, branch in shown
+    ]
     items = [menu(placeholder, Address("menu", it.match, it.seq, path), choices)]
     if pages > 1:
         turn = {EARLIER: page - 1, LATER: page + 1}
@@ -105,6 +117,25 @@ def _label(it: Decision, node: Fork, branch: Branch) -> str:
     if node.field is None:
         return it.words.action(it.view, branch.value, it.raw_names)
     return it.words.choice(it.view, node.type, node.field, branch.value, branch.actions)
+
+
+def _description(it: Decision, node: Fork, branch: Branch) -> str | None:
+    """Say of a kind of action what it is, and of a single action what follows from it."""
+    if node.type is None:
+        return it.words.about(branch.value)
+    if len(branch.actions) > 1:
+        return None
+    return _brief(it.words.consequence(it.view, branch.actions[0], it.raw_names).replace("**", "")) or None
+
+
+def _brief(text: str) -> str:
+    """Keep the sentences that fit, the first ones before all; of a first that is too long, its beginning."""
+    first, *others = re.split(r"(?<=[.!?]) ", text)
+    kept = first if len(first) <= DESCRIPTION else first[: DESCRIPTION - 1].rstrip() + "…"
+    for sentence in others:
+        if len(kept) + 1 + len(sentence) <= DESCRIPTION:
+            kept = f"{kept} {sentence}"
+    return kept
 
 
 def _back(it: Decision, path: Path) -> list[Press]:

@@ -18,15 +18,20 @@ Names = Sequence[str]
 """The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`."""
 
 LABEL = 80
-"""Most characters of a button's or menu's label, as Discord has it; the same for the next four."""
+"""Most characters of a button's or menu's label, as Discord has it; the same for the next five."""
 CHOICE = 100
 DESCRIPTION = 100
 ALT = 1024
+OWN = 300
 MESSAGE = 2000
 
 
 def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
+
+
+def no_own(view: Any, names: Names) -> None:
+    """Give none: for a game that leaves it to the board."""
 
 
 def no_account(view: Any, events: Sequence[Event], names: Names) -> None:
@@ -88,6 +93,8 @@ class Words(Generic[ViewT]):
     """The rules in our own words, by topic: each at most MESSAGE."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
+    own: Callable[[ViewT, Names], str | None] = no_own
+    """What the seat of the view has, in one line; at most OWN. None for a spectator."""
     account: Callable[[ViewT, Sequence[Event], Names], str | None] = no_account
     """What each seat earned and paid for in the whole match, from the final view and all public events in order; at
     most MESSAGE. None where the final ranking says it all."""

@@ -11,6 +11,7 @@ from render.automania.words import (
     event,
     label,
     link,
+    own,
     refusal,
     secret,
     setting,
@@ -43,4 +44,5 @@ WORDS: Words[View] = Words(
     guide=topic.guide,
     topics=topic.topics,
     topic=link.topic,
+    own=own.own,
 )

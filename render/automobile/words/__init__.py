@@ -12,6 +12,7 @@ from render.automobile.words import (
     event,
     forecast,
     link,
+    own,
     refusal,
     secret,
     setting,
@@ -46,4 +47,5 @@ WORDS: Words[View] = Words(
     topic=link.topic,
     forecast=forecast.told,
     account=closing.account,
+    own=own.own,
 )

@@ -13,6 +13,7 @@ from render.kraftwagen.words import (
     forecast,
     label,
     link,
+    own,
     refusal,
     secret,
     setting,
@@ -45,4 +46,5 @@ WORDS: Words[View] = Words(
     topics=topic.topics,
     topic=link.topic,
     forecast=forecast.forecast,
+    own=own.own,
 )

@@ -49,6 +49,12 @@ class BotProcess:
         self.server.world.lose_interactions()
         return code
 
+    def memory(self) -> int:
+        """Give the most that it ever held, in MB (Linux)."""
+        assert self._process is not None
+        lines = Path(f"/proc/{self._process.pid}/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) // 1024
+
     @property
     def running(self) -> bool:
         """Whether it has not ended."""

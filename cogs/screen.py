@@ -123,9 +123,10 @@ def _description(it: Decision, node: Fork, branch: Branch) -> str | None:
     """Say of a kind of action what it is, and of a single action what follows from it."""
     if node.type is None:
         return it.words.about(branch.value)
-    if len(branch.actions) > 1:
+    action, *others = branch.actions
+    if others:
         return None
-    return _brief(it.words.consequence(it.view, branch.actions[0], it.raw_names).replace("**", "")) or None
+    return _brief(it.words.consequence(it.view, action, it.raw_names).replace("**", "")) or None
 
 
 def _brief(text: str) -> str:

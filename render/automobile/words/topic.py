@@ -110,7 +110,7 @@ def guide() -> str:
 
 def topics() -> Mapping[str, str]:
     """Give the rules by topic."""
-    return TOPICS | {"Production": say(TOPICS["Production"], table=_production())}
+    return {**TOPICS, "Production": say(TOPICS["Production"], table=_production())}
 
 
 def _production() -> str:

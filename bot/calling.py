@@ -85,7 +85,9 @@ def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] 
     """Give the question, with what each of the others has chosen so far."""
     first = LATE_BY_PATIENCE if clock.pace.bank is None else LATE_BY_CLOCK
     name = match.safe_names[hand.seat]
-    text = first.format(name=name, letter=letter(hand.seat), since=int(hand.since)) + LATE_WAYS.format(name=name)
+    called = " ".join(f"<@{user}>" for user in others(match, hand.seat))
+    why = first.format(name=name, letter=letter(hand.seat), since=int(hand.since))
+    text = f"{called} {why}{LATE_WAYS.format(name=name)}"
     names = {it.user_id: safe for it, safe in zip(match.chairs, match.safe_names, strict=True)}
     wishes = [
         WOULD.format(name=names[user], wish=(labels or {}).get(wish, wish))

@@ -256,16 +256,16 @@ async def test_what_makes_no_sense_is_refused_with_the_way_out(tmp_path, command
 
 
 async def test_a_test_call_comes_the_way_that_was_chosen(tmp_path):
-    """In the channel with a mention, then by direct message; a refused one is named with the way out."""
+    """In the channel with a mention, then by direct message."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
         told = await ann.slash(table.channel, "me test")
         (call,) = [it for it in table.channel.history() if "this is a test" in it.content]
         assert [it.id for it in call.mentions] == [ann.id]
-        assert told.followups[-1].content.startswith("I have called you in this channel.")
+        assert told.response.content.startswith("I have called you in this channel.")
         await ann.slash(table.channel, "me reminders", where=1)
         told = await ann.slash(table.channel, "me test")
-        assert told.followups[-1].content.startswith("I have sent you a direct message.")
+        assert told.response.content.startswith("I have sent you a direct message.")
 
 
 async def test_words_first(tmp_path):

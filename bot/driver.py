@@ -123,7 +123,10 @@ class Run:
         if only:
             self.story.say(notice.only_possibility(self._match, seat))
         for action in actions:
-            self.make(seat, action, cause=FORCED if only else ORDERED)
+            if only:
+                self.make(seat, action, cause=FORCED)
+            else:
+                self.make(seat, action, self._match.chairs[seat].user_id, cause=ORDERED)
         if standing:
             self._put(standing, order.carried_out(standing))
         return bool(actions)

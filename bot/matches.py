@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from bot import codec, notice, order_store, takeback, undo
+from bot import codec, notice, order, order_store, takeback, undo
 from bot import seat as handover
 from bot.clocks import Clocks
 from bot.database import Do, Row
@@ -44,10 +44,11 @@ from bot.scene import Camera
 from bot.seat import Reseated
 from bot.store import Also, Conflict, Lane, Letter, Message, Store
 from bot.story import Story
-from bot.undo import Wish
+from bot.undo import UNDO, Wish
 from rules.core import content
 from rules.core.chance import Chance
 from rules.core.game import Action, Seat
+from rules.core.order import Fate
 from rules.core.seal import seal
 
 log = logging.getLogger(__name__)
@@ -296,16 +297,22 @@ class Matches(Holds):
                 raise NothingToTakeBack(match) from error
             there = dataclasses.replace(match, state=state, seq=seq + 1)
             messages = await takeback.told(self._store, match, there, wish, seats[0])
+            undone = order.undone(match, state, seats) if wish.verb == UNDO else []
+            messages += filter(None, (order.dropped(match, seq + 1, it) for it in undone))
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
             turn = self.clocks.turn(match, state, seq + 1)
             await self.clocks.date(match, turn, messages)
 
             async def note(do: Do) -> None:
                 await self.clocks.store.note(do, match.id, turn)
+                for it in undone:
+                    await order_store.change(do, it, seq + 1)
+                if wish.verb == UNDO:
+                    await order_store.restore(do, match.id, wish.to, seats)
                 if also:
                     await also(do)
 
-            values = {"npc_to_act": due(match, state)}
+            values = {"npc_to_act": True}  # an order that waits again may be due: `_drive` will see
             try:
                 letters = await self._store.append(
                     match.id,
@@ -318,6 +325,8 @@ class Matches(Holds):
                 await self._refresh(match)
                 await self._late(match, interaction_id)
                 return match
+            orders = await order_store.read(self._store, match.game, match.id)
+            match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
             match.state, match.seq, match.pictured = state, seq + 1, camera.pictured
         self._wake(letters)
         self._drive(match)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.match import Match
 from bot.store import Lane, Message
 from rules.core import notation
 from rules.core.game import Seat, letter
-from rules.core.order import LAST, Fate, Order
+from rules.core.order import LAST, Fate, Order, fate
 
 MOST = 12
 """Orders that a seat may have queued."""
@@ -30,6 +31,7 @@ ENDS = {
     Fate.CHANGED: "dropped: you could do something else than before",
     Fate.LATE: "its time was over",
     Fate.CANCELLED: "taken back",
+    Fate.UNDONE: "dropped: moves were taken back, and it would be carried out again",
 }
 DROPPED = (
     "**{game}** · {name} ({letter}) · <#{channel}>\n"
@@ -38,6 +40,7 @@ DROPPED = (
 REASONS = {
     Fate.ILLEGAL: "nothing of it is possible any more",
     Fate.CHANGED: "you can do something else now than before",
+    Fate.UNDONE: "moves were taken back, and it would be carried out again at once",
 }
 
 
@@ -60,6 +63,13 @@ def carried_out(it: Standing) -> Standing:
     times = it.order.times and it.order.times - 1
     fate = Fate.DONE if times == 0 else Fate.WAITS
     return dataclasses.replace(it, order=dataclasses.replace(it.order, times=times), done=it.done + 1, fate=fate)
+
+
+def undone(match: Match, state: Any, seats: Sequence[Seat]) -> list[Standing]:
+    """Give the queued orders of seats that would do at once again what their user takes back, as ended."""
+    own = (it for it in match.orders if it.order.seat in seats)
+    ready = (it for it in own if fate(match.game, state, it.order) == Fate.READY)
+    return [dataclasses.replace(it, fate=Fate.UNDONE) for it in ready]
 
 
 def told(match: Match, order: Order) -> str:

@@ -23,6 +23,18 @@ CHANGED = ["times", "done", "before", "fate", "ended_seq"]
 CHANGE = sql(update(ORDERS).where(_QUEUED).returning(ORDERS.c.id), CHANGED)
 
 
+RESTORE = sql(
+    update(ORDERS)
+    .where(
+        ORDERS.c.match_id == bindparam("match"),
+        ORDERS.c.ended_seq > bindparam("after"),
+        ORDERS.c.fate != text("'cancelled'"),
+        text("seat NOT IN (SELECT value FROM json_each(:own))"),
+    )
+    .values(fate=text("'waits'"), ended_seq=text("NULL"), times=text("CASE times WHEN 0 THEN 1 ELSE times END"))
+)
+
+
 async def read(store: Store, game: AnyGame, match_id: int) -> list[Standing]:
     """Give all orders of a match, those that have ended too, in the order in which they were given."""
     return [_standing(game, row) for row in await store.database.all(READ, match=match_id)]
@@ -54,6 +66,14 @@ async def change(do: Do, it: Standing, seq: int) -> None:
         raise Conflict("the order was ended by another process")
 
 
+async def restore(do: Do, match_id: int, after: int, own: Sequence[int]) -> None:
+    """Let orders wait again that have ended after a move to which the match goes back, but for some seats' own.
+
+    Whoever takes back what his own order did wants to decide anew.
+    """
+    await do(RESTORE, {"match": match_id, "after": after, "own": json.dumps(list(own))})
+
+
 def _changing(it: Standing, seq: int) -> dict[str, Any]:
     return {
         "times": it.order.times,
@@ -69,9 +89,7 @@ def _dump(courses: Sequence[Course]) -> str:
 
 
 def _standing(game: AnyGame, row: Row) -> Standing:
-    courses = tuple(
-        tuple(codec.load(game, verb, body) for verb, body in course) for course in json.loads(row.courses)
-    )
+    courses = tuple(tuple(codec.load(game, verb, body) for verb, body in course) for course in json.loads(row.courses))
     last = None if row.last_turn is None else (row.last_turn, row.last_phase)
     order = Order(row.seat, courses, row.phase, row.times, last, bool(row.steady), row.before)
     return Standing(row.id, row.user_id, order, row.done, Fate(row.fate))

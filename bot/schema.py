@@ -86,7 +86,7 @@ class MoveRow(SQLModel, table=True):
     body: str
     """The action's fields, as JSON."""
     user_id: int | None = None
-    """None for a seat of the program, and for a move that was made without asking."""
+    """None for a seat of the program, and for a move that was the only possibility."""
     interaction_id: int | None = None
     """Discord's number of the press or command; on the first move of a command only."""
     part: int = 0

@@ -104,7 +104,9 @@ PARTS_AFTER = sql(
 )
 
 LAST_MOVE = sql(
-    select(func.max(MOVES.c.seq).label("seq")).where(MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"))
+    select(func.max(MOVES.c.seq).label("seq")).where(
+        MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"), MOVES.c.cause.is_(None)
+    )
 )
 
 READ_SNAPSHOT = sql(

@@ -77,7 +77,8 @@ def own_steps(rows: Sequence[Any], seats: Sequence[int]) -> list[Wish]:
     place = len(stands) - 1
     while place >= 0 and stands[place].seat in seats:
         place = _begin(stands, place)
-        wishes.append(_back_to(stands, place))
+        if stands[place].user_id is not None:  # what was done by itself would be done again
+            wishes.append(_back_to(stands, place))
         place -= 1
     return wishes
 

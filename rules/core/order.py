@@ -31,9 +31,8 @@ class Fate(StrEnum):
     """It was carried out as often as it was to be."""
     CANCELLED = "cancelled"
     """Its owner took it back."""
-
-
-ENDED = (Fate.ILLEGAL, Fate.CHANGED, Fate.LATE, Fate.DONE, Fate.CANCELLED)
+    UNDONE = "undone"
+    """Moves were taken back to a moment at which it would be carried out again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Counting waits: a wait is a decision by another seat than the one that decided last."""
 
 import json
+from itertools import pairwise
 
 from rules import pace
 from rules.__main__ import main
@@ -19,7 +20,7 @@ def test_raw_waits_are_changes_of_the_deciding_seat():
         game.advance(state, seats[-1], game.npc(state, seats[-1]), tell_nobody)
     found = pace.pace(game, 1, 2, 5)
     assert found.decisions == len(seats)
-    assert found.raw == 1 + sum(a != b for a, b in zip(seats, seats[1:], strict=False))
+    assert found.raw == 1 + sum(a != b for a, b in pairwise(seats))
 
 
 def test_orders_halve_the_waits_of_automobile(capsys):

@@ -11,7 +11,7 @@ from rules.core.prospect import prospects
 
 
 def test_the_coming_phases_are_foreseen():
-    """At the start of turn 1 the last to choose foresees characters and executive decisions, where one can always pass."""
+    """The last to choose foresees characters and, later in the turn, executive decisions, where one can always pass."""
     state = GAME.setup(3, Options(), Chance(1), tell_nobody)
     before = fingerprint(state)
     seat = state.selection_order[2]

@@ -1,6 +1,7 @@
 """Clocks as a fold: banks, gains, rests, pauses, extensions; and when a user is called."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ T0 = 1_767_225_600.0
 DAILY, LIVE, NONE, RELAXED = (PACES[name] for name in ("daily", "live", "none", "relaxed"))
 
 
-def fold(marks: list[Mark], hours: float, pace: Any = DAILY, **calendars: Calendar) -> Clock:
+def fold(marks: Sequence[Mark], hours: float, pace: Any = DAILY, **calendars: Calendar) -> Clock:
     """The clock so many hours after T0; the calendars of Ann, Bob and Cat count since ever."""
     named = {ANN: "ann", BOB: "bob", CAT: "cat"}
     diaries = {user: [(0.0, calendars[name])] if name in calendars else [] for user, name in named.items()}

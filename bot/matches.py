@@ -300,7 +300,7 @@ class Matches(Holds):
             undone = order.undone(match, state, seats) if wish.verb == UNDO else []
             messages += filter(None, (order.dropped(match, seq + 1, it) for it in undone))
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
-            turn = self.clocks.turn(match, state, seq + 1)
+            turn = self.clocks.turn(match, state, seq + 1, back=True)
             await self.clocks.date(match, turn, messages)
 
             async def note(do: Do) -> None:

@@ -96,13 +96,13 @@ def back(match: Match, seat: Seat) -> Reseated:
 def to_npc(match: Match, seat: Seat) -> Reseated:
     """Let the program play a seat; the user who held it last can have it back."""
     chair = match.chairs[seat]
-    npc = Chair(Holder.NPC, None, NPC_NAME.format(letter=letter(seat)), **_former(chair))
+    npc = Chair(Holder.NPC, None, NPC_NAME.format(letter=letter(seat)), False, *_former(chair))
     return _with(match, seat, npc, TO_NPC.format(letter=letter(seat), before=_name(match, seat)))
 
 
 def _handed(match: Match, seat: Seat, user_id: int, name: str) -> Reseated:
     chair = match.chairs[seat]
-    after = Chair(Holder.USER, user_id, name, **({} if chair.former_id == user_id else _former(chair)))
+    after = Chair(Holder.USER, user_id, name, False, *((None, "") if chair.former_id == user_id else _former(chair)))
     then = _with(match, seat, after, "")
     shown = replace(match, chairs=then.chairs).safe_names[seat]
     form = FREE_SEAT if chair.holder == Holder.OPEN else TAKES
@@ -110,10 +110,11 @@ def _handed(match: Match, seat: Seat, user_id: int, name: str) -> Reseated:
     return replace(then, line=line, newcomer=seat)
 
 
-def _former(chair: Chair) -> dict[str, object]:
+def _former(chair: Chair) -> tuple[int | None, str]:
+    """Give the user who may have a seat back, and his name."""
     if chair.holder == Holder.USER:
-        return {"former_id": chair.user_id, "former_name": chair.name}
-    return {"former_id": chair.former_id, "former_name": chair.former_name}
+        return chair.user_id, chair.name
+    return chair.former_id, chair.former_name
 
 
 def _with(match: Match, seat: Seat, chair: Chair, line: str, offered: bool = False) -> Reseated:

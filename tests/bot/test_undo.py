@@ -8,10 +8,13 @@ import pytest
 from bot import takeback, undo
 from bot.history import history, strike
 from bot.match import Holder, NothingToTakeBack, StaleMatch
+from bot.order import Standing
 from bot.replay import look, replay
 from bot.scene import Camera, Shot, Subject
 from bot.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
 from rules.core.draft import fingerprint
+from rules.core.game import apply
+from rules.core.order import Order
 from tests.bot.conftest import ANN, BOB, Program, due, started, step
 
 
@@ -222,3 +225,30 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
     assert [it for it in lines if it in wanted] == wanted
     assert next(line for seq, line in lines if seq == 3).startswith("↩")
     assert (2, second) not in lines
+
+
+async def test_anothers_order_waits_again_when_its_move_is_taken_back(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """Bob's order had chosen for him after Ann's move; Ann's move taken back, it waits, and it is done again."""
+    monkeypatch.setattr("bot.matches.secrets.randbits", lambda _: 7)
+    match = await started(program)
+    first, user_id, _ = due(match)
+    options = match.legal(first)
+    draft, _ = apply(match.game, match.state, first, options[0])
+    (second,) = match.game.to_act(draft)
+    wanted = match.game.legal_actions(draft, second)[-1]
+    given = Order(second, ((wanted,),), times=1)
+    holder = match.chairs[second].user_id
+    assert holder is not None
+    await program.matches.order(
+        match.id, second, lambda run: run.give(Standing(None, holder, given), None), user_id=holder
+    )
+    await program.matches.move(match.id, 0, first, [options[0]], user_id=user_id)
+    assert match.seq == 2 and match.orders == ()
+    await back(program, match, user_id)
+    await program.matches.idle()
+    assert (match.seq, len(match.orders)) == (3, 1)
+    await program.matches.move(match.id, 3, first, [options[0]], user_id=user_id)
+    rows = await program.store.moves(match.id)
+    assert [row.seat for row in standing(rows)] == [first, second]

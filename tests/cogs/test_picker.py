@@ -44,7 +44,8 @@ async def test_one_move_from_question_to_confirmation(tmp_path):
         await actor.click(shown, label="Back")
         await choose(actor, shown, "3")
         await actor.click(shown, label="Confirm")
-        assert shown.content == "Done: Howard — no R&D." and components(shown) == []
+        assert shown.content == "Done: Howard — no R&D."
+        assert labels(shown) == ["Standing orders", "Take it back"]
         match = await table.match()
         assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
 
@@ -61,9 +62,9 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         await actor.click(shown, label="Build factories")
         await choose(actor, shown)
         await actor.click(shown, label="Confirm")
-        assert shown.content.startswith("Done: ") and len(labels(shown)) == 2
+        assert shown.content.startswith("Done: ") and len(labels(shown)) == 3
         assert await table.actor() is actor
-        await actor.click(shown, custom_id=components(shown)[-1]["custom_id"])
+        await actor.click(shown, custom_id=components(shown)[-2]["custom_id"])
         assert labels(shown) == ["Confirm", "Back"]  # the only way to pass needs no menu
         await actor.click(shown, label="Confirm")
         assert await table.actor() is not actor
@@ -100,6 +101,7 @@ class Hand:
 
     def __init__(self, table: Sitting, user_id: int, number: int) -> None:
         self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
+        self.channel_id = None
         self.response = SimpleNamespace(defer=AsyncMock())
         self.edit_original_response = AsyncMock()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 Span = tuple[float, float]
@@ -110,6 +111,7 @@ def at_rest(moment: float, rests: Sequence[Span]) -> bool:
     return any(begun <= moment < over for begun, over in rests)
 
 
-def is_zone(name: str) -> bool:
-    """Tell whether a time zone is known by this name."""
-    return name in available_timezones()
+@cache
+def zones() -> tuple[str, ...]:
+    """Give the names of all time zones, in order."""
+    return tuple(sorted(available_timezones()))

@@ -29,6 +29,8 @@ class Turn:
     """The seats with their users; seats of the program take no time."""
     moved: Seat | None = None
     """The seat whose move led here."""
+    back: bool = False
+    """Whether moves were taken back: then who must decide again gives back what the move had gained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +96,14 @@ def load(kind: str, fields: Mapping[str, Any]) -> Mark:
     return KINDS[kind](**values)
 
 
-def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None) -> Turn:
+def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None, *, back: bool = False) -> Turn:
     """Give the mark for a state of a match; `moved` is the seat of a user whose move led to it."""
     due = {}
     for seat in match.game.to_act(state):
         user = match.chairs[seat].user_id
         if match.chairs[seat].holder == Holder.USER and user is not None:
             due[seat] = user
-    return Turn(at, seq, due, moved)
+    return Turn(at, seq, due, moved, back)
 
 
 @dataclass(slots=True)
@@ -144,8 +146,8 @@ class Clock:
     pauses: Sequence[Pause]
     rests: Mapping[int, Sequence[Span]]
     """For each user when no time of his runs: his own rests and the pauses."""
-    turn: Turn | None = None
-    """The last one."""
+    gained: dict[Seat, float] = field(default_factory=dict)
+    """What each seat's last turn has added to its time."""
 
     def waited(self, seat: Seat) -> float:
         """Give the seconds that the table has waited for a seat that must decide, rests not counted."""
@@ -223,8 +225,11 @@ def _turn(clock: Clock, mark: Turn) -> None:
             began[seat] = hand.began
         elif mark.moved == seat and clock.pace.bank is not None:
             full = max(clock.pace.bank, clock.left[seat])
-            clock.left[seat] = min(full, clock.left[seat] + clock.pace.gain)
+            gain = min(full - clock.left[seat], clock.pace.gain)
+            clock.left[seat] += gain
+            clock.gained[seat] = gain
     for seat, user in mark.due.items():
         if seat not in clock.hands:
             clock.hands[seat] = Hand(seat, user, mark.seq, mark.at, began.get(seat, mark.seq))
-    clock.turn = mark
+            if mark.back:
+                clock.left[seat] -= clock.gained.pop(seat, 0.0)

@@ -65,9 +65,9 @@ class Clocks:
             it.due.clear()
         return None if last and (last.seq, last.due) == (it.seq, it.due) else it
 
-    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None) -> Turn:
-        """Give the mark for a state that a match gets now."""
-        return clock.turn(match, state, seq, self.store.now, moved)
+    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, *, back: bool = False) -> Turn:
+        """Give the mark for a state that a match gets now; `back`: by taking moves back."""
+        return clock.turn(match, state, seq, self.store.now, moved, back=back)
 
     async def date(self, match: Match, turn: Turn, messages: Sequence[Message]) -> None:
         """Write into the messages that ask for a move until when there is time for it."""

@@ -6,13 +6,13 @@ import dataclasses
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, is_zone
+from bot.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, zones
 from bot.match import safe
 from bot.obstacle import NO_DIRECT_MESSAGES
 from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST, UserSetting
@@ -137,16 +137,16 @@ async def show(interaction: Interaction) -> None:
 async def zone(interaction: Interaction, zone: str) -> None:
     """Keep a user's time zone."""
     async with answering(interaction):
-        if not is_zone(zone):
+        if zone not in zones():
             raise Refused(UNKNOWN_ZONE.format(text=safe(zone[:40])))
         await _rest(interaction, zone=zone)
 
 
 @zone.autocomplete("zone")
-async def zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def offer_zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the time zones whose name has what was typed, with the time there."""
     typed, now = current.strip().replace(" ", "_").casefold(), interaction.client.store.now()
-    found = sorted(it for it in available_timezones() if typed in it.casefold() and "/" in it)[:MOST_CHOICES]
+    found = [it for it in zones() if typed in it.casefold() and "/" in it][:MOST_CHOICES]
     return [
         app_commands.Choice(name=f"{it} · {datetime.fromtimestamp(now, ZoneInfo(it)):%H:%M}", value=it) for it in found
     ]

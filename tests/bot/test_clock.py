@@ -78,11 +78,12 @@ def test_seats_that_decide_together_have_clocks_of_their_own():
 
 
 def test_after_an_undo_the_former_seat_decides_anew_and_the_next_gains_nothing():
-    """Ann moves at 10 h (20 left), takes it back at 12 h: Bob has spent 2 and gains none, Ann runs again."""
-    marks = [turn(0, 0, {0: ANN}), turn(10, 1, {1: BOB}, moved=0), turn(12, 2, {0: ANN})]
+    """Ann moves at 10 h and takes it back at 12 h: Bob has spent 2 and gains none, Ann runs again."""
+    marks = [turn(0, 0, {0: ANN}), turn(10, 1, {1: BOB}, moved=0), Turn(T0 + 12 * HOUR, 2, {0: ANN}, back=True)]
     now = fold(marks, 13)
     assert list(now.hands) == [0] and now.hands[0].seq == 2 and now.hands[0].fresh
     assert now.time_left(1) == 22 * HOUR
+    assert now.time_left(0) == 13 * HOUR  # 14 were left at her move, and what it had gained is given back
 
 
 def test_no_time_runs_while_a_user_rests():

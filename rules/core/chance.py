@@ -57,8 +57,11 @@ def number(chance: Chance, below: int) -> int:
 def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item, ...]:
     """Draw from a stock without putting back; the drawn items leave the stock.
 
-    Raises BadDraw when the next stated draw is another one, or names what the stock does not hold.
+    Raises BadDraw when the next stated draw is another one, or names what the stock does not hold, or when more are
+    to be drawn than there are.
     """
+    if count > len(stock):
+        raise BadDraw(f"draw {what}: {count} are due, and {len(stock)} are there")
     stated = chance.stated.pop(0).values if _is_due(chance, what, count) else (UNKNOWN,) * count
     drawn: list[Item] = []
     for value in stated:

@@ -87,3 +87,11 @@ def test_an_unknown_value_leaves_what_is_stated_later() -> None:
         chance, stock = Chance(seed, stated=[Draw("A", (UNKNOWN,)), Draw("B", (2, 3))]), [2, 3, 4]
         assert draw(chance, "A", stock, 1) == (4,)
         assert draw(chance, "B", stock, 2) == (2, 3)
+
+
+def test_more_than_there_is() -> None:
+    """Three from a stock of two: refused in a sentence, and nothing is taken."""
+    chance, stock = Chance(1), [2, 3]
+    with pytest.raises(BadDraw, match="draw A: 3 are due, and 2 are there"):
+        draw(chance, "A", stock, 3)
+    assert stock == [2, 3] and chance.made == [] and chance.taken == 0

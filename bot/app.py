@@ -41,6 +41,9 @@ COGS = (
     "cogs.server",
     "cogs.clock",
     "cogs.me",
+    "cogs.personal",
+    "cogs.rules",
+    "cogs.stats",
 )
 
 FAILED = (

@@ -126,6 +126,12 @@ class Lobbies:
             match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         return match
 
+    async def reload(self, match_id: int) -> None:
+        """Bring a match to what the database says, after its names have changed there."""
+        match = await self.by_id(match_id)
+        async with match.lock:
+            await self._refresh(match)
+
     async def _refresh(self, match: Match) -> None:
         """Bring a match to what the database says, after another process has written."""
         fresh = await self._load(match.id)

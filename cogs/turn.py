@@ -15,6 +15,7 @@ IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby,
 OVER = "This match of {title} is over. `/game new` opens another."
 HELD = "This match of {title} is on hold. An administrator of the server can look after it."
 NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
+MORE = "More: `/rules topic:{topic}`"
 WAIT = "It is not your move now. {ask}"
 
 
@@ -64,7 +65,8 @@ async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, act
         )
     except IllegalAction as error:
         reason = match.words.refusal(view, error.refusal, match.safe_names)
-        raise Refused(reason) from error
+        topic = match.words.topic(error.refusal)
+        raise Refused(f"{reason}\n{MORE.format(topic=topic)}" if topic else reason) from error
     except NotYourTurn as error:
         raise Refused(WAIT.format(ask=asked(match))) from error
 

@@ -10,11 +10,14 @@ from typing import Any, Self, TypeVar
 import discord
 
 from bot.control import custom_id
+from bot.match import NoMatch
 from cogs.answer import Interaction, Refused, answering
 from cogs.tree import Path
 
 TEMPLATE = r"tl:(?P<kind>[a-z]+):(?P<match>\d{1,18}):(?P<seq>\d{1,9}):(?P<path>(?:\d{1,3}(?:\.\d{1,3}){0,9})?)"
 
+VALUE = r"[0-9]{1,20}"
+"""What a menu's choices hold: a place in a list, or an id."""
 
 LOST = "This button has lost its meaning. `/game help` says what you can do now."
 
@@ -32,12 +35,19 @@ class Address:
 
     def chosen(self, among: Sequence[Item]) -> Item:
         """Give the one of a list that the path names. Raises Refused when it names none."""
-        if len(self.path) != 1 or self.path[0] >= len(among):
+        if len(self.path) != 1:
             raise Refused(LOST)
-        return among[self.path[0]]
+        return one_of(among, self.path[0])
 
     def __str__(self) -> str:
         return custom_id(self.kind, self.match, self.seq, ".".join(map(str, self.path)))
+
+
+def one_of(among: Sequence[Item], number: int) -> Item:
+    """Give the one of a list that stands at a place. Raises Refused when there is none."""
+    if not 0 <= number < len(among):
+        raise Refused(LOST)
+    return among[number]
 
 
 Handler = Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]
@@ -68,9 +78,20 @@ class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         """Hand the press to its kind's handler; whatever goes wrong is answered privately."""
         async with answering(interaction):
             address = read(self.custom_id)
-            if address.kind not in _handlers:
+            values = (interaction.data or {}).get("values", ())
+            if address.kind not in _handlers or not all(re.fullmatch(VALUE, value) for value in values):
                 raise Refused(LOST)
-            await _handlers[address.kind](interaction, address, (interaction.data or {}).get("values", ()))
+            await _need_same_server(interaction, address)
+            await _handlers[address.kind](interaction, address, values)
+
+
+async def _need_same_server(interaction: Interaction, address: Address) -> None:
+    """Let pass what comes from the match's own server, or from direct messages: rights hold in one server only."""
+    if interaction.guild_id is None or not address.match:
+        return
+    match = await interaction.client.matches.by_id(address.match)
+    if match.guild_id != interaction.guild_id:
+        raise NoMatch
 
 
 def read(custom_id: str) -> Address:

@@ -11,7 +11,7 @@ import discord
 from bot.match import Match, NotInLobby, Status
 from bot.pace import PACES
 from cogs.answer import NOBODY, Interaction
-from cogs.press import Address, Press, button, menu, on, panel
+from cogs.press import Address, Press, button, menu, on, one_of, panel
 from cogs.seating import need_place, refresh
 from render.registry import words
 from rules.core.content import editions
@@ -75,7 +75,7 @@ def all_switches(match: Match) -> tuple[str, list[Press]]:
 
 def one_switch(match: Match, number: int) -> tuple[str, list[Press]]:
     """Give the second question: which value."""
-    switch = switches(match.game)[number]
+    switch = one_of(switches(match.game), number)
     choices = [discord.SelectOption(label=label[:LABEL], value=str(n)) for n, (_, label) in enumerate(switch.values)]
     text = CHOOSE_VALUE.format(option=switch.label, value=_current(match, switch))
     return text, [
@@ -86,7 +86,7 @@ def one_switch(match: Match, number: int) -> tuple[str, list[Press]]:
 
 async def settle(interaction: Interaction, match: Match, switch: Switch, number: int) -> Match:
     """Set a switch to one of its values. Raises NotInLobby, SeatsTaken or UnknownOption."""
-    value, _ = switch.values[number]
+    value, _ = one_of(switch.values, number)
     if switch.field is None:
         return await interaction.client.matches.set_seats(match.id, value)
     if switch.field == PACE_FIELD:

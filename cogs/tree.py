@@ -61,7 +61,7 @@ def walk(actions: Sequence[Action], path: Path) -> Fork | Action:
         raise NoSuchPath(path)
     node = fork(actions)
     for index in path:
-        if not isinstance(node, Fork) or index >= len(node.branches):
+        if not isinstance(node, Fork) or not 0 <= index < len(node.branches):
             raise NoSuchPath(path)
         node = fork(node.branches[index].actions)
     return node

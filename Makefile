@@ -18,7 +18,7 @@ run: $(VENV)/.run ## start the bot (with DISCORD_TOKEN set), or open the local t
 
 test: lint ## check the style and the types, then run every test
 	@echo "== pytest: every test"
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n 2
 
 lint: $(VENV)/.test ## check the style (ruff) and the types (pyright)
 	@echo "== ruff: style"

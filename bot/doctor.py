@@ -16,7 +16,7 @@ from bot import migration, registration
 from bot.app import INTENTS, TinLizzie
 from bot.config import Settings
 from render import registry
-from render.core import font
+from render.registry import count_fonts
 from rules.registry import GAMES
 
 LEAST_FREE = 100 * 1024 * 1024
@@ -122,9 +122,7 @@ async def _commands(settings: Settings) -> Finding:
 
 def _fonts() -> Finding:
     try:
-        font.oswald(20, 400)
-        font.fraunces(20, 400, 20)
-        count = 2 + len(font.fallback_paths())
+        count = count_fonts()
     except Exception as error:  # a package that is missing, a file that cannot be read
         return "fonts", f"cannot be opened, {INSTALL}: {error!r}"
     return f"fonts ({count})", None

@@ -10,6 +10,14 @@ from render.core.words import Words
 GAMES = ("automobile", "automania", "kraftwagen")
 
 
+def count_fonts() -> int:
+    """Open every font that pictures need, and give how many there are. Raises OSError or ImportError."""
+    font = import_module("render.core.font")
+    font.oswald(20, 400)
+    font.fraunces(20, 400, 20)
+    return 2 + len(font.fallback_paths())
+
+
 def pictures(game: str) -> Pictures[Any]:
     """The pictures of a game of this name. Raises KeyError for a game that has none."""
     if game not in GAMES:

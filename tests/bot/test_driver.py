@@ -61,7 +61,7 @@ async def test_an_order_is_carried_out_inside_the_move_that_makes_it_due(program
     assert match.seq == 2
     made = await rows(program, "SELECT seat, user_id, part, cause FROM moves ORDER BY seq")
     assert made[1] == (seat, user_id, 0, ORDERED)
-    assert match.view(None).chosen[other.character] == seat
+    assert match.view(None).chosen[other.character] == seat  # pyright: ignore[reportAttributeAccessIssue]
     assert match.orders == ()
     assert await fates(program, match, seat) == [(Fate.DONE, 1)]
 
@@ -72,10 +72,9 @@ async def test_the_move_repeated_gives_the_same_and_orders_nothing(program: Prog
     seat, user_id = second(match)
     await give(program, match, seat, user_id, match.legal(match.to_act()[0])[1])
     first, holder, action = due(match)
-    for _ in range(2):
+    for repeated in (False, True):
         moved = await program.matches.move(match.id, 0, first, [action], user_id=holder, interaction_id=5)
-        assert (moved.seqs, match.seq) == ((1,), 2)
-    assert moved.repeated
+        assert (moved.seqs, match.seq, moved.repeated) == ((1,), 2, repeated)
 
 
 async def test_an_order_given_when_asked_is_a_move(program: Program):

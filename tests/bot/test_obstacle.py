@@ -1,4 +1,4 @@
-"""A channel that is gone, closed to the bot, or in a server without it: nothing is lost, and who can mend it is told."""
+"""A channel that is gone, closed, or in a server without the bot: nothing is lost, and who can mend it is told."""
 
 from pathlib import Path
 from typing import Any

@@ -28,7 +28,7 @@ async def test_whoever_takes_a_seat_gets_its_secrets_and_its_calls(program: Prog
     assert [it.lane.target for it in direct] == [DAN]
     assert direct[0].body["picture"]["seat"] == seat
     assert [it.body["calls"] for it in program.woken if "ask" in it.body] == [[DAN]]
-    assert match.seat_of(before) == ()
+    assert before is not None and match.seat_of(before) == ()
 
 
 async def test_who_has_left_cannot_act_for_the_seat(program: Program):

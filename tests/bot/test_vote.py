@@ -91,7 +91,7 @@ async def test_two_processes_carry_out_a_vote_once(program: Program, other: Prog
         about="take it back",
         what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
     )
-    one, two = (match.chairs[seat].user_id for seat in voters)
+    one, two = (match.chairs[seat].user_id or 0 for seat in voters)
     await asyncio.gather(votes(program).cast(vote.id, one, True), votes(other).cast(vote.id, two, True))
     await votes(program).tick()
     assert [row.verb for row in await program.store.moves(match.id)].count("undo") == 1

@@ -29,8 +29,8 @@ IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets",
 VISIBLE = tuple(f"rules.*.{it}" for it in ("view", "actions", "events", "components", "options", "forecast"))
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
 RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)
-STORING = ("aiosqlite", "pydantic", "sqlalchemy", "sqlmodel")
-BOT = ("bot", "rules.core", "rules.registry", "render.registry", "discord", "aiohttp", *STORING)
+STORING = ("aiosqlite", "alembic", "pydantic", "sqlalchemy", "sqlmodel")
+BOT = ("bot", "rules.core", "rules.registry", "render.registry", "discord", "aiohttp", "openskill", *STORING)
 
 # The first layer whose pattern a file matches is its layer; `*` reaches into folders.
 LAYERS = (

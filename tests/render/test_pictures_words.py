@@ -1,5 +1,6 @@
 """What the pictures say in figures is what the words say, and what both must say."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -56,9 +57,9 @@ def test_every_part_and_private_picture_names_the_edition(monkeypatch: pytest.Mo
     state = it.setup(4, it.options(**options), Chance(1), tell_nobody)
     printed = it.view(state, None).components
     draw = pictures(game)
-    shown = [lambda key=key: draw.crop(it.view(state, None), NAMES, key) for key in draw.crops_with(4)]
+    shown = [partial(draw.crop, it.view(state, None), NAMES, key) for key in draw.crops_with(4)]
     if draw.secret(it.view(state, 0), NAMES):
-        shown.append(lambda: draw.secret(it.view(state, 0), NAMES))
+        shown.append(partial(draw.secret, it.view(state, 0), NAMES))  # type: ignore[arg-type]
     assert printed.note
     for one in shown:
         assert any(printed.title in said and printed.note in said for said in written(monkeypatch, one))

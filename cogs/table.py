@@ -16,7 +16,7 @@ from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.press import Address, button, on, panel
-from cogs.seating import lobby_text
+from cogs.seating import lobby_text, refresh
 from cogs.turn import acting_seat, match_here, started
 from render.registry import pictures
 from rules.core.game import Seat
@@ -125,9 +125,9 @@ async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> No
         return
     try:
         picture = await interaction.client.gallery.secret(match, seat)
-    except NotDrawn:
-        picture = None
-    parts: dict[str, Any] = {} if picture is None else {"file": picture.file()}
+        parts: dict[str, Any] = {} if picture is None else {"file": picture.file()}
+    except NotDrawn as error:
+        parts = {"embed": discord.Embed().set_footer(text=NOT_DRAWN.format(reference=error.reference))}
     await say(interaction, text, **parts)
 
 
@@ -174,10 +174,16 @@ async def text_pressed(interaction: Interaction, address: Address, _: Sequence[s
 @app_commands.command(name="board", description="Look at the board of this channel's match")
 @app_commands.describe(part="Only this part, larger")
 async def board(interaction: Interaction, part: str | None = None) -> None:
-    """Show the board or a part of it."""
+    """Show the board or a part of it; what the table had before it and is gone is posted anew."""
     async with answering(interaction):
         match = await match_here(interaction)
-        await show_board(interaction, match, None if part is None else _part(match, part))
+        shown = None if part is None else _part(match, part)
+        if match.status == Status.LOBBY:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await refresh(interaction.client, match)
+        await show_board(interaction, match, shown)
+        if await interaction.client.delivery.panel_is_gone(match):
+            await interaction.client.matches.ask_again(match.id)
 
 
 def _part(match: Match, text: str) -> str:

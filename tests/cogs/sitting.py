@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +19,8 @@ from rules.core.game import Action
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 MOST_STEPS = 3_000
+PATIENCE = 30
+"""Seconds that the bot may work on one action."""
 
 
 class Sitting:
@@ -171,5 +172,11 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
     bot = make_bot(Settings(home=home))
     async with simcord.run(bot) as env:
         # After each action it looks again every 50 ms whether the bot is done: half a minute in a whole match.
-        env._settle_internal = functools.partial(env._settle_internal, idle=0.002)
+        # And after five seconds it gives up, which the film of a whole match needs on a busy machine.
+        settle = env._settle_internal
+
+        async def patient(*, timeout: float | None = None, **more: Any) -> None:
+            await settle(timeout=max(timeout or 0, PATIENCE), **{**more, "idle": 0.002})
+
+        env._settle_internal = patient
         yield Sitting(env, bot, home, people)

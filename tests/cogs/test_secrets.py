@@ -72,7 +72,7 @@ async def test_swapped_tiles_change_nothing_for_the_others(tmp_path):
     seen, own = await watched(tmp_path / "one", swap=False)
     also, other = await watched(tmp_path / "two", swap=True)
     assert own[0] != own[1] and own == other[::-1]
-    assert len(seen) > 20
+    assert len(seen) >= 20
     assert seen == also
 
 

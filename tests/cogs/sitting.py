@@ -34,10 +34,10 @@ class Sitting:
         self.people = [self.guild.add_member(user) for user in self.users]
         self.luck = random.Random(1909)
 
-    async def open(self, seats: int) -> None:
+    async def open(self, seats: int, game: str = "automobile") -> None:
         """Open a match for so many: all people sit down, the program takes the rest, and it starts."""
         first, *others = self.people
-        await first.slash(self.channel, "game new", game="automobile", seats=seats)
+        await first.slash(self.channel, "game new", game=game, seats=seats)
         for person in others:
             await person.click(self.lobby, label="Join")
         for _ in range(seats - len(self.people)):

@@ -192,11 +192,13 @@ async def test_what_waited_is_posted_as_soon_as_the_permission_is_back(tmp_path)
         seat = match.to_act()[0]
         holder = match.chairs[seat].user_id
         await table.bot.matches.move(match.id, match.seq, seat, [match.legal(seat)[0]], user_id=holder)
+        await table.bot.outbox.idle()
         await table.rest()
         assert match.obstacle == Obstacle.CLOSED and len(table.channel.history()) == before
         assert [len(direct(table, person)) for person in range(3)] == [1, 0, 0]
         assert "Send Messages" in direct(table, 0)[0]
         allow(table, table.channel, send_messages=True)
+        await table.bot.outbox.idle()
         await table.rest()
         assert match.obstacle is None and len(await asked(table)) == 1
 

@@ -29,22 +29,24 @@ class Told:
     """The log as the database has it: number, seat, verb, fields."""
 
 
-async def open_match(server: Server, people: tuple[int, ...], seats: int, game: str = "automobile") -> dict[int, Actor]:
+async def open_match(
+    server: Server, people: tuple[int, ...], seats: int, game: str = "automobile", channel: int = TABLE
+) -> dict[int, Actor]:
     """Seat the people in order, fill up with NPCs, and start."""
-    actors = {user: Actor(server, user, TABLE) for user in people}
+    actors = {user: Actor(server, user, channel) for user in people}
     first, *others = actors.values()
     await first.slash("game new", game=game, seats=seats)
     for actor in others:
         await actor.slash("game join")
     for _ in range(seats - len(people)):
-        ident, lobby = _lobby(server)
+        ident, lobby = _lobby(server, channel)
         await first.press(ident, buttons(lobby)["Add an NPC"])
     await first.slash("game start")
     return actors
 
 
-def _lobby(server: Server) -> tuple[int, Kept]:
-    kept = server.world.messages[TABLE]
+def _lobby(server: Server, channel: int) -> tuple[int, Kept]:
+    kept = server.world.messages[channel]
     return next((ident, it) for ident, it in sorted(kept.items(), reverse=True) if "Add an NPC" in buttons(it))
 
 

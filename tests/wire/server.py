@@ -176,7 +176,9 @@ class Server:
         return made
 
     async def _post(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
-        return self.world.post(int(request.match_info["channel"]), body, files)
+        channel = int(request.match_info["channel"])
+        self.world.need_open(channel)
+        return self.world.post(channel, body, files)
 
     async def _history(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         channel = int(request.match_info["channel"])
@@ -189,6 +191,7 @@ class Server:
 
     async def _edit(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         channel, message = _place(request)
+        self.world.need_open(channel, archived=True)
         edited = self.world.edit(channel, message, body, files)
         # A press that was only acknowledged is answered by what becomes of its message.
         for asked in self.world.interactions.values():

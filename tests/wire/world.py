@@ -99,6 +99,8 @@ class World:
         """From a user to the channel of his direct messages."""
         self.closed: set[int] = set()
         """Users who take no direct messages."""
+        self.away = False
+        """Whether the bot was removed from the guild."""
         self.commands: list[Json] = []
         self.registrations = 0
         self.interactions: dict[str, Interaction] = {}
@@ -132,6 +134,17 @@ class World:
         if ident not in self.channels:
             raise Refused(404, 10003, "Unknown Channel")
         return self.channels[ident]
+
+    def need_open(self, ident: int, archived: bool = False) -> None:
+        """Let the bot pass, but not where it is not, into a locked thread, or to what is archived. Raises Refused."""
+        channel = self.channel(ident)
+        if self.away and channel["type"] != 1:
+            raise Refused(403, 50001, "Missing Access")
+        state = channel.get("thread_metadata", {})
+        if archived and state.get("archived"):
+            raise Refused(400, 50083, "Thread is archived")
+        if state.get("locked"):
+            raise Refused(400, 160005, "Thread is locked")
 
     def open_direct(self, user: int) -> Json:
         """Give the channel of a user's direct messages, made at first use."""

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import bindparam, select, text, update
 
 from bot.calendar import Calendar, Diary
-from bot.clock import Mark, dump, load
+from bot.clock import Mark, Pause, dump, load
 from bot.database import Do, Row, insertion, row_of, sql
 from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, UserSetting
 from bot.store import Letter, Message, Store, enqueue
@@ -19,6 +19,12 @@ _MATCH = bindparam("match")
 
 ADD_MARK = insertion(CLOCK_MARKS)
 READ_MARKS = sql(select(CLOCK_MARKS).where(CLOCK_MARKS.c.match_id == _MATCH).order_by(CLOCK_MARKS.c.id))
+READ_LAST_PAUSE = sql(
+    select(CLOCK_MARKS)
+    .where(CLOCK_MARKS.c.match_id == _MATCH, CLOCK_MARKS.c.kind.in_(("pause", "resume")))
+    .order_by(CLOCK_MARKS.c.id.desc())
+    .limit(1)
+)
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
 WOKEN = sql(select(MATCHES.c.id).where(MATCHES.c.wake_at <= bindparam("now")).order_by(MATCHES.c.wake_at))
@@ -52,6 +58,12 @@ class ClockStore:
     async def marks(self, match_id: int) -> list[Mark]:
         """Give everything that the clock of a match is worked out from, in order."""
         return [load(row.kind, json.loads(row.body)) for row in await self._db.all(READ_MARKS, match=match_id)]
+
+    async def is_paused(self, match_id: int) -> bool:
+        """Tell whether a match is paused now; asked before every message that calls somebody, so by one row alone."""
+        rows = await self._db.all(READ_LAST_PAUSE, match=match_id)
+        last = load(rows[0].kind, json.loads(rows[0].body)) if rows else None
+        return isinstance(last, Pause) and last.at <= self.now < last.until
 
     async def note(self, do: Do, match_id: int, mark: Mark) -> None:
         """Write a mark inside a transaction."""

@@ -88,7 +88,7 @@ class Clocks:
 
     async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
         """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
-        if (await self.read(match)).pause:
+        if await self.store.is_paused(match.id):
             return []
         return [it for it in users if not await self.rests(it) and not (await self.store.setting(it)).direct]
 

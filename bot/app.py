@@ -19,6 +19,7 @@ from bot.gallery import Gallery, refer
 from bot.matches import Matches
 from bot.outbox import Outbox
 from bot.presence import Presence
+from bot.report import LastLines
 from bot.schema import UserSetting
 from bot.store import Store
 from bot.vote import Votes
@@ -42,6 +43,7 @@ COGS = (
     "cogs.clock",
     "cogs.me",
     "cogs.personal",
+    "cogs.record",
     "cogs.rules",
     "cogs.stats",
 )
@@ -57,6 +59,9 @@ DRAIN_SECONDS = 10.0
 
 INTENTS = discord.Intents(guilds=True)
 """None of them must be switched on in the developer portal."""
+
+LOGGERS = ("bot", "cogs", "discord")
+"""Whose lines a report holds."""
 
 COMMANDS_FACT = "commands of {application}"
 
@@ -83,12 +88,15 @@ class TinLizzie(commands.Bot):
         self.watch = Watch(self.matches, self.outbox.wake)
         self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
         self.outbox.presence = Presence(self, self.store)
+        self.last_lines = LastLines()
         self._cogs = cogs
         self.tree.error(self._failed)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, register the commands, and take up what was left."""
         await self.store.open()
+        for name in LOGGERS:
+            logging.getLogger(name).addHandler(self.last_lines)
         await self.register(await self.payload())
         await self.outbox.start()
         await self.matches.resume()
@@ -126,6 +134,8 @@ class TinLizzie(commands.Bot):
         await self.outbox.close()
         await super().close()
         await self.store.close()
+        for name in LOGGERS:
+            logging.getLogger(name).removeHandler(self.last_lines)
 
     async def report(self, interaction: Reply, error: BaseException) -> None:
         """Tell a player privately that something unexpected happened, and log it under the same reference."""

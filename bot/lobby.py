@@ -24,6 +24,7 @@ from bot.match import (
     NotSeated,
     Obstacle,
     Panel,
+    Recorded,
     SeatsTaken,
     Status,
     UnknownOption,
@@ -35,6 +36,7 @@ from bot.store import Also, Conflict, Letter, Message, Store
 from rules.core import content
 from rules.core.game import AnyGame
 from rules.core.order import Fate
+from rules.core.record import Record, write
 from rules.registry import GAMES
 
 MATCHES_KEPT = 256
@@ -112,6 +114,7 @@ class Lobbies:
             guild_id=row.guild_id,
             channel_id=row.channel_id,
             created_by=row.created_by,
+            record=row.record,
             lobby_message_id=row.lobby_message_id,
             obstacle=Obstacle(row.obstacle) if row.obstacle else None,
         )
@@ -180,6 +183,27 @@ class Lobbies:
             raise ChannelTaken(await self.at(channel_id)) from error
         return await self.by_id(match_id)
 
+    async def open_record(self, record: Record, *, guild_id: int | None, channel_id: int, user_id: int) -> Match:
+        """Open a lobby of free seats for a match that goes on from a `readable` record. Raises ChannelTaken."""
+        name, edition = record.game.meta.name, record.options.edition
+        values = {
+            "game": name,
+            "version": record.game.meta.version,
+            "options": codec.dump_options(record.options),
+            "edition": content.text(name, edition) if "@" in edition else None,
+            "record": write(record),
+            "status": Status.LOBBY.value,
+            "guild_id": guild_id,
+            "channel_id": channel_id,
+            "created_by": user_id,
+            "npc_to_act": False,
+        }
+        try:
+            match_id = await self._store.add_match(values, [Chair()] * len(record.names))
+        except Conflict as error:
+            raise ChannelTaken(await self.at(channel_id)) from error
+        return await self.by_id(match_id)
+
     async def join(self, match_id: int, user_id: int, name: str) -> Match:
         """Seat a user in the first open seat. Raises AlreadySeated, SeatsTaken or NotInLobby."""
 
@@ -225,6 +249,8 @@ class Lobbies:
         """Change how many play; open seats go or come. Raises UnknownOption, SeatsTaken or NotInLobby."""
 
         def resize(match: Match) -> Chairs:
+            if match.record:
+                raise Recorded(match)
             _check_seats(match.game, seats, match)
             taken = [chair for chair in match.chairs if chair.holder != Holder.OPEN]
             if len(taken) > seats:
@@ -237,6 +263,8 @@ class Lobbies:
         """Set one of the game's options, by its value or the text of it. Raises UnknownOption or NotInLobby."""
         match = await self.by_id(match_id)
         async with match.lock:
+            if match.record:
+                raise Recorded(match)
             options = _with_option(match.game, match.options, field, value, match)
             await self._change(match, (Status.LOBBY,), {"options": codec.dump_options(options)})
             match.options = options

@@ -96,6 +96,8 @@ class Match:
     created_by: int
     seq: int = 0
     """How many moves were made. A move is asked for with the number that the player saw."""
+    record: str | None = field(default=None, repr=False)
+    """The record from which it goes on; None when it is begun here."""
     lobby_message_id: int | None = None
     panel: Panel | None = None
     obstacle: Obstacle | None = None
@@ -222,6 +224,10 @@ class NotRunning(MatchError):
 
 class SeatsOpen(MatchError):
     """The match cannot start before every seat is taken."""
+
+
+class Recorded(MatchError):
+    """The match goes on from a record, which says how many play and by which options."""
 
 
 class UnknownOption(MatchError):

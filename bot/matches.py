@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from bot import codec, notice, order, order_store, takeback, undo
+from bot import codec, notice, order, order_store, record, takeback, undo
 from bot import seat as handover
 from bot.clocks import Clocks
 from bot.database import Do, Row
@@ -95,12 +95,15 @@ class Matches(Holds):
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
         planned = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
         seed, salt = secrets.randbits(SEED_BITS), f"{secrets.randbits(SEED_BITS):032x}"
-        story = Story(planned)
-        story.begin(0)
-        story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
-        state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
-        story.end(state)
-        messages = story.messages(state)
+        story, rows = Story(planned), list[dict[str, Any]]()
+        if match.record:
+            state, rows, messages = record.opening(planned, seed)
+        else:
+            story.begin(0)
+            story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
+            state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
+            story.end(state)
+            messages = story.messages(state)
         values = {
             "status": Status.RUNNING.value,
             "version": game.meta.version,
@@ -111,14 +114,15 @@ class Matches(Holds):
             "channel_id": channel_id,
             "npc_to_act": due(match, state),
         }
-        turn = self.clocks.turn(planned, state, 0)
+        turn = self.clocks.turn(planned, state, len(rows))
         await self.clocks.date(planned, turn, messages)
-        mark = keeping(match.id, 0, state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
-        letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages, mark)
+        mark = keeping(match.id, len(rows), state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
+        also = self._store.adding(match.id, rows, mark)
+        letters = await self._change(match, (Status.LOBBY,), values, (match.chairs, match.chairs), messages, also)
         self._live.pop(match.channel_id, None)
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
         match.salt = salt
-        self._adopt(match, state, 0, story, letters)
+        self._adopt(match, state, len(rows), story, letters)
 
     async def cancel(self, match_id: int, line: str, also: Also | None = None) -> Match:
         """End a live match without a result, and tell the table `line`; `also` is done with it.

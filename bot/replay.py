@@ -11,8 +11,9 @@ from bot.match import Match
 from bot.scene import Camera, Shot, Sight, Subject
 from bot.store import Store
 from bot.undo import GOES_BACK, standing, target
-from rules.core.chance import Chance
+from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
+from rules.core.record import parse
 from rules.core.snapshot import read
 
 MOVES_A_STEP = 50
@@ -36,12 +37,18 @@ class Watcher(Protocol):
 
 
 async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
+def stated(record: str | None) -> list[Draw]:
+    """Give the draws of the record from which a match goes on; none for one that was begun here."""
+    return [] if record is None else list(parse(record, GAMES).draws)
+
+
     """Give the state at the start of a match. Raises NotInLog when it was never started."""
     found = await store.match(match.id)
     if found is None or found[0].seed is None:
         raise NotInLog(f"match {match.id} was never started")
     tell = watcher.tell if watcher else tell_nobody
-    return match.game.setup(len(match.chairs), match.options, Chance(int(found[0].seed, 16)), tell)
+    chance = Chance(int(found[0].seed, 16), stated=stated(match.record))
+    return match.game.setup(len(match.chairs), match.options, chance, tell)
 
 
 async def _base(store: Store, match: Match, rows: Sequence[Any]) -> tuple[Any, int]:

@@ -279,6 +279,16 @@ class Store:
 
     # -- the log
 
+    def adding(self, match_id: int, moves: Sequence[Mapping[str, Any]], also: Also) -> Also:
+        """Give what appends moves inside a transaction, and does something more."""
+
+        async def add(do: Do) -> None:
+            for move in moves:
+                await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": self.now(), **move}))
+            await also(do)
+
+        return add
+
     async def append(
         self,
         match_id: int,

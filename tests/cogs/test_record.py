@@ -1,0 +1,154 @@
+"""A match as a file: what is public of a running one, all of a finished one, played on from there, and reports."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.match import Match, Status
+from bot.record import record_of
+from rules.__main__ import main
+from rules.core.record import parse, write
+from rules.registry import GAMES
+from tests.cogs.sitting import Sitting, sitting
+
+pytestmark = pytest.mark.usefixtures("blank")
+
+
+async def exported(table: Sitting, person: Any = None) -> str:
+    """The text of the file that somebody gets."""
+    answer = (await (person or table.people[0]).slash(table.channel, "game export")).response
+    assert answer.ephemeral
+    return (await answer.attachments[0].read()).decode()
+
+
+async def moved(table: Sitting, times: int) -> Match:
+    """Let the players move."""
+    for _ in range(times):
+        await table.by_button(await table.actor())
+        await table.rest()
+    return await table.match()
+
+
+async def brought_in(table: Sitting, text: bytes) -> Any:
+    """The private answer to bringing a file into another channel."""
+    table.channel = table.guild.create_text_channel("elsewhere")
+    return (await table.people[0].slash(table.channel, "game import", file=("it.match", text))).response
+
+
+@pytest.mark.usefixtures("seeded")
+async def test_a_running_match_gives_only_what_is_public(tmp_path):
+    """No seed, no salt, and tiles in hand as unknown, to players and spectators alike; played, it is the same board."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await moved(table, 4)
+        stranger = table.guild.add_member(table.env.create_user("Zoe"))
+        text = await exported(table)
+        assert text == await exported(table, stranger)
+        assert not re.search(r"^(seed|salt) ", text, re.MULTILINE) and "seal " in text
+        assert text.count("draw mid ?") + text.count("?") >= 3
+        assert len(parse(text, GAMES).moves) == match.seq
+
+
+async def test_a_finished_match_is_verified(tmp_path, capsys):
+    """With its seed, salt and seal, `python -m rules verify` passes; with another salt it does not."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        await table.play(table.by_button)
+        text = await exported(table)
+        (tmp_path / "it.match").write_text(text, "utf-8")
+        assert main(["verify", str(tmp_path / "it.match")]) == 0
+        (tmp_path / "it.match").write_text(text.replace("\nsalt ", "\nsalt 0"), "utf-8")
+        assert main(["verify", str(tmp_path / "it.match")]) == 1
+        assert "seal" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_record_is_played_on(tmp_path, game):
+    """The same public board with other people in its seats, over a restart, to its end; options stay as they were."""
+    async with sitting(tmp_path, 2) as table:
+        first, other = table.people
+        seats = GAMES[game].meta.seats[0] + 1
+        await first.slash(table.channel, "game new", game=game, seats=seats)
+        await other.click(table.lobby, label="Join")
+        for _ in range(seats - 2):
+            await first.click(table.lobby, label="Add an NPC")
+        await first.click(table.lobby, label="Start")
+        await table.rest()
+        match = await moved(table, 6)
+        before, seq = match.view(None), match.seq
+        record = write(await record_of(table.bot.store, match))
+        answer = await brought_in(table, record.encode())
+        assert answer.ephemeral and answer.content.startswith("The lobby is open.")
+        await table.restart()
+        await other.click(table.lobby, label="Join")
+        await first.click(table.lobby, label="Join")
+        for _ in range(seats - 2):
+            await first.click(table.lobby, label="Add an NPC")
+        await first.click(table.lobby, label="Start")
+        await table.env.settle()
+        match = await table.match()
+        assert match.seq >= seq and match.names[:2] == ("Bob", "Ann") and match.status == Status.RUNNING
+        again = (await record_of(table.bot.store, match)).moves[:seq]
+        assert again == parse(record, GAMES).moves and before.options == match.options
+        await table.restart()
+        match = await table.play(table.by_button)
+        assert match.outcome() is not None
+
+
+async def test_hostile_files_are_refused_with_a_sentence(tmp_path):
+    """Binary, too large, unknown game, illegal move, bad edition, finished match: one sentence, and nothing is opened."""
+    async with sitting(tmp_path, 1) as table:
+        head = b"game automobile\nseat A Ann\nseat B Bob\nseat C Cat\nseed 7\n\n"
+        for data, told in (
+            (b"\x89PNG\xff\xfe", "This file is no text."),
+            (b"x" * 100_001, "A record has 100 KB at most"),
+            (b"", "This record cannot be played: line 1"),
+            (b"game chess\n", "This record cannot be played: line 1"),
+            (head + b"A pass\n", "This record cannot be played: line 7"),
+            (head + b"edition ../../etc/passwd\n", "This record cannot be played: line 7"),
+            (head + b"draw @everyone 5\n", "This record cannot be played"),
+        ):
+            answer = await brought_in(table, data)
+            assert answer.ephemeral and answer.content.startswith(told), (data[:20], answer.content)
+            assert "@everyone" not in answer.content and await table.bot.matches.at(table.channel.id) is None
+
+
+@pytest.mark.usefixtures("seeded")
+async def test_a_report_tells_no_secret(tmp_path):
+    """Reference, versions, the public record and log lines without numbers; the log has the reference too."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await moved(table, 3)
+        ann = table.people[0]
+        answer = (await ann.slash(table.channel, "game report", what=f"Odd. I am <@{ann.id}>")).response
+        text = (await answer.attachments[0].read()).decode()
+        reference = re.search(r"reference: (\w{6})", text)[1]
+        assert answer.ephemeral and f"**{reference}**" in answer.content
+        assert str(ann.id) not in text and match.salt not in text and f"seed {match.state.chance.seed}" not in text
+        assert any(reference in line for line in table.bot.last_lines.lines())
+        assert f"match: {match.id}, running, {match.seq} moves" in text and "version 1" in text
+        refused = (await ann.slash(table.channel, "game report", what="Hold it", hold=True)).response
+        assert refused.ephemeral and refused.content.startswith("Only somebody who may manage the server")
+        assert (await table.match()).status == Status.RUNNING
+
+
+async def test_a_spectator_sees_everything_public_and_cannot_act(tmp_path):
+    """Board, log, replay and export are open to a stranger; hand, since and every button that acts are not."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        await moved(table, 3)
+        match = await table.match()
+        zoe = table.guild.add_member(table.env.create_user("Zoe"))
+        for command in ("board", "text", "log", "replay", "export"):
+            answer = (await zoe.slash(table.channel, f"game {command}")).response
+            assert answer.ephemeral and (answer.attachments or answer.content)
+        for answer in (
+            (await zoe.slash(table.channel, "game hand")).response,
+            (await zoe.slash(table.channel, "game since")).response,
+            (await zoe.click(table.panel, label="Your move")).response,
+        ):
+            assert answer.ephemeral and not answer.attachments
+        assert (await table.match()).seq == match.seq

@@ -1,0 +1,84 @@
+"""The rules by topic, the guide for who plays for the first time, and the topic of a refusal."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.registry import words
+from rules.registry import GAMES
+from tests.cogs.sitting import components, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+GREETING = "You play Automobile here for the first time"
+
+
+def greetings(result):
+    """The private guides that an action was answered with."""
+    return [it for it in (result.response, *result.followups) if it.ephemeral and it.content.startswith(GREETING)]
+
+
+async def test_the_guide_is_given_once_and_privately(tmp_path):
+    """To each who sits down for the first time; not in his second match, nor after a restart."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, cat = table.people
+        opened = await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        joined = await bob.click(table.lobby, label="Join")
+        typed = await cat.slash(table.channel, "game join")
+        for result in (opened, joined, typed):
+            (guide,) = greetings(result)
+            assert guide.embeds[0].description == words("automobile").guide()
+        await ann.slash(table.channel, "game cancel")
+        await table.restart()
+        again = await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        assert greetings(again) == [] and greetings(await bob.click(table.lobby, label="Join")) == []
+
+
+async def test_a_topic_by_name_by_menu_and_by_search(tmp_path):
+    """Exact names show the text; a word in one topic finds it, in several lists them; the menu leads on."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        topics = words("automobile").topics()
+        shown = (await ann.slash(table.channel, "rules", topic="loans", game="automobile")).response
+        assert shown.ephemeral and shown.embeds[0].description == topics["Loans"]
+        (menu,) = components(shown)
+        place = next(it["value"] for it in menu["options"] if it["label"] == "Market")
+        await ann.select(shown, [place], custom_id=menu["custom_id"])
+        assert shown.embeds[0].title == "Automobile: Market" and shown.embeds[0].description == topics["Market"]
+        several = (await ann.slash(table.channel, "rules", topic="R&D cubes", game="automobile")).response
+        holding = [it for it in topics if "R&D cubes" in topics[it]]
+        assert len(holding) > 1 and all(f"**{it}**: …" in several.content for it in holding)
+        nothing = (await ann.slash(table.channel, "rules", topic="@everyone zeppelin", game="automobile")).response
+        assert nothing.content.startswith("Nothing about “@\u200beveryone zeppelin” in the rules of Automobile.")
+        refused = (await ann.slash(table.channel, "rules", topic="Loans")).response
+        assert refused.content == "Say which game you mean with `game`."
+
+
+async def test_topics_are_offered_by_name_first(tmp_path):
+    """Of the channel's own game, or the one that is named; a word inside a topic finds it too."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        assert await ann.autocomplete(table.channel, "rules", "topic", "loan") == []
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        offered = [it["value"] for it in await ann.autocomplete(table.channel, "rules", "topic", "loan")]
+        assert offered[0] == "Loans" and len(offered) > 1
+        for game in GAMES:
+            every = await ann.autocomplete(table.channel, "rules", "topic", "", game=game)
+            assert [it["value"] for it in every] == list(words(game).topics())
+
+
+async def test_a_refusal_names_its_topic(tmp_path):
+    """More pieces than one action builds: the sentence, and where to read on, which is really there."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        actor = await table.actor()
+        while "build" not in {it.verb for it in map(type, (await table.match()).legal((await table.match()).to_act()[0]))}:
+            await table.by_button(actor)
+            await table.rest()
+            actor = await table.actor()
+        refused = (await actor.slash(table.channel, "automobile build", model="Maxwell", factories=3)).response
+        sentence, more = refused.content.rsplit("\n", 1)
+        assert sentence and more.startswith("More: `/rules topic:")
+        topic = more.removeprefix("More: `/rules topic:").removesuffix("`")
+        shown = (await actor.slash(table.channel, "rules", topic=topic)).response
+        assert shown.embeds[0].description == words("automobile").topics()[topic]

@@ -15,6 +15,7 @@ from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
 from rules.core.record import parse
 from rules.core.snapshot import read
+from rules.registry import GAMES
 
 MOVES_A_STEP = 50
 """So many moves are replayed before others get their turn."""
@@ -36,12 +37,12 @@ class Watcher(Protocol):
         ...
 
 
-async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
 def stated(record: str | None) -> list[Draw]:
     """Give the draws of the record from which a match goes on; none for one that was begun here."""
     return [] if record is None else list(parse(record, GAMES).draws)
 
 
+async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
     """Give the state at the start of a match. Raises NotInLog when it was never started."""
     found = await store.match(match.id)
     if found is None or found[0].seed is None:

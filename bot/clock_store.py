@@ -21,7 +21,7 @@ ADD_MARK = insertion(CLOCK_MARKS)
 READ_MARKS = sql(select(CLOCK_MARKS).where(CLOCK_MARKS.c.match_id == _MATCH).order_by(CLOCK_MARKS.c.id))
 READ_LAST_PAUSE = sql(
     select(CLOCK_MARKS)
-    .where(CLOCK_MARKS.c.match_id == _MATCH, CLOCK_MARKS.c.kind.in_(("pause", "resume")))
+    .where(CLOCK_MARKS.c.match_id == _MATCH, text("kind IN ('pause', 'resume')"))
     .order_by(CLOCK_MARKS.c.id.desc())
     .limit(1)
 )

@@ -190,7 +190,7 @@ async def test_what_waited_is_posted_as_soon_as_the_permission_is_back(tmp_path)
         match = await table.match()
         allow(table, table.channel, send_messages=False)
         seat = match.to_act()[0]
-        holder = match.chairs[seat].user_id
+        holder = match.chairs[seat].user_id or 0
         await table.bot.matches.move(match.id, match.seq, seat, [match.legal(seat)[0]], user_id=holder)
         await table.bot.outbox.idle()
         await table.rest()

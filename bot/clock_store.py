@@ -23,7 +23,6 @@ READ_LAST_PAUSE = sql(
     select(CLOCK_MARKS)
     .where(CLOCK_MARKS.c.match_id == _MATCH, text("kind IN ('pause', 'resume')"))
     .order_by(CLOCK_MARKS.c.id.desc())
-    .limit(1)
 )
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))

@@ -8,6 +8,7 @@ from enum import StrEnum
 from bot.driver import Run
 from bot.match import Match
 from bot.order import ENDS, Standing, ends, told
+from bot.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
 from rules.core import notation
@@ -17,6 +18,7 @@ from rules.core.order import Course, Fate, Order, until_phase, until_turn
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
 NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
 UNREADABLE = "“{text}” is no move: {reason}."
+TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
 GIVEN = "Standing order given, known to you alone: {order} ({ends})."
@@ -27,6 +29,11 @@ LINE = "{number}. {order} ({ends}){done}"
 DONE = " — carried out by standing order: {times}×"
 ENDED = "*{order}* — {fate}{done}"
 ENDED_SHOWN = 5
+LONGEST = 200
+"""Characters of one choice as it is written."""
+QUOTED = 60
+MESSAGE = 1_900
+"""Characters of the list of orders; a line above it may say what was done."""
 
 
 class Until(StrEnum):
@@ -96,7 +103,7 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
     ]
     ended = [it for it in orders if it.fate != Fate.WAITS][-ENDED_SHOWN:]
     lines += [ENDED.format(order=told(match, it.order), fate=ENDS[it.fate], done=_done(it)) for it in reversed(ended)]
-    return "\n".join([HEAD, *(lines or [NONE])])
+    return pages([HEAD, *(lines or [NONE])], MESSAGE)[0]
 
 
 def _done(it: Standing) -> str:
@@ -123,16 +130,22 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
     phases: dict[int, None] = {}
     courses: list[Course] = []
     for text in texts:
+        if len(text) > LONGEST:
+            raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
         named, written = await _split(match, seat, text)
         try:
             course = tuple(notation.read(match.game, match.options, part) for part in written.split("+"))
         except UnknownAction as error:
-            raise Refused(UNREADABLE.format(text=text[:60], reason=error)) from error
+            raise Refused(UNREADABLE.format(text=_brief(text), reason=error)) from error
         courses.append(course)
         phases[await _phase(match, seat, course, text) if named is None else named] = None
     if len(phases) > 1:
         raise Refused(MIXED)
     return next(iter(phases)), courses
+
+
+def _brief(text: str) -> str:
+    return text[:QUOTED].strip()
 
 
 async def _split(match: Match, seat: Seat, text: str) -> tuple[int | None, str]:
@@ -153,5 +166,5 @@ async def _phase(match: Match, seat: Seat, course: Course, text: str) -> int:
     found = next(exact, None)
     found = next(alike, None) if found is None else found
     if found is None:
-        raise Refused(NEVER.format(text=text[:60].strip()))
+        raise Refused(NEVER.format(text=_brief(text)))
     return found

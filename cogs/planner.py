@@ -6,6 +6,7 @@ As everywhere, a button's id says it all: the phase, then the places of the choi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
 import discord
 
@@ -62,14 +63,11 @@ def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
     path_until = list(UNTIL).index(Until.PHASE)
     for it in soon:
         for number, action in enumerate(it.actions):
-            if action in it.always and not _has_fields(action) and len(it.actions) > 1:
+            plain = not fields(action)  # pyright: ignore[reportArgumentType]
+            if plain and action in it.always and len(it.actions) > 1:
                 label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
                 path = (path_until, it.phase, number)
                 yield button(label, Address("give", match.id, match.seq, path), discord.ButtonStyle.primary, row=0)
-
-
-def _has_fields(action: Action) -> bool:
-    return bool(getattr(action, "__dataclass_fields__", None))
 
 
 def _phases(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:

@@ -1,0 +1,193 @@
+"""Standing orders as their owner gives them, by command and by button; nobody else can tell that there are any."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.automobile.components import Character
+from tests.cogs.sitting import Sitting, components, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+HEAD = "**Your standing orders**"
+FORD, SLOAN = "Select characters: choose Ford", "Select characters: choose Sloan"
+
+
+async def opened(table: Sitting) -> tuple[Any, Any]:
+    """A match of three has begun; gives who must choose a character, and who comes next."""
+    await table.open(3)
+    match = await table.match()
+    first, second, _ = match.state.selection_order
+    return table.person(match, first), table.person(match, second)
+
+
+async def ordered(table: Sitting, person: Any, **options: Any) -> Any:
+    """Type `/order add`; gives the private answer."""
+    result = await person.slash(table.channel, "order add", **options)
+    await table.rest()
+    return result.response
+
+
+async def listed(table: Sitting, person: Any) -> Any:
+    """What `/order list` shows."""
+    result = await person.slash(table.channel, "order list")
+    return result.response
+
+
+async def test_from_the_order_to_the_move(tmp_path):
+    """Given privately, listed, carried out when the other has taken Ford, and listed as done."""
+    async with sitting(tmp_path, 3) as table:
+        first, second = await opened(table)
+        answer = await ordered(table, second, first=FORD, second=SLOAN)
+        assert answer.ephemeral
+        assert answer.content.startswith(
+            "Standing order given, known to you alone: Select characters: choose Ford, else choose Sloan"
+        )
+        shown = await listed(table, second)
+        assert shown.ephemeral and "1. Select characters: choose Ford, else choose Sloan (once" in shown.content
+        await first.slash(table.channel, "automobile choose", character="Ford")
+        await table.rest()
+        match = await table.match()
+        assert match.seq == 2
+        assert match.view(None).chosen[Character.SLOAN] == match.state.selection_order[1]
+        shown = await listed(table, second)
+        assert "done — carried out by standing order: 1×" in shown.content
+        public = "\n".join(message.content for message in table.channel.history(viewer=first) if message.content)
+        assert "order" not in public.casefold().replace("order of play", "").replace("selection order", "")
+
+
+async def test_an_order_taken_back_does_nothing(tmp_path):
+    """By `/order cancel` with what is offered, and by the button of the list."""
+    async with sitting(tmp_path, 3) as table:
+        first, second = await opened(table)
+        for _ in range(2):
+            await ordered(table, second, first=FORD)
+        (offered, _) = await second.autocomplete(table.channel, "order cancel", "order", "")
+        answer = (await second.slash(table.channel, "order cancel", order=offered["value"])).response
+        assert answer.ephemeral and answer.content.startswith("Taken back.")
+        shown = await listed(table, second)
+        await second.click(shown, label="Take back 1")
+        assert "taken back" in shown.content and "Take back 1" not in labels(shown)
+        await first.slash(table.channel, "automobile choose", character="Sloan")
+        assert (await table.match()).seq == 1
+
+
+async def test_an_order_by_buttons(tmp_path):
+    """The phase, two choices, and how long: no word is typed."""
+    async with sitting(tmp_path, 3) as table:
+        first, second = await opened(table)
+        shown = await listed(table, second)
+        assert "Executive decisions: Pass" in labels(shown)
+        await second.click(shown, label="Select characters …")
+        for wanted in ("choose Ford", "choose Sloan"):
+            (item,) = [it for it in components(shown) if it["type"] == 3]
+            value = next(it["value"] for it in item["options"] if it["label"] == wanted)
+            await second.select(shown, [value], custom_id=item["custom_id"])
+        assert "1. choose Ford\n2. choose Sloan" in shown.content
+        await second.click(shown, label="Once, the next time")
+        assert shown.content.startswith("Standing order given") and HEAD in shown.content
+        await first.slash(table.channel, "automobile choose", character="Ford")
+        assert (await table.match()).seq == 2
+
+
+async def test_all_executive_decisions_are_passed_with_one_press(tmp_path):
+    """One press on the first day; in the phase itself this seat is never asked, and passes once."""
+    async with sitting(tmp_path, 3) as table:
+        first, _ = await opened(table)
+        shown = await listed(table, first)
+        await first.click(shown, label="Executive decisions: Pass")
+        match = await table.match()
+        (order,) = [it.order for it in match.orders]
+        seat = order.seat
+        asked = 0
+        while match.state.turn == 1:
+            actor = await table.actor()
+            asked += match.state.phase == 6 and match.to_act() == (seat,)
+            action = match.game.npc(match.state, match.to_act()[0])
+            await table.bot.matches.move(match.id, match.seq, match.to_act()[0], [action], user_id=actor.id)
+            await table.rest()
+        assert asked == 0
+        made = [it for it in await table.bot.store.moves(match.id) if it.cause == "ordered"]
+        assert [(it.seat, it.verb) for it in made] == [(seat, "pass")]
+        assert match.orders == ()
+
+
+async def test_after_a_move_the_orders_are_one_press_away(tmp_path):
+    """The private message that says "Done" leads to them."""
+    async with sitting(tmp_path, 3) as table:
+        first, _ = await opened(table)
+        shown = (await first.click(table.panel, label="Your move")).response
+        await first.select(shown, ["0"])
+        await first.click(shown, label="Confirm")
+        await first.click(shown, label="Standing orders")
+        assert shown.content.startswith(HEAD)
+
+
+async def test_what_is_offered_is_what_may_come_up(tmp_path):
+    """Autocomplete offers later phases too, filtered by what is typed; to a stranger nothing."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        first, _ = await opened(table)
+        offered = [it["value"] for it in await first.autocomplete(table.channel, "order add", "first", "pass")]
+        assert "Executive decisions: pass" in offered
+        assert len(await first.autocomplete(table.channel, "order add", "first", "")) == 25
+        assert await stranger.autocomplete(table.channel, "order add", "first", "") == []
+        for command, options in (("order add", {"first": FORD}), ("order list", {}), ("order cancel", {"order": "1"})):
+            answer = (await stranger.slash(table.channel, command, **options)).response
+            assert answer.ephemeral and answer.content.startswith("You have no seat in this match")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("dance", None, "“dance” is no move: expected an action"),
+        ("Executive decisions: pass", FORD, "All choices of one order must be for the same phase."),
+        ("howard Ford Model T, Ford Model T", None, "As far as can be foreseen, you will not be asked for “howard"),
+        ("x" * 3_000, None, f"“{'x' * 60}…” is too long"),
+    ],
+)
+async def test_an_order_that_makes_no_sense_is_refused_plainly(tmp_path, first, second, expected):
+    """Each with a sentence that names what is wrong; nothing is queued."""
+    async with sitting(tmp_path, 3) as table:
+        person, _ = await opened(table)
+        if first.startswith("howard"):
+            match = await table.match()
+            match.foreseen = {seat: (0, ()) for seat in range(3)}
+        options = {"first": first, **({"second": second} if second else {})}
+        answer = await ordered(table, person, **options)
+        assert answer.content.startswith(expected)
+        assert (await table.match()).orders == ()
+
+
+async def test_others_see_the_same_with_and_without_an_order(tmp_path):
+    """What Ann is shown and offered, and the channel, while Bob's order is queued: byte for byte the same."""
+    seen: list[list[Any]] = []
+    for number, orders in enumerate((False, True)):
+        (home := tmp_path / str(number)).mkdir()
+        async with sitting(home, 3) as table:
+            first, second = await opened(table)
+            if orders:
+                await ordered(table, second, first="Executive decisions: pass", until="turn")
+                assert len((await table.match()).orders) == 1
+            shown: list[Any] = [await listed(table, first)]
+            for command in ("game board", "game text", "game log", "game help"):
+                shown.append((await first.slash(table.channel, command)).response)
+            shown.append((await first.click(table.panel, label="Your move")).response)
+            seen.append([(it.content, components(it)) for it in shown])
+            seen[-1].append(await first.autocomplete(table.channel, "order add", "first", ""))
+            seen[-1].append([it.content for it in table.channel.history(viewer=first)])
+    assert seen[0] == seen[1]
+
+
+async def test_a_restart_keeps_the_orders_and_their_buttons(tmp_path):
+    """Listed before, taken back after."""
+    async with sitting(tmp_path, 3) as table:
+        first, second = await opened(table)
+        await ordered(table, second, first=FORD)
+        shown = await listed(table, second)
+        await table.restart()
+        await second.click(shown, label="Take back 1")
+        await first.slash(table.channel, "automobile choose", character="Sloan")
+        assert (await table.match()).seq == 1

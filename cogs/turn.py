@@ -13,7 +13,7 @@ from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobod
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
 IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby, or use `/game start`."
 OVER = "This match of {title} is over. `/game new` opens another."
-HELD = "This match of {title} is on hold. An administrator of the server can look after it."
+HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
 NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
 MORE = "More: `/rules topic:{topic}`"
 WAIT = "It is not your move now. {ask}"

@@ -99,7 +99,7 @@ async def test_a_record_is_played_on(tmp_path, game):
 
 
 async def test_hostile_files_are_refused_with_a_sentence(tmp_path):
-    """Binary, too large, unknown game, illegal move, bad edition, finished match: one sentence, and nothing is opened."""
+    """Binary, too large, unknown game, illegal move, bad edition, finished: one sentence, and nothing is opened."""
     async with sitting(tmp_path, 1) as table:
         head = b"game automobile\nseat A Ann\nseat B Bob\nseat C Cat\nseed 7\n\n"
         for data, told in (
@@ -125,7 +125,7 @@ async def test_a_report_tells_no_secret(tmp_path):
         ann = table.people[0]
         answer = (await ann.slash(table.channel, "game report", what=f"Odd. I am <@{ann.id}>")).response
         text = (await answer.attachments[0].read()).decode()
-        reference = re.search(r"reference: (\w{6})", text)[1]
+        (reference,) = re.findall(r"reference: (\w{6})", text)
         assert answer.ephemeral and f"**{reference}**" in answer.content
         assert str(ann.id) not in text and match.salt not in text and f"seed {match.state.chance.seed}" not in text
         assert any(reference in line for line in table.bot.last_lines.lines())

@@ -72,7 +72,8 @@ async def test_a_refusal_names_its_topic(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         actor = await table.actor()
-        while "build" not in {it.verb for it in map(type, (await table.match()).legal((await table.match()).to_act()[0]))}:
+        match = await table.match()
+        while "build" not in {it.verb for it in match.legal(match.to_act()[0])}:
             await table.by_button(actor)
             await table.rest()
             actor = await table.actor()

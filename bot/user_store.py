@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 
 from bot.database import Do, Row, insertion, row_of, sql
 from bot.match import Holder, Status, safe
-from bot.schema import CALENDARS, CHAIRS, GUIDES, MATCHES, MOVES, ORDERS, OUTBOX, RESULTS, SETTINGS, VOTES
+from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, GUIDES, MATCHES, MOVES, ORDERS, OUTBOX, RESULTS, SETTINGS, VOTES
 from bot.store import Store
 
 _USER = bindparam("user")
@@ -43,6 +43,8 @@ SEATS_OF = sql(select(CHAIRS).where((CHAIRS.c.user_id == _USER) | (CHAIRS.c.form
 POSTS_OF = sql(
     select(OUTBOX.c.id, OUTBOX.c.body).where(OUTBOX.c.match_id == bindparam("match"), OUTBOX.c.direct.is_(False))
 )
+MARKS_OF = sql(select(CLOCK_MARKS.c.id, CLOCK_MARKS.c.body).where(CLOCK_MARKS.c.match_id == bindparam("match")))
+REMARK = sql(update(CLOCK_MARKS).where(CLOCK_MARKS.c.id == bindparam("mark")), ["body"])
 REWRITE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["body"])
 DIRECT_TO = sql(select(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER).order_by(OUTBOX.c.id))
 FORGET = (
@@ -126,6 +128,7 @@ class UserStore:
                     name for name, who in ((row.name, row.user_id), (row.former_name, row.former_id)) if who == user_id
                 ]
                 await _rewrite(do, row.match_id, user_id, names)
+                await _remark(do, row.match_id, user_id, former)
             for statement in FORGET:
                 values = {"user": user_id, "former": former, "called": FORMER_NAME}
                 await do(statement, {name: it for name, it in values.items() if f":{name}" in statement})
@@ -147,9 +150,24 @@ def _without(value: Any, called: Mapping[str, str], user_id: int) -> Any:
             value = value.replace(old, new)
     elif isinstance(value, list):
         return [it for it in value if it != user_id]
-    elif value == user_id and not isinstance(value, bool):
-        return 0
-    return value
+    return 0 if value == user_id else value
+
+
+async def _remark(do: Do, match_id: int, user_id: int, former: int) -> None:
+    """Put another number in the place of a user in the marks of a match's clock."""
+    for row in await do(MARKS_OF, {"match": match_id}):
+        before = json.loads(row.body)
+        after = _renumbered(before, user_id, former)
+        if after != before:
+            await do(REMARK, {"mark": row.id, "body": json.dumps(after)})
+
+
+def _renumbered(value: Any, old: int, new: int) -> Any:
+    if isinstance(value, dict):
+        return {(str(new) if key == str(old) else key): _renumbered(it, old, new) for key, it in value.items()}
+    if isinstance(value, list):
+        return [_renumbered(it, old, new) for it in value]
+    return new if value == old else value
 
 
 def of_people(rows: Sequence[Row]) -> bool:

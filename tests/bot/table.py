@@ -72,8 +72,9 @@ class Table:
 
     async def restart(self, home: Path) -> None:
         """End the bot and start another on the same database."""
-        self.bot = make_bot(home)
+        old, self.bot = self.bot, make_bot(home)
         await self.env.restart_bot(self.bot)
+        await old.store.close()
         self.match = await self.bot.matches.by_id(self.match.id)
 
     @property
@@ -109,4 +110,6 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
         )
         for person, name in zip(people[1:], names[1:], strict=True):
             await bot.matches.join(match.id, person.id, name)
-        yield Table(env, bot, channel, people, match)
+        at = Table(env, bot, channel, people, match)
+        yield at
+    await at.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

@@ -52,8 +52,9 @@ class Sitting:
 
     async def restart(self) -> None:
         """Start a new bot on what the old one has written."""
-        self.bot = make_bot(Settings(home=self.home))
+        old, self.bot = self.bot, make_bot(Settings(home=self.home))
         await self.env.restart_bot(self.bot)
+        await old.store.close()
         await self.rest()
 
     async def match(self) -> Match:
@@ -179,4 +180,6 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
             await settle(timeout=max(timeout or 0, PATIENCE), **{**more, "idle": 0.002})
 
         env._settle_internal = patient
-        yield Sitting(env, bot, home, people)
+        table = Sitting(env, bot, home, people)
+        yield table
+    await table.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

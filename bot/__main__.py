@@ -8,13 +8,16 @@ import contextlib
 import logging
 import signal
 import sys
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 
 import discord
 
 from bot import doctor, journal
 from bot.app import make_bot
 from bot.backup import NoBackup, backup
+from bot.carry import bring_in, take_out
 from bot.config import Settings
 from bot.health import Health
 from bot.local.table import serve
@@ -46,6 +49,13 @@ def main() -> int:
     mended = commands.add_parser("repair", help="mend a match that is on hold; stop the bot first", description=HELP)
     mended.add_argument("match", type=int, help="its number, as the log and the line at the table say it")
     mended.add_argument("way", nargs="?", choices=WAYS, default=WAYS[0])
+    taken = commands.add_parser("export", help="write a match's record into a file; of a running one what is public")
+    taken.add_argument("match", type=int, help="its number, as the log says it")
+    taken.add_argument("file", nargs="?", type=Path, help="where to; GAME-NUMBER.match without one")
+    brought = commands.add_parser("import", help="open a lobby for a record, to be played on")
+    brought.add_argument("file", type=Path)
+    brought.add_argument("--channel", type=int, required=True, help="the number of the channel or thread on Discord")
+    brought.add_argument("--guild", type=int, help="the number of its server")
     arguments = parser.parse_args()
     settings = Settings.read()
     if arguments.command == "doctor":
@@ -53,7 +63,11 @@ def main() -> int:
     if arguments.command == "backup":
         return _backup(settings, arguments.file)
     if arguments.command == "repair":
-        return _repair(settings, arguments.match, arguments.way)
+        return _tell(repair(settings, arguments.match, arguments.way))
+    if arguments.command == "export":
+        return _tell(take_out(settings, arguments.match, arguments.file))
+    if arguments.command == "import":
+        return _tell(bring_in(settings, arguments.file, arguments.channel, arguments.guild))
     if arguments.command == "local":
         return _local(settings, arguments.port, not arguments.no_browser)
     if settings.token:
@@ -79,9 +93,10 @@ def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-def _repair(settings: Settings, match_id: int, way: str) -> int:
+def _tell(doing: Coroutine[Any, Any, tuple[bool, str]]) -> int:
+    """Do something with the database, and print what came of it."""
     try:
-        well, said = asyncio.run(repair(settings, match_id, way))
+        well, said = asyncio.run(doing)
     except (NewerDatabase, StoreFailed) as error:
         well, said = False, str(error)
     print(said, file=sys.stdout if well else sys.stderr)

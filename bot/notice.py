@@ -49,6 +49,10 @@ HAS_LEFT = (
 )
 ONLY_POSSIBILITY = "↪ {name} ({letter}), played by itself: the only possibility."
 MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
+LOOK_BACK = (
+    "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/game log` tells it, "
+    "`/game export` gives its record."
+)
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 
 

@@ -93,7 +93,9 @@ class Story:
             shot = Shot(Subject.FINAL, self._seq)
             self.shots[shot] = Sight(view)
             self._open.append(self._worded(lambda: self._words.result(view, self._names)) or "")
-            self._open.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
+            if self._match.record is None:
+                self._open.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
+            self._open.append(notice.LOOK_BACK)
             self._close(shot)
         question, called = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
         if question:

@@ -150,3 +150,6 @@ async def test_a_match_that_is_over_is_a_film(tmp_path):
         assert frames[-1].final and attachment.description.startswith(
             f"The match of Automobile as {len(frames)} pictures"
         )
+        account = (await ann.click(shown, label="Closing account")).response
+        assert account.ephemeral and account.content.startswith("**Closing account**") and len(account.attachments) == 1
+        assert all(f"**${score:,}**" in account.content.replace("−$", "$−") for score in match.outcome().scores)

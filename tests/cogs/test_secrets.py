@@ -14,7 +14,7 @@ from tests.cogs.sitting import Sitting, components, sitting
 
 pytestmark = pytest.mark.usefixtures("seeded")
 
-COMMANDS = ("board", "text", "hand", "log", "help")
+COMMANDS = ("board", "text", "hand", "log", "help", "since", "replay", "export")
 
 
 async def told(table: Sitting) -> list[Any]:

@@ -31,6 +31,7 @@ COGS = (
     "cogs.lobby",
     "cogs.table",
     "cogs.history",
+    "cogs.replay",
     "cogs.moving",
     "cogs.actions",
     "cogs.picker",

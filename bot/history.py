@@ -106,12 +106,14 @@ class Recorder:
         self._camera.begin(seq)
 
     def look(self) -> None:
-        """Add the board as it is after the last move."""
+        """Add the board as it is after the last move, if anything of it is known."""
+        if self._draft is None:
+            return
         self._frame(Sight(self._match.game.view(self._draft, None)))
 
     def end(self) -> None:
         """Say that nothing more is to come."""
-        if self._match.game.outcome(self._draft):
+        if self._draft is not None and self._match.game.outcome(self._draft):
             self._frame(Sight(self._match.game.view(self._draft, None)), final=True)
         elif not self.history.frames or self.history.frames[-1].seq < self._seq:
             self.look()

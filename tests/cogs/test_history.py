@@ -150,6 +150,30 @@ async def test_a_match_that_is_over_is_a_film(tmp_path):
         assert frames[-1].final and attachment.description.startswith(
             f"The match of Automobile as {len(frames)} pictures"
         )
+        outcome = match.outcome()
+        assert outcome is not None
         account = (await ann.click(shown, label="Closing account")).response
         assert account.ephemeral and account.content.startswith("**Closing account**") and len(account.attachments) == 1
-        assert all(f"**${score:,}**" in account.content.replace("−$", "$−") for score in match.outcome().scores)
+        assert all(f"**${score:,}**" in account.content.replace("−$", "$−") for score in outcome.scores)
+
+
+@pytest.mark.usefixtures("blank")
+async def test_moves_that_were_taken_back_stay_in_the_log_struck_through(tmp_path):
+    """Its lines are struck through and no news; made again, they stand; the replay has no trace of it."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        await moved(table, 1)
+        actor = await table.actor()
+        (line, *_) = await moved(table, 1)
+        await actor.slash(table.channel, "game undo")
+        await table.rest()
+        match = await table.match()
+        log = (await actor.slash(table.channel, "game log")).response.content
+        assert f"~~{line}~~" in log
+        assert line not in (await actor.slash(table.channel, "game since")).response.content
+        found = await history(table.bot.store, match)
+        assert found.frames[-1].sight.view == match.view(None)
+        await actor.slash(table.channel, "game redo")
+        await table.rest()
+        log = (await actor.slash(table.channel, "game log")).response.content
+        assert "~~" not in log and line in log

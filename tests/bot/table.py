@@ -112,4 +112,6 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
             await bot.matches.join(match.id, person.id, name)
         at = Table(env, bot, channel, people, match)
         yield at
+        await at.bot.matches.close()
+        await at.bot.outbox.close()
     await at.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

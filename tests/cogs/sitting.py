@@ -182,4 +182,6 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
         env._settle_internal = patient
         table = Sitting(env, bot, home, people)
         yield table
+        await table.bot.matches.close()
+        await table.bot.outbox.close()
     await table.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

@@ -34,10 +34,11 @@ PLAYED = sql(
 )
 PAUSES = """
     SELECT match_id, user_id, pause FROM (
-        SELECT match_id, user_id, part, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause FROM moves
-    ) WHERE user_id IS NOT NULL AND part = 0 AND pause IS NOT NULL
+        SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
+        FROM moves
+    ) WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause IS NOT NULL
 """
-"""How many seconds each command of a user came after the move before it."""
+"""How many seconds each command of a user came after the move before it; what an order did took nobody any time."""
 
 SEATS_OF = sql(select(CHAIRS).where((CHAIRS.c.user_id == _USER) | (CHAIRS.c.former_id == _USER)))
 POSTS_OF = sql(

@@ -17,7 +17,7 @@ from rules.automania.components import (
     Spot,
     Tile,
 )
-from rules.core.game import Action
+from rules.core.game import Action, interned
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,16 +193,16 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 # Listed many thousand times a second in play, so each distinct action is made once.
-place = cache(PlaceWorkers)
-take = cache(TakeTile)
-produce = cache(ProduceCar)
-ship = cache(ShipCar)
-recall = cache(RecallCar)
-withdraw = cache(Withdraw)
-sell = cache(SellCar)
-fulfil = cache(PlayContract)
-top = cache(SellTopCar)
-contract = cache(TakeContract)
+place = interned(PlaceWorkers)
+take = interned(TakeTile)
+produce = interned(ProduceCar)
+ship = interned(ShipCar)
+recall = interned(RecallCar)
+withdraw = interned(Withdraw)
+sell = interned(SellCar)
+fulfil = interned(PlayContract)
+top = interned(SellTopCar)
+contract = interned(TakeContract)
 PASS = Pass()
 DRAW = DrawContract()
 KEEP = KeepCar()

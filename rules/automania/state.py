@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 
 from rules.automania.components import (
     ActionSpace,
@@ -23,7 +22,7 @@ from rules.automania.components import (
 from rules.automania.options import Options
 from rules.automania.revision import Revision
 from rules.core.chance import Chance
-from rules.core.game import Seat
+from rules.core.game import Seat, interned
 
 NOBODY: Seat = -1
 GONE = Tile("")
@@ -58,7 +57,7 @@ class Car:
     electric: bool = False
 
 
-car = cache(Car)
+car = interned(Car)
 """Each distinct car is made once."""
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from rules.automobile.components import Character, Model, PriceRange
-from rules.core.game import Action
+from rules.core.game import Action, interned
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +145,13 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 # Listed many thousand times a second in play, so each distinct action is made once.
-build = cache(BuildFactories)
-produce = cache(ProduceCars)
-sell = cache(SellViaDistributor)
-reduce = cache(ReducePrice)
-bonus = cache(BuyBonusMarker)
-close = cache(CloseFactories)
-ford = cache(BuildForFord)
+build = interned(BuildFactories)
+produce = interned(ProduceCars)
+sell = interned(SellViaDistributor)
+reduce = interned(ReducePrice)
+bonus = interned(BuyBonusMarker)
+close = interned(CloseFactories)
+ford = interned(BuildForFord)
 PASS = Pass()
 DONE = FinishProduction()
 RESEARCH = TakeResearch()

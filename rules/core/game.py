@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.chance import Chance
@@ -108,6 +109,18 @@ Tell = Callable[[Any, Any], None]
 
 def tell_nobody(draft: Any, event: Any) -> None:
     """Take no notice: for replay, search and measuring."""
+
+
+T = TypeVar("T")
+
+
+def interned(make: Callable[..., T]) -> Callable[..., T]:
+    """Give a maker that makes each distinct value once, for actions that are listed many thousand times a second.
+
+    Values of different types are never taken for one another: an enum of texts equals its text, and whoever made an
+    action with the mere text would otherwise give it to everybody.
+    """
+    return lru_cache(maxsize=None, typed=True)(make)
 
 
 StateT = TypeVar("StateT")

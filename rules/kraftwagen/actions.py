@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from rules.core.game import Action
+from rules.core.game import Action, interned
 from rules.kraftwagen.components import (
     NO_MARKER,
     WORKSHOP,
@@ -207,20 +207,20 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 # Listed many thousand times a second in play, so each distinct action is made once.
-start = cache(ChooseStartingTile)
-tile = cache(TakeTile)
-build = cache(BuildBody)
-engine = cache(BuildEngine)
-research = cache(DoResearch)
-recruit = cache(TakeRecruit)
-buyer = cache(AttractBuyer)
-sell = cache(SellCar)
-swap = cache(SwapBuyer)
-car = cache(PlaceCar)
-token = cache(PlaceToken)
-exchange = cache(ExchangeComponent)
-reward = cache(RewardBuyer)
-fifth = cache(AddFifthBuyer)
+start = interned(ChooseStartingTile)
+tile = interned(TakeTile)
+build = interned(BuildBody)
+engine = interned(BuildEngine)
+research = interned(DoResearch)
+recruit = interned(TakeRecruit)
+buyer = interned(AttractBuyer)
+sell = interned(SellCar)
+swap = interned(SwapBuyer)
+car = interned(PlaceCar)
+token = interned(PlaceToken)
+exchange = interned(ExchangeComponent)
+reward = interned(RewardBuyer)
+fifth = interned(AddFifthBuyer)
 HIRE = HireWorkers()
 HIRE_PLAIN = HireWorkers(plain=True)
 HIRE_SALESPERSON = HireWorkers(salesperson=True)

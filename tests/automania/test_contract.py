@@ -31,6 +31,7 @@ from tests.automania.table import (
     LL,
     SAFETY,
     SPEED,
+    SUPER,
     UL,
     UM,
     A,
@@ -129,10 +130,10 @@ def test_a_trait_on_another_line():
 
 def test_the_spoiler_card_of_the_rulebook():
     """Draw a contract card, the example: any car with a spoiler and at least 8."""
-    for spot, type_ in ((ABOVE_CITY, "city"), (ABOVE_FAMILY, "family"), (ABOVE_SUPER, "super")):
+    for spot, type_ in ((ABOVE_CITY, CITY), (ABOVE_FAMILY, FAMILY), (ABOVE_SUPER, SUPER)):
         position = table().money(A, 9).demand((ECO, ECO, SAFETY), (SPEED, BAGGAGE, SAFETY)).hand(A, "C19")
         position.owns(A, "A09", spot).workers(A, 1, neutral=5).place(CORNER)
-        position.play(ProduceCar(type_, AMERICA), UseMarketing(5, 5))  # type: ignore[arg-type]
+        position.play(ProduceCar(type_, AMERICA), UseMarketing(5, 5))
         assert position.state.popularity >= 8
         position.play(fulfils("C19"))
 

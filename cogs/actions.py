@@ -42,7 +42,7 @@ def command(game: AnyGame, action_type: type[Action]) -> app_commands.Command[An
 
     first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     callback.__signature__ = inspect.Signature([first, *map(_parameter, it.options)])  # type: ignore[attr-defined]
-    callback = app_commands.describe(**{o.name: told.option(action_type, o.field) for o in it.options})(callback)
+    callback = app_commands.describe(**{o.name: told.option(o.action, o.field) for o in it.options})(callback)
     callback = app_commands.autocomplete(**{o.name: _completion(it, o) for o in it.options if o.type is not bool})(
         callback
     )

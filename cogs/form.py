@@ -31,8 +31,17 @@ class Verb:
     options: tuple[Option, ...]
 
     def step(self, number: int) -> list[Option]:
-        """Give the options of one action of a series, the first for all other commands."""
+        """Give the options of one of the actions that the command can give, from 0."""
         return [option for option in self.options if option.step == number]
+
+    def kind(self, number: int) -> type[Action]:
+        """Give the kind of one of the actions that the command can give, from 0."""
+        return self.type if number == 0 else self.step(number)[0].action
+
+    @property
+    def steps(self) -> int:
+        """How many actions the command can give, one at least."""
+        return max((option.step for option in self.options), default=0) + 1
 
 
 def verb(game: AnyGame, action_type: type[Action]) -> Verb:
@@ -75,21 +84,20 @@ class Form:
         """
         moment = Moment(self.match.view(self.seat), self.match.legal(self.seat))
         found: list[tuple[Action, Moment]] = []
-        last = max((option.step for option in self.verb.options), default=0)
-        for number in range(last + 1 if steps is None else steps):
+        for number in range(self.verb.steps if steps is None else steps):
             if number and not any(option.name in self.filled for option in self.verb.step(number)):
                 continue
             action = self._action(moment, number)
             found.append((action, moment))
             if action not in moment.legal:
                 return found, Moment(moment.view, ())
-            if self.verb.type in self.verb.game.series:
+            if self.verb.steps > 1:
                 moment = Moment(*ahead(self.match, self.seat, [action for action, _ in found]))
         return found, moment
 
     def _action(self, moment: Moment, number: int) -> Action:
         try:
-            return settle(self.verb.type, moment.legal, self._given(moment, number))
+            return settle(self.verb.kind(number), moment.legal, self._given(moment, number))
         except Undecided as error:
             names = [
                 it.name for it in self.verb.step(number) if it.field in error.fields and it.name not in self.filled
@@ -141,9 +149,9 @@ class Form:
 
     def _labels(self, moment: Moment, option: Option, given: Mapping[str, Any]) -> dict[Any, str]:
         told = words(self.verb.game.meta.name)
-        own = [action for action in moment.legal if type(action) is self.verb.type]
+        own = [action for action in moment.legal if type(action) is option.action]
         return {
-            value: told.choice(moment.view, self.verb.type, option.field, value, actions)
+            value: told.choice(moment.view, option.action, option.field, value, actions)
             for value, actions in offer(own, option.field, given).items()
         }
 

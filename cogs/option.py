@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields, replace
 from enum import Enum
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -27,7 +27,9 @@ class Option:
     type: Any
     """bool, int, or the type whose values are written in words."""
     step: int
-    """Which action of a series it belongs to, from 0."""
+    """Which of the command's actions it belongs to, from 0."""
+    action: type[Action]
+    """The kind of that action."""
     entry: bool
     """Whether it is one entry of a tuple."""
     required: bool
@@ -35,29 +37,36 @@ class Option:
 
 def options(game: AnyGame, action_type: type[Action]) -> tuple[Option, ...]:
     """Give a command's options, those of the first action first; none where the action says it all."""
-    once = [option for it in fields(action_type) for option in _of_field(action_type, it)]  # type: ignore[arg-type]
+    once = _options_of(action_type)
+    if action_type in game.leads_to:
+        then = game.leads_to[action_type]
+        once += [replace(option, step=1, required=False) for option in _options_of(then)]
     if action_type not in game.series or not once:
         return tuple(once)
     steps = min(MOST_STEPS, MOST_OPTIONS // len(once))
     return tuple(_in_step(option, step) for step in range(steps) for option in once)
 
 
+def _options_of(action_type: type[Action]) -> list[Option]:
+    return [option for it in fields(action_type) for option in _of_field(action_type, it)]  # type: ignore[arg-type]
+
+
 def _of_field(action_type: type[Action], it: Field[Any]) -> list[Option]:
     hint = get_type_hints(action_type)[it.name]
     required = it.default is MISSING
     if get_origin(hint) is not tuple:
-        return [Option(it.name, it.name, hint, 0, False, required)]
+        return [Option(it.name, it.name, hint, 0, action_type, False, required)]
     singular = it.name.removesuffix("s")
     entry_type = get_args(hint)[0]
     return [
-        Option(_numbered(singular, number), it.name, entry_type, 0, True, required and not number)
+        Option(_numbered(singular, number), it.name, entry_type, 0, action_type, True, required and not number)
         for number in range(MOST_ENTRIES)
     ]
 
 
 def _in_step(option: Option, step: int) -> Option:
     name = _numbered(option.name, step)
-    return Option(name, option.field, option.type, step, option.entry, option.required and not step)
+    return replace(option, name=name, step=step, required=option.required and not step)
 
 
 def _numbered(name: str, number: int) -> str:

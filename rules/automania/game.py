@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 
 from rules.automania import npc, refusal, view, winning
-from rules.automania.actions import ACTIONS
+from rules.automania.actions import ACTIONS, PlaceWorkers, TakeTile
 from rules.automania.audit import audit
 from rules.automania.components import GAME as NAME
 from rules.automania.components import Contract, Phase, SalesSpace, Tile
@@ -136,4 +136,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     npc=play_for,
     audit=audit,
     secret_draws=secret_draws,
+    leads_to={PlaceWorkers: TakeTile},
 )

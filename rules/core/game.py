@@ -130,7 +130,7 @@ ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT")
 
 
-def _no_series() -> Mapping[type[Action], type[Action]]:
+def _none() -> Mapping[type[Action], type[Action]]:
     return {}
 
 
@@ -177,8 +177,10 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """Every invariant that does not hold, in words; empty when all is well."""
     secret_draws: Callable[[StateT], Collection[int]] = _no_draws
     """The draws, by their place among `chance.made`, whose outcome some seat may not know yet."""
-    series: Mapping[type[Action], type[Action]] = field(default_factory=_no_series)
+    series: Mapping[type[Action], type[Action]] = field(default_factory=_none)
     """Actions that one command may give several times, with the action that closes such a series."""
+    leads_to: Mapping[type[Action], type[Action]] = field(default_factory=_none)
+    """Actions that one command may give together with the one that they lead to, as a player says both in a breath."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -220,3 +220,43 @@ async def test_the_beginning_of_one_choice_is_understood(tmp_path):
         await begun(table)
         assert "none of the choices" in await give(table, "build", model="x")
         assert (await give(table, "build", model="frank")).startswith("Done: 1 factory in Franklin A")
+
+
+async def automania(actor, table: Sitting, **options) -> str:
+    """A player places workers; gives the private answer."""
+    result = await actor.slash(table.channel, "automania place", **options)
+    await table.rest()
+    return result.response.content
+
+
+async def test_one_command_places_workers_and_takes_a_tile(tmp_path):
+    """Both are done, and autocomplete offers the tiles of the space that was named, and the places that take one."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "automania")
+        actor = await table.actor()
+        view = (await table.match()).view(None)
+        column = [str(name) for name in view.grid[0::4]]
+        found = await actor.autocomplete(table.channel, "automania place", "tile", "", space="col1")
+        assert [it["value"] for it in found] == [name for name in dict.fromkeys(column)]
+        places = await actor.autocomplete(
+            table.channel, "automania place", "at", "", space="col1", tile=found[0]["value"]
+        )
+        filled = {"space": "col1", "tile": found[0]["value"], "at": places[0]["value"]}
+        answer = await automania(actor, table, **filled)
+        assert answer.startswith("Done: ") and answer.count("; ") == 1
+        assert (await table.match()).seq == 2
+
+
+async def test_a_tile_that_cannot_be_had_leaves_the_workers_where_they_were(tmp_path):
+    """A tile without its place, and one of another column: refused, and nothing is placed."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "automania")
+        actor, match = await table.actor(), await table.match()
+        grid = [str(name) for name in match.view(None).grid]
+        away = next(name for name in grid if name not in grid[0::4])
+        answer = await automania(actor, table, space="col1", tile=away, at="discard")
+        assert answer.startswith(f"{away} ") and "not among the tiles that you can take" in answer
+        assert "Say more with: `at`" in await automania(actor, table, space="col1", tile=grid[0])
+        assert (await table.match()).seq == 0
+        assert (await automania(actor, table, space="col1")).startswith("Done: ")
+        assert (await table.match()).seq == 1

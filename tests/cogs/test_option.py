@@ -6,6 +6,7 @@ from enum import Enum, StrEnum
 import pytest
 
 from cogs.option import options, spell, vocabulary
+from rules.automania.actions import PlaceWorkers, TakeTile
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
@@ -65,6 +66,26 @@ def test_an_option_knows_its_field():
     assert (car.field, car.step, car.type, car.entry) == ("cars", 0, Model, True)
 
 
+def test_an_action_takes_along_what_it_leads_to():
+    """Workers are placed and a tile is taken in one command; the tile can be left for later."""
+    automania = GAMES["automania"]
+    found = [(it.name, it.step, it.action, it.required) for it in options(automania, PlaceWorkers)]
+    assert found == [
+        ("space", 0, PlaceWorkers, True),
+        ("neutral", 0, PlaceWorkers, False),
+        ("tile", 1, TakeTile, False),
+        ("at", 1, TakeTile, False),
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_two_options_of_a_command_share_a_name(game):
+    """Discord tells options apart by their names alone."""
+    for action_type in game.actions:
+        names = [it.name for it in options(game, action_type)]
+        assert len(set(names)) == len(names)
+
+
 @dataclass(frozen=True)
 class Twelve:
     """An action of twelve fields."""
@@ -88,6 +109,7 @@ def test_a_long_series_stays_within_the_limit():
 
     class Toy:
         series = {Twelve: Pass}  # noqa: RUF012
+        leads_to = {}  # noqa: RUF012
 
     assert len(options(Toy, Twelve)) == 24  # pyright: ignore[reportArgumentType]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands
@@ -32,37 +33,65 @@ WELCOME = (
 NO_GAME = "Say which game you mean with `game`."
 
 
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of a game, with the figures of one edition."""
+
+    game: str
+    edition: str
+    match: int = 0
+    """The match that is played by this edition; 0 where none is meant."""
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return GAMES[self.game].meta.title
+
+    @property
+    def topics(self) -> Mapping[str, str]:
+        """The rules by topic."""
+        return words(self.game).topics(self.edition)
+
+    def guide(self) -> discord.Embed:
+        """Give how the game is played, in short."""
+        return discord.Embed(title=GUIDE.format(game=self.title), description=words(self.game).guide(self.edition))
+
+    def page(self, topic: str) -> discord.Embed:
+        """Give one topic."""
+        title = TITLE.format(game=self.title, topic=topic)
+        return discord.Embed(title=title, description=self.topics[topic])
+
+    def menu(self) -> Press:
+        """Give the menu of all topics."""
+        choices = [discord.SelectOption(label=topic, value=str(n)) for n, topic in enumerate(self.topics)]
+        return menu(CHOOSE_TOPIC, Address("topic", self.match, path=(list(GAMES).index(self.game),)), choices)
+
+
+def book_of(match: Match) -> Book:
+    """Give the rules by which a match is played."""
+    return Book(match.game.meta.name, match.options.edition, match.id)
+
+
+def _usual(game: str) -> Book:
+    """Give the rules of a game, where no match is meant."""
+    return Book(game, GAMES[game].options().edition)
+
+
 async def greet(interaction: Interaction, match: Match) -> None:
     """Give the guide privately to who sits down at a game for the first time."""
-    name = match.game.meta.name
-    if await UserStore(interaction.client.store).first_time(interaction.user.id, name):
-        text = WELCOME.format(game=match.game.meta.title)
-        await say(interaction, text, embed=guide(name), view=panel([topic_menu(name)]))
-
-
-def guide(game: str) -> discord.Embed:
-    """Give how a game is played, in short."""
-    return discord.Embed(title=GUIDE.format(game=GAMES[game].meta.title), description=words(game).guide())
-
-
-def topic_menu(game: str) -> Press:
-    """Give the menu of a game's topics."""
-    choices = [discord.SelectOption(label=topic, value=str(n)) for n, topic in enumerate(words(game).topics())]
-    return menu(CHOOSE_TOPIC, Address("topic", 0, path=(list(GAMES).index(game),)), choices)
-
-
-def _embed(game: str, topic: str) -> discord.Embed:
-    title = TITLE.format(game=GAMES[game].meta.title, topic=topic)
-    return discord.Embed(title=title, description=words(game).topics()[topic])
+    if await UserStore(interaction.client.store).first_time(interaction.user.id, match.game.meta.name):
+        book = book_of(match)
+        await say(interaction, WELCOME.format(game=book.title), embed=book.guide(), view=panel([book.menu()]))
 
 
 @on("topic")
 async def topic_chosen(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Show the topic that was chosen in a menu, in the place of what stands there."""
-    game = address.chosen(list(GAMES))
-    topics = list(words(game).topics())
-    topic = Address("topic", 0, path=tuple(map(int, values))).chosen(topics)
-    await interaction.response.edit_message(content="", embed=_embed(game, topic), view=panel([topic_menu(game)]))
+    book = _usual(address.chosen(list(GAMES)))
+    if address.match:
+        book = book_of(await interaction.client.matches.by_id(address.match))
+    topic = Address("topic", 0, path=tuple(map(int, values))).chosen(list(book.topics))
+    await interaction.response.edit_message(content="", embed=book.page(topic), view=panel([book.menu()]))
 
 
 @app_commands.command(name="rules", description="The rules in our own words: a topic, or a word to search for")
@@ -71,27 +100,26 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
 async def rules(interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:
     """Show a topic, or what was found, or the guide; always with the menu of all topics."""
     async with answering(interaction):
-        name = await _game(interaction, game)
-        view = panel([topic_menu(name)])
+        book = await _book(interaction, game)
+        view = panel([book.menu()])
         if topic is None:
-            await say(interaction, "", embed=guide(name), view=view)
+            await say(interaction, "", embed=book.guide(), view=view)
             return
-        text, topics = topic.strip().casefold(), words(name).topics()
+        text, topics = topic.strip().casefold(), book.topics
         named = next((it for it in topics if it.casefold() == text), None)
         found = [it for it in topics if text in it.casefold() or text in topics[it].casefold()]
         if named or len(found) == 1:
-            await say(interaction, "", embed=_embed(name, named or found[0]), view=view)
+            await say(interaction, "", embed=book.page(named or found[0]), view=view)
             return
-        await say(interaction, _searched(name, topic.strip()[:40], found), view=view)
+        await say(interaction, _searched(book, topic.strip()[:40], found), view=view)
 
 
-def _searched(game: str, text: str, found: Sequence[str]) -> str:
-    title, topics = GAMES[game].meta.title, words(game).topics()
+def _searched(book: Book, text: str, found: Sequence[str]) -> str:
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
     if not found or not text:
-        return NOT_FOUND.format(text=shown, game=title)
-    lines = [FOUND_LINE.format(topic=it, excerpt=_excerpt(topics[it], text)) for it in found]
-    return FOUND.format(text=shown, game=title, found="\n".join(lines))[:2000]
+        return NOT_FOUND.format(text=shown, game=book.title)
+    lines = [FOUND_LINE.format(topic=it, excerpt=_excerpt(book.topics[it], text)) for it in found]
+    return FOUND.format(text=shown, game=book.title, found="\n".join(lines))[:2000]
 
 
 def _excerpt(text: str, wanted: str) -> str:
@@ -100,26 +128,26 @@ def _excerpt(text: str, wanted: str) -> str:
     return plain[max(at - AROUND, 0) : at + len(wanted) + AROUND].strip()
 
 
-async def _game(interaction: Interaction, game: str | None) -> str:
-    """Give the game that is meant. Raises Refused."""
-    if game is not None and game in GAMES:
-        return game
+async def _book(interaction: Interaction, game: str | None) -> Book:
+    """Give the rules that are meant: of the channel's match, if it is one of the game that is named. Raises Refused."""
     match = await interaction.client.matches.at(interaction.channel_id)
-    if match is None:
+    if match is not None and game in (None, match.game.meta.name):
+        return book_of(match)
+    if game is None or game not in GAMES:
         raise Refused(NO_GAME)
-    return match.game.meta.name
+    return _usual(game)
 
 
 @rules.autocomplete("topic")
 async def topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the topics that are named so, then those in which the word stands."""
     try:
-        name = await _game(interaction, interaction.namespace.game)
+        found = (await _book(interaction, interaction.namespace.game)).topics
     except Refused:
         return []
-    text, all_topics = current.strip().casefold(), words(name).topics()
-    named = [it for it in all_topics if text in it.casefold()]
-    inside = [it for it in all_topics if it not in named and text in all_topics[it].casefold()]
+    text = current.strip().casefold()
+    named = [it for it in found if text in it.casefold()]
+    inside = [it for it in found if it not in named and text in found[it].casefold()]
     return [app_commands.Choice(name=it, value=it) for it in (named + inside)[:MOST_CHOICES]]
 
 

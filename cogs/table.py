@@ -16,6 +16,7 @@ from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.press import Address, button, on, panel
+from cogs.rules import book_of
 from cogs.seating import lobby_text, refresh
 from cogs.turn import acting_seat, match_here, started
 from render.registry import pictures
@@ -37,7 +38,6 @@ HELP = (
 )
 NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
-HOW_TO_PLAY = "How {title} is played"
 
 
 def _parts(match: Match) -> dict[str | None, str]:
@@ -234,8 +234,8 @@ async def help_command(interaction: Interaction) -> None:
         match = await interaction.client.matches.at(interaction.channel_id)
         if match is None:
             raise Refused(HELP_NO_MATCH)
-        guide = discord.Embed(title=HOW_TO_PLAY.format(title=match.game.meta.title), description=match.words.guide())
-        await say(interaction, _now(match, interaction.user.id), embed=guide)
+        book = book_of(match)
+        await say(interaction, _now(match, interaction.user.id), embed=book.guide(), view=panel([book.menu()]))
 
 
 def _now(match: Match, user_id: int) -> str:

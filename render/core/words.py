@@ -87,10 +87,10 @@ class Words(Generic[ViewT]):
     """The label of a field of the options; at most LABEL."""
     switch_value: Callable[[str, Any], str]
     """The label of a value of a field of the options; at most CHOICE."""
-    guide: Callable[[], str]
-    """How to play, in short; at most MESSAGE."""
-    topics: Callable[[], Mapping[str, str]]
-    """The rules in our own words, by topic: each at most MESSAGE."""
+    guide: Callable[[str], str]
+    """How to play, in short, with the figures of the edition of this name; at most MESSAGE."""
+    topics: Callable[[str], Mapping[str, str]]
+    """The rules in our own words, by topic, with the figures of the edition of this name: each at most MESSAGE."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own
@@ -99,4 +99,4 @@ class Words(Generic[ViewT]):
     """What each seat earned and paid for in the whole match, from the final view and all public events in order; at
     most MESSAGE. None where the final ranking says it all."""
     topic: Callable[[Refusal], str | None] = no_topic
-    """The topic, one of `topics`, that explains a refusal; None where none is about it."""
+    """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""

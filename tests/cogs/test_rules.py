@@ -27,7 +27,7 @@ async def test_the_guide_is_given_once_and_privately(tmp_path):
         typed = await cat.slash(table.channel, "game join")
         for result in (opened, joined, typed):
             (guide,) = greetings(result)
-            assert guide.embeds[0].description == words("automobile").guide()
+            assert guide.embeds[0].description == words("automobile").guide("2009")
         await ann.slash(table.channel, "game cancel")
         await table.restart()
         again = await ann.slash(table.channel, "game new", game="automobile", seats=3)
@@ -38,7 +38,7 @@ async def test_a_topic_by_name_by_menu_and_by_search(tmp_path):
     """Exact names show the text; a word in one topic finds it, in several lists them; the menu leads on."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
-        topics = words("automobile").topics()
+        topics = words("automobile").topics("2009")
         shown = (await ann.slash(table.channel, "rules", topic="loans", game="automobile")).response
         assert shown.ephemeral and shown.embeds[0].description == topics["Loans"]
         (menu,) = components(shown)
@@ -64,7 +64,7 @@ async def test_topics_are_offered_by_name_first(tmp_path):
         assert offered[0] == "Loans" and len(offered) > 1
         for game in GAMES:
             every = await ann.autocomplete(table.channel, "rules", "topic", "", game=game)
-            assert [it["value"] for it in every] == list(words(game).topics())
+            assert [it["value"] for it in every] == list(words(game).topics(GAMES[game].options().edition))
 
 
 async def test_a_refusal_names_its_topic(tmp_path):
@@ -82,4 +82,4 @@ async def test_a_refusal_names_its_topic(tmp_path):
         assert sentence and more.startswith("More: `/rules topic:")
         topic = more.removeprefix("More: `/rules topic:").removesuffix("`")
         shown = (await actor.slash(table.channel, "rules", topic=topic)).response
-        assert shown.embeds[0].description == words("automobile").topics()[topic]
+        assert shown.embeds[0].description == words("automobile").topics("2009")[topic]

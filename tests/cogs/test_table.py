@@ -156,7 +156,7 @@ async def test_help_says_what_can_be_done_now(tmp_path):
         mine, others = await told(cat), await told(ann)
         assert mine.content.startswith("You can move: press **Your move** under the board, or type `/automobile`.")
         assert others.content.startswith("It is not your move now. **Cat** (C)")
-        assert mine.embeds[0].description == match.words.guide() and mine.ephemeral
+        assert mine.embeds[0].description == match.words.guide(match.options.edition) and mine.ephemeral
 
 
 @pytest.mark.usefixtures("blank")

@@ -50,8 +50,9 @@ def test_words_for_every_action_and_option(name: str) -> None:
             assert hint is bool or get_origin(hint) is Literal, field
             for value in (False, True) if hint is bool else get_args(hint):
                 assert is_text(say.switch_value(field, value), CHOICE), (field, value)
-    assert is_text(say.guide(), MESSAGE)
-    assert say.topics() and all(is_text(text, MESSAGE) for text in say.topics().values())
+    for edition in content.editions(name):
+        assert is_text(say.guide(edition), MESSAGE)
+        assert say.topics(edition) and all(is_text(text, MESSAGE) for text in say.topics(edition).values())
 
 
 @every_table

@@ -51,7 +51,7 @@ def test_a_build_says_what_a_production_makes_then():
 
 def test_the_topic_tells_the_whole_table_of_production():
     """Every pair of fewest and most of the edition."""
-    topic = WORDS.topics()["Production"]
+    topic = WORDS.topics("2009")["Production"]
     limits = [it for row in view(acting().state, A).components.production.values() for it in row]
     assert len(limits) == 9
     assert all(f"{fewest} to {most} with" in topic for fewest, most in limits)

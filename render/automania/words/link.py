@@ -7,6 +7,11 @@ from collections.abc import Mapping
 from rules.core.game import Refusal
 
 REASONS: Mapping[str, tuple[str, ...]] = {
+    "Order of play": (
+        "other seat",
+        "not open",
+    ),
+    "Game end": ("over",),
     "Workers": (
         "own workers",
         "workers short",
@@ -40,7 +45,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "must place",
     ),
     "Popularity": ("must sell",),
-    "Cars of 18 and more": (
+    "Top cars": (
         "no yachts",
         "yacht popularity",
         "yacht taken",
@@ -75,7 +80,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "factory taken",
     ),
 }
-"""The reasons by topic; those that any rule could give have none."""
+"""The reasons by topic."""
 
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 

@@ -7,6 +7,11 @@ from collections.abc import Mapping
 from rules.core.game import Refusal
 
 REASONS: Mapping[str, tuple[str, ...]] = {
+    "Order of play": (
+        "other seat",
+        "not open",
+    ),
+    "Winning": ("over",),
     "Characters": (
         "must act",
         "character taken",
@@ -78,7 +83,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "marker without cars",
     ),
 }
-"""The reasons by topic; those that any rule could give have none."""
+"""The reasons by topic."""
 
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 

@@ -159,8 +159,11 @@ def recruit_name(view: View, name: Recruit) -> str:
 def does(view: View, name: Recruit) -> str:
     """What an engineer brings, or which car an investor buys."""
     printed = view.components
-    if name in printed.investors:
-        return wants(printed.investors[name])
+    return wants(printed.investors[name]) if name in printed.investors else engineer(printed, name)
+
+
+def engineer(printed: Components, name: Recruit) -> str:
+    """What an engineer brings."""
     brings = printed.engineers[name]
     return say(
         ENGINEER[name],

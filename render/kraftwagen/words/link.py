@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from rules.core.game import Refusal
 
 REASONS: Mapping[str, tuple[str, ...]] = {
+    "Order of play": ("not open",),
+    "Winning": ("over",),
     "Starting": ("start taken",),
     "Action Chain": (
+        "other seat",
         "not on tile",
         "action done",
     ),
@@ -67,7 +70,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "instant idle",
     ),
 }
-"""The reasons by topic; those that any rule could give have none."""
+"""The reasons by topic."""
 
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 

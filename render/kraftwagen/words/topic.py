@@ -1,11 +1,17 @@
-"""How to play, and the rules by topic, in our own words."""
+"""How to play, and the rules by topic, in our own words, with the figures of an edition."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.core.sentence import say
+from render.kraftwagen.words.component import FEAT, INSTANT, engineer, starting_tile, wants
+from render.kraftwagen.words.speaker import PREFERENCE
+from rules.kraftwagen.components import Components
+from rules.kraftwagen.printing import components
+
 GUIDE = """\
-**Kraftwagen: Age of Engineering** — you build cars in America at the start of the 20th century. Three rounds; the \
+**Kraftwagen: Age of Engineering** — you build cars in America at the start of the 20th century. {rounds} rounds; the \
 most points win.
 
 Whose turn it is depends on the **Action Chain**, a row of action tiles and company markers. The marker at its end \
@@ -19,23 +25,26 @@ order, and the tile goes to the head of the chain. A tile far ahead is good for 
 The **actions**: build a body or an engine of your level, research to raise a level, hire a worker, recruit, attract a \
 buyer, race in the Grand Prix.
 
-A round ends with the sixth car, or when the Market Marker is on 4. Then the Grand Prix is scored, and each **buyer** \
-takes one car: the best body, the best engine, the most luxury (workers), or the lowest price. Between equal cars the \
-lower price wins. You get the price in points; a Price buyer pays it twice. A car that nobody wants brings nothing, \
-and all workers on cars must be hired again.
+A round ends when the Market has {cars} cars, or when the Market Marker is on {track_end}. Then the Grand Prix is \
+scored, and each **buyer** takes one car: the best body, the best engine, the most luxury (workers), or the lowest \
+price. Between equal cars the lower price wins. You get the price in points; a Price buyer pays it \
+{price_factor:once|# times}. A car that nobody wants brings nothing, and all workers on cars must be hired again.
 
-Ten **achievements** go to whoever fulfils them first.
+The {achievements:achievement goes|# achievements go} to whoever fulfils them first.
 
-Use the "Your move" button, or `/kraftwagen`. `/game help` has the rules by topic."""
+Use the "Your move" button, or `/kraftwagen`. `/rules` has the rules by topic."""
 
 TOPICS: Mapping[str, str] = {
+    "Order of play": """\
+Before the first round everybody chooses a starting tile. Then there are {rounds} rounds of three phases: the Market \
+is prepared, companies act in the order of the Action Chain, and Grand Prix, buyers and investors are scored.
+A round ends with car {cars} on the Market, or with the Market Marker on {track_end}. Only whose move it is can act, \
+and only what the moment is for: `/game help` says what the match waits for. What has only one answer is played by \
+itself.""",
     "Starting": """\
 The chain is laid out: markers at the end, then the tiles with one action, two, and three. Before the first round each \
 company chooses a starting tile, in reverse order: who moves last chooses first.
-- A body of 2, and 2 spaces of the race.
-- Body level 2, and a worker more.
-- Engine level 2, and an engine of 2 in the race car.
-- An engine of 2, and an Engineer token.""",
+{table}""",
     "Action Chain": """\
 The marker at the end of the chain moves. It may take any tile, however far ahead and whatever lies between. Marker \
 and tile change places, so to speak: the marker goes where the tile was, and after its actions the tile goes to the \
@@ -47,92 +56,143 @@ All actions of a tile that are possible must be performed, each before the next,
 not possible is skipped. The tile Recruit shows three things, of which you take one.
 - **Body**, **Engine**: build one of exactly your level. There are enough tiles of every value.
 - **Research**: raise a level by 1.
-- **Hire**: a worker from your supply comes to the canteen.
-- **Recruit**: a revealed tile, or 2 workers, or 3 spaces of the race.
+- **Hire**: {hired:a worker comes|# workers come} from your supply to the canteen.
+- **Recruit**: a revealed tile, or {workers_instead:# worker|# workers}, or {race_instead:# space|# spaces} of the race.
 - **Buyer**: a buyer comes to the Market.
 - **Race**: your race car moves.""",
     "Workshops": """\
-You have three workshops, for bodies and engines alike. When all are full, you choose which tile goes back to the \
-supply for the new one. An engine may go into the race car instead, whose old engine goes back; it cannot be used for \
-a car on the Market any more, and counts for no achievement.""",
+You have {workshops:# workshop|# workshops}, for bodies and engines alike. When all are full, you choose which tile \
+goes back to the supply for the new one. An engine may go into the race car instead, whose old engine goes back; it \
+cannot be used for a car on the Market any more, and counts for no achievement.""",
     "Research": """\
-Levels go from 1 to 7, and your two levels are never more than 2 apart. An Engineer token raises both by 1 instead of \
-one; it is used up. Both must have room above them.""",
+Levels go from {lowest} to {highest}, and your two levels are never more than {difference} apart. An Engineer token \
+raises both by 1 instead of one; it is used up. Both must have room above them.""",
     "Workers": """\
-You have 12: 4 in the canteen, the rest in the supply. Hiring and recruiting bring them to the canteen; with too few \
-in the supply you take what is there. Workers on cars go back to the supply after the sales, sold or not. Workers in \
-the Racing Team stay there for the whole game.
-The Salesperson comes with Riker and counts as 3 workers on a car. He is never in the team, and does not count for the \
-achievement for an empty supply.""",
+You have {workers}: {canteen} in the canteen, the rest in the supply. Hiring and recruiting bring them to the canteen; \
+with too few in the supply you take what is there. Workers on cars go back to the supply after the sales, sold or not. \
+Workers in the Racing Team stay there for the whole game.
+The Salesperson comes with Riker and counts as {salesperson:# worker|# workers} on a car. He is never in the team, and \
+does not count for the achievement for an empty supply.""",
     "Grand Prix": """\
-First you may add workers from the canteen to your Racing Team. Its areas take 1, 2 and 3 workers, from the left; each \
-full one adds a space. Your car then moves as many spaces as its engine's value and the team add up to. Spaces with \
-other cars do not count: you pass them. From the pit lane the first step goes to space 1. A lap counts when you cross \
-the finish line.
-At the end of the round the first three get 7, 4 and 2 points: more laps come first, then the space further on. Cars \
-still in the pit lane take no position. Laps give 1, 3, 5, 6 and 7 points for one to five, and 1 for each more. All \
-cars go back to the pit lane.""",
+First you may add workers from the canteen to your Racing Team. Its areas take {areas:and} workers, from the left; \
+each full one adds {team_bonus:a space|# spaces}. Your car then moves as many spaces as its engine's value and the \
+team add up to, on a circuit of {circuit:# space|# spaces}. Spaces with other cars do not count: you pass them. From \
+the pit lane the first step goes to space 1. A lap counts when you cross the finish line.
+At the end of the round the first get {positions:list} points, by position: more laps come first, then the space \
+further on. Cars still in the pit lane take no position. Laps give {laps:list} points for {lap_numbers:list} laps, and \
+{lap_beyond} for each more. All cars go back to the pit lane.""",
     "Buyers": """\
-There are two of each preference. A buyer takes the first free space and gives you the white price markers beside its \
-stack. When all spaces are full (four; three with two players), the action moves the Market Marker down instead, and \
-nothing else happens.
+The buyers: {buyers:list}. One takes the first free space and gives you the white price markers beside its stack, \
+to which every round adds points ({bonuses:list}). When all spaces are full ({buyer_spaces}; {buyer_spaces_two} with \
+two players), the action moves the Market Marker down instead, and nothing else happens.
 At the end of the round they buy from top to bottom, one car each:
 - **Body**: the highest body. **Engine**: the highest engine.
-- **Luxury**: the most workers, the Salesperson counting as 3.
-- **Price**: the lowest price; it pays twice the price.
+- **Luxury**: the most workers, the Salesperson counting as {salesperson}.
+- **Price**: the lowest price; it pays {price_factor:once the price|# times the price}.
 Markers on a car count. Between equal cars the lower price decides; prices are never equal.""",
     "Cars": """\
 After the actions of your tile you may place one car: a body and an engine from your workshops, at least one worker or \
 the Salesperson, a price from the chart, and at most one marker of Winton or Christie. It cannot be changed later, but \
-by Kettering. The Market has six spaces. Prices go up from round to round.
-What nobody bought leaves the Market at the end of the round.""",
+by Kettering. The Market has {cars:# space|# spaces}. What nobody bought leaves the Market at the end of the round.
+Prices:
+{table}""",
     "Investors": """\
 An investor brings a Production token. At any time of your turn you put it on one of your cars: that car can be sold \
 once more, because the token is used up instead. With it the investor comes to the Market. Investors buy after all \
-buyers, in the order in which they came: the cheapest car that fits. Who finds none leaves without one.
-- **Selden**, **Chrysler**: of a company with a lap this round. **Dodge**: with two achievements. **Olds**: with an \
-Engineer token.
-- **Leland**: luxury 3 or more. **Studebaker**: luxury 2. **Ford**: an engine of 3. **Rice**: a body of 3. \
-**Durant**: any.""",
+buyers, in the order in which they came. Who finds no car leaves without one.
+{table}""",
     "Engineers": """\
 Each brings an Engineer token. In each step of your turn, the actions and the car, you may use one engineer.
-- **Winton**, **Christie**: engine or body +1 and +2, for cars you place; one marker a car.
-- **Riker**: the Salesperson. **King**: a worker more when you hire. **Chevrolet**: a space more in the Grand Prix.
-- **Kettering**: twice, exchange one component of your car with what you have at home, or the price with the chart.
-- **Packard**: +2 and +4 beside a buyer, for whoever sells to it; one marker a buyer, never multiplied.
-- **Brayton**: Price buyers pay you three times the price.
-- **Buick**: once, at the start of a scoring, one more buyer at the bottom.
+{table}
+One marker of Winton or Christie goes on a car. One marker of Packard goes beside a buyer, and is never multiplied.
 King and Chevrolet may be left aside. Engineer tokens, Brayton and Buick do not count for the limit.""",
     "Instant benefits": """\
-They happen at once, and the tile is gone.
-- Sell one of your cars on the Market at once, for 5 or 7 points whatever its price. A Production token keeps the car.
-- A body or an engine of 3, whatever your level.
-- Swap an active buyer for an available one: the white price markers beside the new one's stack are yours.
-- 5 spaces of the race, or 3 workers.
+They happen at once, and the tile is gone:
+{table}
+A sale brings those points whatever the car's price, and a Production token keeps the car. A body or an engine comes \
+whatever your level. With a swapped buyer, the white price markers beside the new one's stack are yours.
 One that can do nothing may be taken and does nothing.""",
     "Achievements": """\
-Each goes to the first company that fulfils it, at once.
-- A lap in one round (3 points), two laps in one round (7).
-- Placing the second buyer of a preference (3).
-- Two cars on the Market at the same time (3).
-- In a workshop: a body of 3 (3) or 6 (7), an engine of 4 (3) or 7 (7). Higher ones count too.
-- No worker left in your supply (7). Three engineers (7).""",
+Each goes to the first company that fulfils it, at once:
+{table}
+Higher bodies and engines count too.""",
     "Two players": """\
-The Market Marker starts on space 2, and there are three spaces for buyers. Two starting tiles, drawn at random, are \
-in the game. Dummy cars stand on spaces 3 and 6 of the circuit: they never move, you pass them like other cars, and \
-they take positions in the scoring.""",
+The Market Marker starts on space {track_start_two}, and there are {buyer_spaces_two} spaces for buyers. Two starting \
+tiles, drawn at random, are in the game. Dummy cars stand on spaces {dummies:and} of the circuit: they never move, you \
+pass them like other cars, and they take positions in the scoring.""",
     "Winning": """\
-After the third round the most points win. If equal, more engineers decide; then the victory is shared.
+After round {rounds} the most points win. If equal, more engineers decide; then the victory is shared.
 Hidden points: nobody sees the points of the others before the end. Yours are under **Show my points**.""",
 }
-"""The rules by topic; the figures are those of the edition of 2024."""
+"""The rules by topic; the places are filled with an edition's figures."""
+
+ITEM = "- {what}."
+NAMED = "- **{name}**: {what}."
+STARTING = "- {what:and}."
+PRICES = "- Round {round}: {prices:list}"
+ACHIEVEMENT = "- {points:# point|# points} for {what}."
+BUYERS = "{count} {preference}"
+MORE = "{preference} {points}"
 
 
-def guide() -> str:
-    """Give a short how-to-play."""
-    return GUIDE
+def guide(edition: str) -> str:
+    """Give a short how-to-play with the figures of an edition. Raises BadEdition."""
+    return say(GUIDE, _figures(components(edition)))
 
 
-def topics() -> Mapping[str, str]:
-    """Give the rules by topic."""
-    return TOPICS
+def topics(edition: str) -> Mapping[str, str]:
+    """Give the rules by topic with the figures of an edition. Raises BadEdition."""
+    printed = components(edition)
+    figures, tables = _figures(printed), _tables(printed)
+    return {name: say(text, figures, table="\n".join(tables.get(name, ()))) for name, text in TOPICS.items()}
+
+
+def _figures(printed: Components) -> Mapping[str, object]:
+    """Give every figure that the texts have a place for."""
+    return {
+        "rounds": printed.rounds,
+        "cars": printed.car_spaces,
+        "track_end": printed.track_end,
+        "track_start_two": printed.track_start[2],
+        "achievements": len(printed.achievements),
+        "hired": printed.hired,
+        "workers_instead": printed.workers_instead,
+        "race_instead": printed.race_instead,
+        "workshops": printed.workshops,
+        "lowest": printed.lowest_level,
+        "highest": printed.highest_level,
+        "difference": printed.level_difference,
+        "workers": printed.workers,
+        "canteen": printed.canteen,
+        "salesperson": printed.salesperson,
+        "areas": printed.team_areas,
+        "team_bonus": printed.team_bonus,
+        "circuit": printed.circuit,
+        "positions": printed.position_points,
+        "laps": printed.lap_points[1:],
+        "lap_numbers": range(1, len(printed.lap_points)),
+        "lap_beyond": printed.lap_beyond,
+        "buyers": [say(BUYERS, count=count, preference=PREFERENCE[it]) for it, count in printed.buyers.items()],
+        "bonuses": [say(MORE, preference=PREFERENCE[it], points=points) for it, points in printed.bonuses.items()],
+        "buyer_spaces": max(printed.buyer_spaces.values()),
+        "buyer_spaces_two": printed.buyer_spaces[2],
+        "price_factor": printed.price_factor,
+        "dummies": printed.dummies,
+    }
+
+
+def _tables(printed: Components) -> Mapping[str, list[str]]:
+    """Give the lines that stand in a list, by topic."""
+    return {
+        "Starting": [say(STARTING, what=starting_tile(printed, name)) for name in printed.starting_tiles],
+        "Cars": [say(PRICES, round=number, prices=prices) for number, prices in enumerate(printed.prices, 1)],
+        "Investors": [say(NAMED, name=name, what=wants(card)) for name, card in printed.investors.items()],
+        "Engineers": [say(NAMED, name=name, what=engineer(printed, name)) for name in printed.engineers],
+        "Instant benefits": [
+            say(ITEM, what=say(INSTANT[card.effect], amount=card.amount)) for card in printed.instants.values()
+        ],
+        "Achievements": [
+            say(ACHIEVEMENT, points=card.points, what=say(FEAT[card.feat], least=card.least))
+            for card in printed.achievements.values()
+        ],
+    }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from shutil import copytree
+
 import pytest
 
 from render.registry import words
+from rules.core import content
 from rules.registry import GAMES
 from tests.cogs.sitting import components, sitting
 
@@ -83,3 +86,32 @@ async def test_a_refusal_names_its_topic(tmp_path):
         topic = more.removeprefix("More: `/rules topic:").removesuffix("`")
         shown = (await actor.slash(table.channel, "rules", topic=topic)).response
         assert shown.embeds[0].description == words("automobile").topics("2009")[topic]
+
+
+async def test_the_rules_are_those_of_the_channels_match(tmp_path, monkeypatch):
+    """A table with an edition of its own reads its figures in `/rules` and `/game help`, also after a restart."""
+    house = tmp_path / "data" / "automobile"
+    copytree(content.DATA, tmp_path / "data")
+    changed = content.text("automobile", "2009").replace("repayment = 600", "repayment = 910")
+    (house / "house.toml").write_text(changed, "utf-8")
+    monkeypatch.setattr(content, "DATA", tmp_path / "data")
+    async with sitting(tmp_path / "home", 1) as table:
+        (ann,) = table.people
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        await table.bot.matches.set_option((await table.match()).id, "edition", "house")
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        await ann.click(table.lobby, label="Start")
+        (house / "house.toml").unlink()
+        await table.restart()
+        shown = (await ann.slash(table.channel, "rules", topic="Loans")).response
+        assert "and $910 at the end" in shown.embeds[0].description
+        (menu,) = components(shown)
+        place = next(it["value"] for it in menu["options"] if it["label"] == "Winning")
+        await ann.select(shown, [place], custom_id=menu["custom_id"])
+        assert "repay $910 a loan" in shown.embeds[0].description
+        helped = (await ann.slash(table.channel, "game help")).response
+        assert "each loan costs $910" in helped.embeds[0].description and len(components(helped)) == 1
+        elsewhere = table.guild.create_text_channel("elsewhere")
+        usual = (await ann.slash(elsewhere, "rules", topic="Loans", game="automobile")).response
+        assert "and $600 at the end" in usual.embeds[0].description

@@ -80,11 +80,15 @@ class History:
 class Absence:
     """What a user has missed."""
 
+    since: int
+    """The move after which it happened: his last one, or the last one of his seat if he has made none; 0: the start."""
+    own: bool
+    """Whether that was a move of his own."""
     moves: int
-    """How many moves were made since his last one."""
+    """How many moves that stand were made since."""
     entries: Sequence[Entry]
     before: Any
-    """The spectators' view right after his last move, or at the start."""
+    """The spectators' view right after that move, or at the start."""
 
 
 class Recorder:
@@ -147,7 +151,7 @@ async def history(store: Store, match: Match) -> History:
     found.entries += await _undone(store, match, rows)
     found.entries.sort(key=lambda entry: entry.seq)
     for row in rows:
-        if row.verb in GOES_BACK:
+        if row.verb in GOES_BACK and row.seq > (match.rescued_at or 0):
             _note_return(match, found.entries, row)
     return found
 
@@ -155,7 +159,7 @@ async def history(store: Store, match: Match) -> History:
 async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry]:
     """Give the lines of moves that do not stand any more: each branch of the log is replayed to its end."""
     entries: list[Entry] = []
-    left = {row.seq for row in undone(rows)}
+    left = {row.seq for row in undone(rows) if row.seq > (match.rescued_at or 0)}
     while left:
         last = max(left)
         recorder = Recorder(match)
@@ -174,12 +178,23 @@ def _note_return(match: Match, entries: list[Entry], row: Any) -> None:
 
 
 async def absence(store: Store, match: Match, user_id: int) -> Absence:
-    """Give what happened since a user's last move in a match, or since its start. Raises NotInLog."""
-    last = max((row.seq for row in await store.moves(match.id) if row.user_id == user_id), default=0)
-    state, _ = await replay(store, match, Unseen(), last)
-    found = await history(store, match)
-    entries = [entry for entry in found.entries if entry.seq > last or not last]
-    return Absence(match.seq - last, entries, match.game.view(state, None))
+    """Give what happened since a user's last move in a match, or since its start or its rescue. Raises NotInLog.
+
+    What a standing order did for him he has not seen; what he saw and was taken back since is told, struck through.
+    Who has taken over a seat is told what happened since its last move.
+    """
+    rows = await store.moves(match.id)
+    own = [row.seq for row in rows if row.user_id == user_id and row.cause is None]
+    seats = match.seat_of(user_id)
+    last = max(own or [row.seq for row in standing(rows) if row.seat in seats and row.cause is None], default=0)
+    since = max(last, match.rescued_at or 0)
+    state, _ = await replay(store, match, Unseen(), since)
+    now = {row.seq for row in standing(rows)}
+    taken_back = {row.seq for row in standing(rows, since)} - now
+    found = (await history(store, match)).entries
+    entries = [it for it in found if it.seq > since or it.seq in taken_back or not since]
+    moves = sum(seq > since for seq in now)
+    return Absence(since, bool(own), moves, entries, match.game.view(state, None))
 
 
 class Unseen:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.control import SINCE
+from bot.control import MOVE, SINCE
 from bot.gallery import NotDrawn
 from bot.history import Absence, Entry, History, absence, history, names_seat
 from bot.match import Match
@@ -23,10 +24,12 @@ LONGEST = 1_800
 """Characters of a page; what stands above it fits into the message as well."""
 MOST_OFFERED = 25
 
-NO_SEAT = "You have made no move in this match. `/game log` tells what happened in it."
+NO_SEAT = "You have no seat in this match. `/game log` tells what happened in it, `/game board` how it stands."
 NOTHING_NEW = "Nothing has happened since your last move."
-SINCE_LAST = "**Since your last move** · {moves} moves\n{lines}"
-SINCE_ONE = "**Since your last move** · one move\n{lines}"
+SINCE_LAST = "**Since your last move** · {moves}\n{lines}"
+SINCE_SEAT = "**Since the last move of your seat** · {moves}\n{lines}"
+MOVES = "taken back", "one move", "{count} moves"
+"""No move that stands, one, and many."""
 SINCE_START = "**Since the start** · you have not moved yet\n{lines}"
 EARLIER_LEFT = "*What happened before that is in `/game log`.*\n{lines}"
 EMPTY = "Nothing of that kind is in the log."
@@ -50,22 +53,40 @@ async def show_since(interaction: Interaction, match: Match) -> None:
         raise Refused(NOTHING_NEW)
     view = match.view(None)
     try:
-        drawn = await interaction.client.gallery.since(match, missed.before, match.seq - missed.moves)
+        drawn = await interaction.client.gallery.since(match, missed.before, missed.since)
         files, embeds = [drawn.file()], []
     except NotDrawn as error:
         files, embeds = [], [in_words(match, view, error)]
-    await say(interaction, _told(match, missed), files=files, embeds=embeds)
+    await say(interaction, told(missed), files=files, embeds=embeds, view=_ways_on(match, interaction.user.id))
 
 
-def _told(match: Match, missed: Absence) -> str:
+def told(missed: Absence) -> str:
     """Give the lines, the newest if they are too many for one message."""
-    shown = pages([entry.line for entry in missed.entries][::-1], LONGEST)[0].split("\n")[::-1]
-    lines = "\n".join(shown)
-    if len(shown) < sum(entry.line.count("\n") + 1 for entry in missed.entries):
-        lines = EARLIER_LEFT.format(lines=lines)
-    if missed.moves == match.seq:
-        return SINCE_START.format(lines=lines)
-    return (SINCE_ONE if missed.moves == 1 else SINCE_LAST).format(moves=missed.moves, lines=lines)
+    lines = [entry.line for entry in missed.entries]
+    shown = newest(lines, LONGEST)
+    text = "\n".join(shown)
+    if len(shown) < len(lines):
+        text = EARLIER_LEFT.format(lines=text)
+    template = (SINCE_LAST if missed.own else SINCE_SEAT) if missed.since else SINCE_START
+    return template.format(moves=MOVES[min(missed.moves, 2)].format(count=missed.moves), lines=text)
+
+
+def newest(lines: Sequence[str], longest: int) -> list[str]:
+    """Give as many of the last lines as there is room for, in order; of a last one that is too long, its end."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(len(it) + 1 for it in kept) + len(line) > longest:
+            break
+        kept.append(line)
+    return kept[::-1] or pages(lines[-1:], longest)[-1:]
+
+
+def _ways_on(match: Match, user_id: int) -> discord.ui.View:
+    """Give a button for the log, and for the asker's move if it is his."""
+    ways = [button("Log", Address("log", match.id, match.seq))]
+    if set(match.seat_of(user_id)) & set(match.to_act()):
+        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary))
+    return panel(ways)
 
 
 # The log

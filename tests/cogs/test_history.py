@@ -8,9 +8,12 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
-from bot.history import history
-from bot.match import Status
+from bot.history import Absence, Recorder, history
+from bot.match import Chair, Holder, Match, Status
+from cogs.history import told
 from render.registry import pictures
+from rules.core.chance import Chance
+from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("seeded")
@@ -177,3 +180,102 @@ async def test_moves_that_were_taken_back_stay_in_the_log_struck_through(tmp_pat
         await table.rest()
         log = (await actor.slash(table.channel, "game log")).response.content
         assert "~~" not in log and line in log
+
+
+@pytest.mark.usefixtures("blank")
+async def test_since_after_others_took_a_move_back(tmp_path):
+    """Whoever's move was taken back with his consent reads it struck through, and who took it back."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        first = await table.actor()
+        (line, *_) = await moved(table, 1)
+        second = await table.actor()
+        (own, *_) = await moved(table, 1)
+        await first.slash(table.channel, "game undo")
+        await table.rest()
+        await second.click(table.newest("Yes"), label="Yes")
+        await table.rest()
+        name = (await table.match()).safe_names[table.people.index(first)]
+        text = (await second.slash(table.channel, "game since")).response.content
+        assert text.startswith("**Since your last move** · taken back\n")
+        assert f"~~{own}~~" in text and f"~~{line}~~" in text
+        assert text.endswith(f"↩ **{name}** ({'ABC'[table.people.index(first)]}) takes back what is struck through.")
+        after = (await first.slash(table.channel, "game since")).response.content
+        assert after == "Nothing has happened since your last move."
+
+
+@pytest.mark.usefixtures("blank")
+async def test_since_for_who_took_over_a_seat_and_for_who_left_it(tmp_path):
+    """The newcomer reads what happened since the seat's last move; the one before is a spectator."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        bob = table.people[1]
+        while True:
+            actor = await table.actor()
+            await moved(table, 1)
+            if actor is bob:
+                break
+        later = await moved(table, 2)
+        zoe = table.guild.add_member(table.env.create_user("Zoe"))
+        await bob.slash(table.channel, "seat resign")
+        await table.rest()
+        await zoe.slash(table.channel, "seat take", seat="B")
+        await table.rest()
+        text = (await zoe.slash(table.channel, "game since")).response.content
+        assert text.startswith("**Since the last move of your seat** · 2 moves\n")
+        assert all(line.replace("**Bob**", "**Zoe**") in text for line in later)
+        left = (await bob.slash(table.channel, "game since")).response
+        assert left.ephemeral and not left.attachments and left.content.startswith("You have no seat in this match.")
+
+
+@pytest.mark.usefixtures("blank")
+async def test_what_an_order_did_is_news(tmp_path):
+    """A move that a standing order made is told to its owner, and the message leads on to his move."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await table.match()
+        first, second, _ = (table.person(match, seat) for seat in match.state.selection_order)
+        await second.slash(
+            table.channel,
+            "order add",
+            first="Select characters: choose Ford",
+            second="Select characters: choose Sloan",
+        )
+        await first.slash(table.channel, "automobile choose", character="Ford")
+        await table.rest()
+        assert (await table.match()).seq == 2
+        news = (await second.slash(table.channel, "game since")).response
+        (line,) = [it.line for it in (await history(table.bot.store, match)).entries if it.seq == 2]
+        assert "Sloan" in line and line in news.content
+        third = await table.actor()
+        shown = (await third.slash(table.channel, "game since")).response
+        assert labels(shown) == ["Log", "Your move"] and labels(news) == ["Log"]
+        move = (await third.click(shown, label="Your move")).response
+        assert move.ephemeral and (await table.match()).words.title(match.view(None)) in move.content
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_since_of_a_whole_match_fits_a_message(game):
+    """Who was away from the first move to the end of hundreds reads the last lines, whole and in order."""
+    rules = GAMES[game]
+    seats = rules.meta.seats[1]
+    chairs = tuple(Chair(Holder.USER, seat + 1, "*" * 32) for seat in range(seats))
+    recorder = Recorder(Match(1, rules, rules.options(), Status.RUNNING, chairs, 1, 2, 1))
+    recorder.begin(0)
+    state, moves = rules.setup(seats, rules.options(), Chance(7), recorder.tell), 0
+    while rules.to_act(state):
+        seat, moves = rules.to_act(state)[0], moves + 1
+        recorder.begin(moves)
+        rules.advance(state, seat, rules.npc(state, seat), recorder.tell)
+    lines = [entry.line for entry in recorder.history.entries]
+    assert moves > 200
+    for end in range(1, len(lines) + 1, 7):
+        shown = told(Absence(3, True, moves, recorder.history.entries[:end], None))
+        head, *text = shown.split("\n")
+        assert len(shown) <= 2000 and head == f"**Since your last move** · {moves} moves"
+        left_out = text[0].startswith("*What happened before that")
+        kept = "\n".join(text[1:] if left_out else text)
+        assert ("\n" + "\n".join(lines[:end])).endswith("\n" + kept) and left_out == (
+            len(kept) < len("\n".join(lines[:end]))
+        )
+        assert not left_out or len(kept) > 900

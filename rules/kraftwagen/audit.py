@@ -44,7 +44,8 @@ def _company(state: State, seat: Seat) -> Iterator[str]:
     scored = sum(gain.points for gain in it.gains if gain.source is Source.ACHIEVEMENT)
     if scored != sum(printed.achievements[name].points for name in it.achievements):
         yield f"seat {seat}: {scored} points for {it.achievements}"
-    if not 0 <= it.tokens <= len(it.engineers) + 1:
+    brought = len(it.engineers) + max(card.tokens for card in printed.starting_tiles.values())
+    if not 0 <= it.tokens <= brought:
         yield f"seat {seat}: {it.tokens} Engineer tokens with {len(it.engineers)} engineers"
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar, cast
 
-from rules.core.content import read, text
+from rules.core.content import BadEdition, read, text
 from rules.kraftwagen.components import (
     GAME,
     PREFERENCES,
@@ -28,8 +28,11 @@ from rules.kraftwagen.components import (
     StartingTile,
     Tile,
 )
+from rules.kraftwagen.flaw import flaws
 
 Row = Mapping[str, Any]
+NameT = TypeVar("NameT")
+CardT = TypeVar("CardT")
 
 
 def components(edition: str) -> Components:
@@ -39,19 +42,35 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    return read(GAME, edition, lambda data: _made(edition, data))
+    printed = read(GAME, edition, lambda data: _made(edition, data))
+    for flaw in flaws(printed):
+        raise BadEdition(f"data/{GAME}/{edition}.toml: {flaw}")
+    return printed
 
 
-def _made(edition: str, data: dict[str, Any]) -> Components:
-    markers = {it.name: it for it in map(_marker, data["engineering_markers"])}
-    unknown = [it for row in data["engineers"] for it in _markers(row) if it not in markers]
+class Table(dict[str, Any]):
+    """A table of an edition, which tells its own name where a figure is missing."""
+
+    def __init__(self, name: str, figures: Mapping[str, Any]) -> None:
+        super().__init__(figures)
+        self.name = name
+
+    def __missing__(self, figure: str) -> Any:
+        raise KeyError(f"[{self.name}] {figure}" if self.name else f"[{figure}]")
+
+
+def _made(edition: str, tables: dict[str, Any]) -> Components:
+    data = Table("", {name: _told(name, table) for name, table in tables.items()})
+    markers = _rows(data, "engineering_markers", _marker)
+    engineers = _rows(data, "engineers", _engineer)
+    unknown = [it for brought in engineers.values() for it in brought if it not in markers]
     if unknown:
-        raise ValueError(f"engineers have markers that are none: {', '.join(map(str, unknown))}")
+        raise ValueError(f"[engineers] have markers that are none: {', '.join(map(str, unknown))}")
     return Components(
         edition=edition,
         title=data["edition"]["title"],
         note=data["edition"]["note"],
-        tiles={tile.name: tile for tile in map(_tile, data["action_tiles"])},
+        tiles=_rows(data, "action_tiles", _tile),
         gear=data["action_gear"]["spaces"],
         prices=tuple(tuple(values) for values in data["price_markers"]["values"]),
         colours=tuple(data["price_markers"]["colours"]),
@@ -91,43 +110,68 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
         a_round=data["recruitment"]["a_round"],
         rounds=data["rounds"]["rounds"],
         markers=markers,
-        engineers={Recruit(row["name"]): _markers(row) for row in data["engineers"]},
-        investors={it.name: it for it in map(_investor, data["investors"])},
-        instants={it.name: it for it in map(_instant, data["instants"])},
-        starting_tiles={it.name: it for it in map(_starting_tile, data["starting_tiles"])},
-        achievements={it.name: it for it in map(_achievement, data["achievements"])},
+        engineers=engineers,
+        investors=_rows(data, "investors", _investor),
+        instants=_rows(data, "instants", _instant),
+        starting_tiles=_rows(data, "starting_tiles", _starting_tile),
+        achievements=_rows(data, "achievements", _achievement),
     )
+
+
+def _told(name: str, table: Any) -> Any:
+    return Table(name, cast("Row", table)) if isinstance(table, dict) else table
+
+
+def _rows(data: Table, table: str, make: Callable[[Row], tuple[NameT, CardT]]) -> dict[NameT, CardT]:
+    """Give the cards of a table by their names. Raises ValueError with the row where it cannot be."""
+    made: dict[NameT, CardT] = {}
+    for number, row in enumerate(data[table], 1):
+        try:
+            name, card = make(row)
+        except KeyError as error:
+            raise ValueError(f"[{table}] row {number}: {error.args[0]} is missing") from error
+        except (AttributeError, TypeError, ValueError) as error:
+            raise ValueError(f"[{table}] row {number}: {error}") from error
+        if name in made:
+            raise ValueError(f"[{table}] has the name {name!r} twice")
+        made[name] = card
+    return made
 
 
 def _by_seats(table: Mapping[str, int]) -> dict[int, int]:
     return {int(seats): value for seats, value in table.items()}
 
 
-def _tile(row: Row) -> ActionTile:
-    icons = tuple(Icon(icon) for icon in row["icons"])
-    return ActionTile(Tile(row["name"]), icons, row["source"] == "reconstructed")
+def _tile(row: Row) -> tuple[Tile, ActionTile]:
+    name, icons = Tile(row["name"]), tuple(Icon(icon) for icon in row["icons"])
+    return name, ActionTile(name, icons, row["source"] == "reconstructed")
 
 
-def _marker(row: Row) -> MarkerCard:
-    return MarkerCard(Marker(row["name"]), MarkerKind(row["kind"]), row.get("plus", 0))
+def _marker(row: Row) -> tuple[Marker, MarkerCard]:
+    name = Marker(row["name"])
+    return name, MarkerCard(name, MarkerKind(row["kind"]), row.get("plus", 0))
 
 
-def _markers(row: Row) -> tuple[Marker, ...]:
-    return tuple(Marker(name) for name in row.get("markers", ()))
+def _engineer(row: Row) -> tuple[Recruit, tuple[Marker, ...]]:
+    return Recruit(row["name"]), tuple(Marker(name) for name in row.get("markers", ()))
 
 
-def _investor(row: Row) -> InvestorCard:
-    return InvestorCard(Recruit(row["name"]), Asks(row["asks"]), row.get("least", 0))
+def _investor(row: Row) -> tuple[Recruit, InvestorCard]:
+    name = Recruit(row["name"])
+    return name, InvestorCard(name, Asks(row["asks"]), row.get("least", 0))
 
 
-def _instant(row: Row) -> InstantCard:
-    return InstantCard(Recruit(row["name"]), Effect(row["effect"]), row["amount"], row["copies"])
+def _instant(row: Row) -> tuple[Recruit, InstantCard]:
+    name = Recruit(row["name"])
+    return name, InstantCard(name, Effect(row["effect"]), row["amount"], row["copies"])
 
 
-def _starting_tile(row: Row) -> StartingCard:
+def _starting_tile(row: Row) -> tuple[StartingTile, StartingCard]:
     given = {name: row.get(name, 0) for name in StartingCard.__slots__ if name != "name"}
-    return StartingCard(name=StartingTile(row["name"]), **given)
+    name = StartingTile(row["name"])
+    return name, StartingCard(name=name, **given)
 
 
-def _achievement(row: Row) -> AchievementCard:
-    return AchievementCard(Achievement(row["name"]), Feat(row["feat"]), row["least"], row["points"])
+def _achievement(row: Row) -> tuple[Achievement, AchievementCard]:
+    name = Achievement(row["name"])
+    return name, AchievementCard(name, Feat(row["feat"]), row["least"], row["points"])

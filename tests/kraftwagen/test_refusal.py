@@ -125,7 +125,12 @@ CASES: list[tuple[Table, Action, str, dict[str, Any]]] = [
     ),
     (table().acting(Icon.BODY), BuildBody(RACE_CAR), "body in race car", {}),
     (full().acting(Icon.BODY), BuildBody(), "workshops full", {"open": ("body 2", "body 2", "engine 3")}),
-    (full().acting(Icon.ENGINE), BuildEngine(), "workshops full", {"open": ("body 2", "body 2", "engine 3")}),
+    (
+        full().acting(Icon.ENGINE),
+        BuildEngine(),
+        "workshops full",
+        {"open": ("body 2", "body 2", "engine 3", "race-car")},
+    ),
     (table().parts(A, [2]).acting(Icon.BODY), BuildBody(Place("body 2")), "workshop free", {"free": 2}),
     (
         full().acting(Icon.BODY),
@@ -156,9 +161,33 @@ CASES: list[tuple[Table, Action, str, dict[str, Any]]] = [
         {"engineer": "Chevrolet"},
     ),
     (table().acting(Icon.RACE), RaceGrandPrix(plain=True), "nobody to rest", {"engineer": "Chevrolet"}),
+    (
+        table(engineers_may_rest=False).engineer(A, "King").take("hire+buyer"),
+        HIRE_PLAIN,
+        "engineer works",
+        {"engineer": "King"},
+    ),
+    (
+        table(engineers_may_rest=False).engineer(A, "Chevrolet").acting(Icon.RACE),
+        RaceGrandPrix(plain=True),
+        "engineer works",
+        {"engineer": "Chevrolet"},
+    ),
+    (
+        table(engineers_may_rest=False).engineer(A, "Chevrolet").reveal("race-5").acting(Icon.RECRUIT),
+        TakeRecruit(Recruit("race-5"), plain=True),
+        "engineer works",
+        {"engineer": "Chevrolet"},
+    ),
     (table().workers(A, 12).acting(Icon.RECRUIT), recruit("workers"), "supply empty", {"all": 12}),
-    (taken(), recruit("King"), "recruit taken", {"recruit": "King", "owner": B, "open": ("Winton",)}),
-    (taken(), recruit("Buick"), "not revealed", {"recruit": "Buick", "open": ("Winton",)}),
+    (
+        table(workers_from_empty_supply=True).workers(A, 12).acting(Icon.RECRUIT),
+        TakeRecruit(WORKERS_INSTEAD, plain=True),
+        "nobody to rest",
+        {"engineer": "Chevrolet"},
+    ),
+    (taken(), recruit("King"), "recruit taken", {"recruit": "King", "owner": B, "open": ("Winton", "workers", "race")}),
+    (taken(), recruit("Buick"), "not revealed", {"recruit": "Buick", "open": ("Winton", "workers", "race")}),
     (
         table(idle_instants=False).reveal("swap").acting(Icon.RECRUIT),
         recruit("swap"),
@@ -214,12 +243,7 @@ CASES: list[tuple[Table, Action, str, dict[str, Any]]] = [
         "buyer has marker",
         {"space": 1, "open": (2,)},
     ),
-    (
-        table().investor(A, "Ford").car(B, 5),
-        PlaceToken(Recruit("Ford"), 5),
-        "car of another",
-        {"car": 5, "owner": B, "open": ()},
-    ),
+    (table().investor(A, "Ford").car(B, 5), PlaceToken(Recruit("Ford"), 5), "no own car", {}),
     (table().car(A, 5), PlaceToken(Recruit("Ford"), 5), "no investor", {"investor": "Ford", "open": ()}),
     (
         table(tokens_a_car="one").investor(A, "Ford").on_track("Rice").car(A, 5, tokens=1),

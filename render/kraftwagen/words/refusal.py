@@ -11,7 +11,7 @@ from render.kraftwagen.words.component import marker, recruit_name, starting_til
 from render.kraftwagen.words.label import part
 from render.kraftwagen.words.speaker import ICON, PART, PREFERENCE, TRACK, Speaker
 from rules.core.game import Refusal
-from rules.kraftwagen.components import StartingTile
+from rules.kraftwagen.components import RACE_CAR, Place, StartingTile
 from rules.kraftwagen.view import Salesperson, Step, View
 
 TEXT: Mapping[str, str] = {
@@ -32,6 +32,7 @@ TEXT: Mapping[str, str] = {
     "levels apart": "Your {track} level is {level} and the other one {other}: they may be {difference} apart at most. "
     "Raise the other one, or both with an Engineer token.",
     "nobody to rest": "{engineer} does not help here anyway, so there is nothing to leave aside.",
+    "engineer works": "At your table {engineer} always works: he cannot be left aside.",
     "supply empty": "All your {all} workers are at work: none is left in the supply. "
     "Those on cars come back after the sales.",
     "recruit taken": "{owner} has taken {recruit}.",
@@ -56,6 +57,7 @@ TEXT: Mapping[str, str] = {
     "no marker": "You have no marker {marker}.",
     "marker not for cars": "The marker {marker} does not go on cars.",
     "engineer used": "You have used one engineer in this step already, and one is the most. {next}",
+    "no own car": "You have no car on the Market.",
     "no such car": "There is no car at {car} on the Market.",
     "car of another": "The car at {car} is {owner}'s.",
     # Tokens, Kettering, Packard
@@ -125,6 +127,7 @@ KEEP = "Another one can be used in the next step, with the car."
 OPEN = "Open to you: {open:list}."
 RULE = "(Rule: {rule})"
 CAR = "the car at {price}"
+RACE = "the race car"
 STARTING_TILE = "{gives:and}"
 
 FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
@@ -142,6 +145,10 @@ FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
     "where": lambda _, where: SALESPERSON[where],
 }
 """How values that are keys are called; all others are told as they are."""
+
+
+def _place(place: Place) -> str:
+    return RACE if place == RACE_CAR else part(place)
 
 
 def _car(_: Speaker, price: int) -> str:
@@ -164,8 +171,8 @@ OPEN_TO: Mapping[str, Callable[[Speaker, Any], object]] = {
     "start taken": _starting_tile,
     "not on tile": _icon,
     "action done": _icon,
-    "workshops full": lambda _, place: part(place),
-    "no such tile": lambda _, place: part(place),
+    "workshops full": lambda _, place: _place(place),
+    "no such tile": lambda _, place: _place(place),
     "no such buyer": lambda _, preference: PREFERENCE[preference],
     "no such car": _car,
     "car of another": _car,

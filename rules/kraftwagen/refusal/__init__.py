@@ -49,7 +49,7 @@ STEPS: Mapping[type[Action], tuple[Step, ...]] = {
     ExchangeComponent: TURN,
     RewardBuyer: TURN,
     AddFifthBuyer: (Step.FIFTH,),
-    Skip: (Step.CAR, Step.END, Step.FIFTH),
+    Skip: tuple(Step),
 }
 """In which steps an action can be legal."""
 
@@ -70,6 +70,7 @@ CAUSES: Mapping[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     ExchangeComponent: anytime.exchange,
     RewardBuyer: anytime.reward,
     AddFifthBuyer: buyer.fifth,
+    Skip: company.skip,
 }
 """What can be wrong with an action in its own step; each gives None when it finds nothing."""
 
@@ -82,8 +83,6 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("other seat", {"actor": state.actor}, "Action phase")
     kind = type(action)
     if state.step not in STEPS[kind]:
-        if kind is Skip:
-            return Refusal("must decide", {"step": state.step}, "Action phase")
         return Refusal("other step", {"verb": kind.verb, "step": state.step}, "Action phase")
     cause = CAUSES.get(kind)
     return (cause and cause(state, seat, action)) or Refusal("not open", {"verb": kind.verb})

@@ -54,8 +54,10 @@ def find_car(state: State, price: int) -> Car | None:
 
 
 def not_own_car(state: State, seat: Seat, price: int, rule: str) -> Refusal | None:
-    """Tell that there is no car with a price, or that it is another company's."""
+    """Tell that a seat has no car, that there is none with a price, or that it is another company's."""
     car, others = find_car(state, price), own_cars(state, seat)
+    if not others:
+        return Refusal("no own car", {}, rule)
     if car is None:
         return Refusal("no such car", {"car": price, "open": others}, rule)
     if car.owner != seat:

@@ -1,9 +1,18 @@
-"""Why a starting tile, research, workers, a recruit or a race cannot be had so."""
+"""Why a starting tile, research, workers, a recruit or a race cannot be had so, or something must be done."""
 
 from __future__ import annotations
 
 from rules.core.game import Refusal, Seat
-from rules.kraftwagen.actions import ChooseStartingTile, DoResearch, HireWorkers, RaceGrandPrix, TakeRecruit
+from rules.kraftwagen import instant
+from rules.kraftwagen.actions import (
+    SKIP,
+    ChooseStartingTile,
+    DoResearch,
+    HireWorkers,
+    RaceGrandPrix,
+    Skip,
+    TakeRecruit,
+)
 from rules.kraftwagen.components import (
     KINDS,
     RACE_INSTEAD,
@@ -16,10 +25,11 @@ from rules.kraftwagen.components import (
     Track,
 )
 from rules.kraftwagen.grand_prix import chevrolets_spaces
-from rules.kraftwagen.hire import kings_workers
+from rules.kraftwagen.hire import kings_workers, legal_hires
 from rules.kraftwagen.instant import is_idle
+from rules.kraftwagen.recruit import legal_recruits
 from rules.kraftwagen.refusal.cause import canteen_short, engineer_used, no_icon, no_salesperson
-from rules.kraftwagen.state import Salesperson, State
+from rules.kraftwagen.state import Salesperson, State, Step
 
 RESEARCH, HIRE, RECRUIT, RACE = "Research", "Hire Workers", "Recruit", "Grand Prix"
 
@@ -67,42 +77,58 @@ def hire(state: State, seat: Seat, action: HireWorkers) -> Refusal | None:
         if action.plain:
             return Refusal("nobody to rest", {"engineer": Engineer.KING}, HIRE)
         return no_salesperson(state, seat, Salesperson.SUPPLY, "Riker; ruling 38") or engineer_used(state)
-    if action.plain and not kings_workers(state, seat):
-        return _nobody_to_rest(Engineer.KING)
-    return _supply_empty(state, seat)
+    wrong = _rest(state, Engineer.KING, kings_workers(state, seat)) if action.plain else None
+    return wrong or _supply_empty(state, seat)
 
 
 def _supply_empty(state: State, seat: Seat) -> Refusal | None:
     return None if state.companies[seat].supply else Refusal("supply empty", {"all": state.components.workers}, HIRE)
 
 
-def _nobody_to_rest(engineer: Engineer) -> Refusal:
-    """Tell that an engineer does not work here anyway, so that he cannot be left aside (ruling 35)."""
-    return Refusal("nobody to rest", {"engineer": engineer}, "ruling 35")
+def skip(state: State, seat: Seat, _: Skip) -> Refusal | None:
+    """Give the cause for skipping: what can be done must be, but for cars and Buick's buyer (rulings 38, 42)."""
+    match state.step:
+        case Step.CAR | Step.END | Step.FIFTH:
+            return None
+        case Step.ACT if Icon.HIRE in state.pending and SKIP in legal_hires(state, seat):
+            return None
+        case Step.INSTANT if SKIP in instant.legal(state, seat):
+            return None
+        case _:
+            return Refusal("must decide", {"step": state.step}, "Action phase")
+
+
+def _rest(state: State, engineer: Engineer, brings: int) -> Refusal | None:
+    """Tell why an engineer cannot be left aside: he brings nothing here anyway, or works always (ruling 35)."""
+    if not brings:
+        return Refusal("nobody to rest", {"engineer": engineer}, "ruling 35")
+    return None if state.options.engineers_may_rest else Refusal("engineer works", {"engineer": engineer}, "ruling 35")
 
 
 def recruit(state: State, seat: Seat, action: TakeRecruit) -> Refusal | None:
     """Give the cause for a recruit."""
     name = action.recruit
-    wrong = no_icon(state, Icon.RECRUIT) or _not_revealed(state, name)
+    wrong = no_icon(state, Icon.RECRUIT) or _not_revealed(state, seat, name)
     if wrong:
         return wrong
-    if name == WORKERS_INSTEAD and not state.companies[seat].supply:
+    empty = not state.companies[seat].supply and not state.options.workers_from_empty_supply
+    if name == WORKERS_INSTEAD and empty:
         return Refusal("supply empty", {"all": state.components.workers}, f"{RECRUIT}; ruling 37")
     card = state.components.instants.get(name)
     if card is not None and not state.options.idle_instants and is_idle(state, seat, card):
         return Refusal("instant idle", {"recruit": name}, "ruling 16")
-    moves = card is not None and card.effect is Effect.RACE
-    if action.plain and not (moves and chevrolets_spaces(state, seat)):
-        return _nobody_to_rest(Engineer.CHEVROLET)
-    return None
-
-
-def _not_revealed(state: State, name: Recruit) -> Refusal | None:
-    """Tell that a tile was taken, or was not revealed yet."""
-    shown = tuple(it for kind in KINDS for it in state.revealed[kind])
-    if name in (*shown, WORKERS_INSTEAD, RACE_INSTEAD):
+    if not action.plain:
         return None
+    moves = card is not None and card.effect is Effect.RACE
+    return _rest(state, Engineer.CHEVROLET, chevrolets_spaces(state, seat) if moves else 0)
+
+
+def _not_revealed(state: State, seat: Seat, name: Recruit) -> Refusal | None:
+    """Tell that a tile was taken, or was not revealed yet, and what may be recruited."""
+    if name in (WORKERS_INSTEAD, RACE_INSTEAD) or any(name in state.revealed[kind] for kind in KINDS):
+        return None
+    may = (it.recruit for it in legal_recruits(state, seat) if isinstance(it, TakeRecruit))
+    shown = tuple(dict.fromkeys(may))
     kind = state.components.kind(name)
     holders = (seat for seat, it in enumerate(state.companies) if name in (*it.engineers, *it.investors))
     owner = next(holders, None) if kind is not Kind.INSTANT else None
@@ -119,4 +145,4 @@ def race(state: State, seat: Seat, action: RaceGrandPrix) -> Refusal | None:
     room = state.components.team - state.companies[seat].team
     if action.workers > room:
         return Refusal("team full", {"wanted": action.workers, "room": room}, RACE)
-    return _nobody_to_rest(Engineer.CHEVROLET) if action.plain and not chevrolets_spaces(state, seat) else None
+    return _rest(state, Engineer.CHEVROLET, chevrolets_spaces(state, seat)) if action.plain else None

@@ -20,9 +20,11 @@ from rules.kraftwagen.actions import (
     SKIP,
     AttractBuyer,
     BuildBody,
+    BuildEngine,
     ChooseStartingTile,
     DoResearch,
     PlaceCar,
+    PlaceToken,
     RaceGrandPrix,
     RewardBuyer,
     Skip,
@@ -101,6 +103,18 @@ SAID: list[tuple[Table, Action, str]] = [
         "Your workshops are full: name the tile that goes back to the supply. Open to you: body of 2, engine of 3.",
     ),
     (
+        table().parts(A, [2, 2], [3]).acting(Icon.ENGINE),
+        BuildEngine(),
+        "Your workshops are full: name the tile that goes back to the supply. "
+        "Open to you: body of 2, engine of 3, the race car.",
+    ),
+    (
+        table(engineers_may_rest=False).engineer(A, "Chevrolet").acting(Icon.RACE),
+        RaceGrandPrix(plain=True),
+        "At your table Chevrolet always works: he cannot be left aside.",
+    ),
+    (table().investor(A, "Ford").car(B, 5), PlaceToken(Recruit("Ford"), 5), "You have no car on the Market."),
+    (
         table().parts(A, [2]).acting(Icon.BODY),
         BuildBody(Place("body 2")),
         "2 workshops are free: name the workshop as the place.",
@@ -115,7 +129,7 @@ SAID: list[tuple[Table, Action, str]] = [
     (
         table().engineer(B, "King").reveal("Winton").acting(Icon.RECRUIT),
         TakeRecruit(Recruit("King")),
-        "**Bob** (B) has taken King. Open to you: Winton.",
+        "**Bob** (B) has taken King. Open to you: Winton, 2 workers, 3 spaces of the race.",
     ),
     (
         table().buyers(BODY, ENGINE, LUXURY, PRICE).take("race+buyer"),

@@ -29,33 +29,43 @@ def film(pictures: Sequence[bytes], most: int) -> bytes:
 
 
 def _film(pictures: Sequence[bytes], width: int, quality: int) -> bytes:
-    sheets = _sheets(pictures, width)
-    pauses = [PAUSE] * (len(sheets) - 1) + [LAST_PAUSE]
+    reel = _Reel(pictures, width)
+    pauses = [PAUSE] * (len(pictures) - 1) + [LAST_PAUSE]
     buffer = io.BytesIO()
-    sheets[0].save(
-        buffer,
-        "WEBP",
-        save_all=True,
-        append_images=sheets[1:],
-        duration=pauses,
-        loop=0,
-        quality=quality,
-        method=METHOD,
-    )
+    reel.save(buffer, "WEBP", save_all=True, duration=pauses, loop=0, quality=quality, method=METHOD)
     return buffer.getvalue()
 
 
-def _sheets(pictures: Sequence[bytes], width: int) -> list[Image.Image]:
-    """Each picture shrunk to the width, at the top of a sheet that has room for the highest."""
-    shrunk: list[Image.Image] = []
-    for data in pictures:
-        picture = Image.open(io.BytesIO(data)).convert("RGB")
-        size = (width, round(picture.height * width / picture.width))
-        shrunk.append(picture.resize(size, Image.Resampling.LANCZOS))
-    height = max(picture.height for picture in shrunk)
-    sheets: list[Image.Image] = []
-    for picture in shrunk:
-        sheet = Image.new("RGB", (width, height), PAPER)
-        sheet.paste(picture, (0, 0))
-        sheets.append(sheet)
-    return sheets
+class _Reel(Image.Image):
+    """Pictures as the frames of one, each shrunk to the width at the top of a sheet with room for the highest.
+
+    Only the frame that is sought is in memory: all together are 5 MB each, which is more than small machines have.
+    """
+
+    def __init__(self, pictures: Sequence[bytes], width: int) -> None:
+        super().__init__()
+        heights = [_height(Image.open(io.BytesIO(data)), width) for data in pictures]
+        self._mode, self._size = "RGB", (width, max(heights))
+        self.n_frames = len(pictures)
+        self._pictures = pictures
+        self._frame = -1
+        self.seek(0)
+
+    def tell(self) -> int:
+        """The frame that is sought, 0 for the first."""
+        return self._frame
+
+    def seek(self, frame: int) -> None:
+        """Make a frame the present one."""
+        if frame == self._frame:
+            return
+        picture = Image.open(io.BytesIO(self._pictures[frame])).convert("RGB")
+        shrunk = picture.resize((self.width, _height(picture, self.width)), Image.Resampling.LANCZOS)
+        sheet = Image.new("RGB", self.size, PAPER)
+        sheet.paste(shrunk, (0, 0))
+        self._frame, self.im = frame, sheet.im
+
+
+def _height(picture: Image.Image, width: int) -> int:
+    """How high a picture is when it is shrunk to a width."""
+    return round(picture.height * width / picture.width)

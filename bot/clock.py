@@ -1,12 +1,13 @@
 """The clocks of a match's seats, worked out from what was written down: a fold, so that no timer holds the truth.
 
-A seat's time runs while its user must decide, and neither rests nor the match is paused.
+A seat's time runs while its user must decide, and neither rests nor the match is paused. What the marks come to is
+kept as a `Tally`, to which the next mark is added in the same time however many there were before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, TypeAlias
 
 from bot import calendar
@@ -28,9 +29,9 @@ class Turn:
     due: dict[Seat, int]
     """The seats with their users; seats of the program take no time."""
     moved: Seat | None = None
-    """The seat whose move led here."""
-    back: bool = False
-    """Whether moves were taken back: then who must decide again gives back what the move had gained."""
+    """The seat whose move led here, or whose user went back himself."""
+    to: int | None = None
+    """The row of the log to which the match went back, or again; None after a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,20 +91,23 @@ def dump(mark: Mark) -> tuple[str, dict[str, Any]]:
 
 def load(kind: str, fields: Mapping[str, Any]) -> Mark:
     """Give a mark from what `dump` gave. Raises KeyError for a kind that is none."""
-    values = dict(fields)
+    values = {name: value for name, value in fields.items() if name != "back"}  # in files of the first release
     if "due" in values:
         values["due"] = {int(seat): user for seat, user in values["due"].items()}
     return KINDS[kind](**values)
 
 
-def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None, *, back: bool = False) -> Turn:
-    """Give the mark for a state of a match; `moved` is the seat of a user whose move led to it."""
+def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None, to: int | None = None) -> Turn:
+    """Give the mark for a state of a match.
+
+    `moved` is the seat of a user whose move led to it, `to` the row of the log to which the match went instead.
+    """
     due = {}
     for seat in match.game.to_act(state):
         user = match.chairs[seat].user_id
         if match.chairs[seat].holder == Holder.USER and user is not None:
             due[seat] = user
-    return Turn(at, seq, due, moved, back)
+    return Turn(at, seq, due, moved, to)
 
 
 @dataclass(slots=True)
@@ -145,9 +149,7 @@ class Clock:
     """The pause that goes on now."""
     pauses: Sequence[Pause]
     rests: Mapping[int, Sequence[Span]]
-    """For each user when no time of his runs: his own rests and the pauses."""
-    gained: dict[Seat, float] = field(default_factory=dict)
-    """What each seat's last turn has added to its time."""
+    """For each user who must decide when no time of his runs: his own rests and the pauses."""
 
     def waited(self, seat: Seat) -> float:
         """Give the seconds that the table has waited for a seat that must decide, rests not counted."""
@@ -169,67 +171,144 @@ class Clock:
         return calendar.after(self.now, 0.0, self.rests[user])
 
 
-def fold(pace: Pace, seats: int, marks: Sequence[Mark], diary: Callable[[int], Diary], now: float) -> Clock:
-    """Give the clock of a match at a moment; marks are in the order in which they were written."""
-    pauses = _pauses(marks)
-    users = {user for mark in marks if isinstance(mark, Turn) for user in mark.due.values()}
-    start = min((mark.at for mark in marks), default=now)
-    spans = [(it.at, it.until) for it in pauses]
-    rests = {it: calendar.merge([*calendar.rests(diary(it), start, now + HORIZON), *spans]) for it in users}
-    pause = next((it for it in pauses if it.at <= now < it.until), None)
-    clock = Clock(pace, now, dict.fromkeys(range(seats), pace.bank or 0.0), {}, pause, pauses, rests)
-    for mark in marks:
-        _apply(clock, mark)
-    return clock
+Diaries = Callable[[int], Diary]
+"""Gives a user's diary."""
 
 
-def _pauses(marks: Sequence[Mark]) -> list[Pause]:
-    """Give every pause with the end that it came to."""
-    pauses: list[Pause] = []
-    for mark in marks:
-        if isinstance(mark, Pause | Resume) and pauses and mark.at < pauses[-1].until:
-            last = pauses[-1]
-            pauses[-1] = Pause(last.at, mark.at, last.user, last.reason)
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a move has added to a seat's time."""
+
+    seq: int
+    """The move."""
+    seat: Seat
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What comes back when moves that were taken back are made again."""
+
+    left: Mapping[Seat, float]
+    """The seconds of each seat at the moment when they were taken back."""
+    gains: Sequence[Gain]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the marks of a match come to."""
+
+    pace: Pace
+    left: dict[Seat, float]
+    """Seconds of each seat when it was last asked, or now if it need not decide."""
+    hands: dict[Seat, Hand] = field(default_factory=dict[Seat, Hand])
+    pauses: list[Pause] = field(default_factory=list[Pause])
+    """Each with the end that it came to, in order."""
+    gains: list[Gain] = field(default_factory=list[Gain])
+    """Of the moves that stand, in order."""
+    taken_back: dict[int, TakenBack] = field(default_factory=dict[int, TakenBack])
+    """By the row of the log to which the match goes when they are made again; none after another move."""
+    last: Turn | None = None
+
+    def at(self, now: float, diaries: Diaries) -> Clock:
+        """Give the clock at a moment that is not before the last mark."""
+        pause = next((it for it in self.pauses if it.at <= now < it.until), None)
+        rests = {it.user: self._rests(it, now + HORIZON, diaries) for it in self.hands.values()}
+        return Clock(self.pace, now, self.left, self.hands, pause, self.pauses, rests)
+
+    def copy(self) -> Tally:
+        """Give a tally of its own that stands alike."""
+        hands = {seat: replace(it, snoozes=list(it.snoozes), wishes=dict(it.wishes)) for seat, it in self.hands.items()}
+        parts = {"pauses": list(self.pauses), "gains": list(self.gains), "taken_back": dict(self.taken_back)}
+        return replace(self, left=dict(self.left), hands=hands, **parts)
+
+    def add(self, mark: Mark, diaries: Diaries) -> None:
+        """Add the next mark."""
+        if isinstance(mark, Turn):
+            self._turn(mark, diaries)
+            self.last = mark
+        elif isinstance(mark, Pause | Resume):
+            self._pause(mark)
+        elif mark.seat in self.hands:
+            hand = self.hands[mark.seat]
+            if isinstance(mark, Snooze):
+                hand.snoozes.append(mark)
+            elif isinstance(mark, Wish):
+                hand.wishes[mark.user] = mark.wish
+            else:
+                hand.extensions += 1
+                hand.extra += mark.seconds
+                hand.wishes.clear()
+                spent = self._spent(hand, mark.at, diaries)
+                self.left[mark.seat] = max(self.left[mark.seat], spent) + mark.seconds
+
+    def _rests(self, hand: Hand, until: float, diaries: Diaries) -> list[Span]:
+        """Give when no time of a user runs, since he must decide."""
+        pauses = [(it.at, it.until) for it in self.pauses if it.until > hand.since]
+        return calendar.merge([*calendar.rests(diaries(hand.user), hand.since, until), *pauses])
+
+    def _spent(self, hand: Hand, until: float, diaries: Diaries) -> float:
+        return calendar.counted(hand.since, until, self._rests(hand, until, diaries))
+
+    def _pause(self, mark: Pause | Resume) -> None:
+        if self.pauses and mark.at < self.pauses[-1].until:
+            self.pauses[-1] = replace(self.pauses[-1], until=mark.at)
         if isinstance(mark, Pause):
-            pauses.append(mark)
-    return pauses
+            self.pauses.append(mark)
+
+    def _turn(self, mark: Turn, diaries: Diaries) -> None:
+        """Stop the clocks of those who have moved, or need not any more, and start those of whoever must decide now."""
+        began: dict[Seat, int] = {}
+        if mark.to is not None and mark.moved is not None:
+            began[mark.moved] = mark.to  # who goes back himself need not be called to his move
+        for seat, hand in list(self.hands.items()):
+            stands = mark.to is None or hand.seq <= mark.to
+            if mark.due.get(seat) == hand.user and mark.moved != seat and stands:
+                continue
+            self.left[seat] = max(0.0, self.left[seat] - self._spent(hand, mark.at, diaries))
+            del self.hands[seat]
+            if mark.moved == seat and seat in mark.due:
+                began[seat] = hand.began
+            elif mark.moved == seat and mark.to is None:
+                self._gain(seat)
+        if mark.to is not None:
+            self._return(mark.seq, mark.to)
+        elif self.last and mark.seq > self.last.seq:
+            self.taken_back.clear()
+        for seat, user in mark.due.items():
+            if seat not in self.hands:
+                self.hands[seat] = Hand(seat, user, mark.seq, mark.at, began.get(seat, mark.seq))
+
+    def _gain(self, seat: Seat) -> None:
+        """Add to a seat's time what it gets for its turn. Its move is the first after the last mark."""
+        if self.pace.bank is not None:
+            full = max(self.pace.bank, self.left[seat])
+            gain = Gain(self.last.seq + 1 if self.last else 1, seat, min(full - self.left[seat], self.pace.gain))
+            self.left[seat] += gain.seconds
+            self.gains.append(gain)
+
+    def _return(self, seq: int, to: int) -> None:
+        """Go to another row of the log with row `seq`: what moves have gained goes with them, and comes with them."""
+        again = self.taken_back.pop(to, None)
+        if again:
+            self.left |= again.left
+            self.gains += again.gains
+            return
+        gone = [it for it in self.gains if it.seq > to]
+        self.taken_back[seq - 1] = TakenBack(dict(self.left), gone)
+        del self.gains[len(self.gains) - len(gone) :]
+        for it in gone:
+            self.left[it.seat] = max(0.0, self.left[it.seat] - it.seconds)
 
 
-def _apply(clock: Clock, mark: Mark) -> None:
-    if isinstance(mark, Turn):
-        _turn(clock, mark)
-    elif isinstance(mark, Extension | Snooze | Wish) and mark.seat in clock.hands:
-        hand = clock.hands[mark.seat]
-        if isinstance(mark, Snooze):
-            hand.snoozes.append(mark)
-        elif isinstance(mark, Wish):
-            hand.wishes[mark.user] = mark.wish
-        else:
-            hand.extensions += 1
-            hand.extra += mark.seconds
-            hand.wishes.clear()
-            spent = calendar.counted(hand.since, mark.at, clock.rests[hand.user])
-            clock.left[mark.seat] = max(clock.left[mark.seat], spent) + mark.seconds
+def start(pace: Pace, seats: int) -> Tally:
+    """Give the tally of a match before its first mark."""
+    return Tally(pace, dict.fromkeys(range(seats), pace.bank or 0.0))
 
 
-def _turn(clock: Clock, mark: Turn) -> None:
-    """Stop the clocks of those who have moved, or need not any more, and start those of whoever must decide now."""
-    began: dict[Seat, int] = {}
-    for seat, hand in list(clock.hands.items()):
-        if mark.due.get(seat) == hand.user and mark.moved != seat:
-            continue
-        spent = calendar.counted(hand.since, mark.at, clock.rests[hand.user])
-        clock.left[seat] = max(0.0, clock.left[seat] - spent)
-        del clock.hands[seat]
-        if seat in mark.due and mark.moved == seat:
-            began[seat] = hand.began
-        elif mark.moved == seat and clock.pace.bank is not None:
-            full = max(clock.pace.bank, clock.left[seat])
-            gain = min(full - clock.left[seat], clock.pace.gain)
-            clock.left[seat] += gain
-            clock.gained[seat] = gain
-    for seat, user in mark.due.items():
-        if seat not in clock.hands:
-            clock.hands[seat] = Hand(seat, user, mark.seq, mark.at, began.get(seat, mark.seq))
-            if mark.back:
-                clock.left[seat] -= clock.gained.pop(seat, 0.0)
+def fold(pace: Pace, seats: int, marks: Iterable[Mark], diaries: Diaries, now: float) -> Clock:
+    """Give the clock of a match at a moment; marks are in the order in which they were written."""
+    tally = start(pace, seats)
+    for mark in marks:
+        tally.add(mark, diaries)
+    return tally.at(now, diaries)

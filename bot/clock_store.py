@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import bindparam, select, text, update
 
 from bot.calendar import Calendar, Diary
-from bot.clock import Mark, Pause, dump, load
+from bot.clock import Mark, dump, load
 from bot.database import Do, Row, insertion, row_of, sql
 from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, UserSetting
 from bot.store import Letter, Message, Store, enqueue
@@ -18,11 +18,10 @@ from bot.store import Letter, Message, Store, enqueue
 _MATCH = bindparam("match")
 
 ADD_MARK = insertion(CLOCK_MARKS)
-READ_MARKS = sql(select(CLOCK_MARKS).where(CLOCK_MARKS.c.match_id == _MATCH).order_by(CLOCK_MARKS.c.id))
-READ_LAST_PAUSE = sql(
+READ_MARKS = sql(
     select(CLOCK_MARKS)
-    .where(CLOCK_MARKS.c.match_id == _MATCH, text("kind IN ('pause', 'resume')"))
-    .order_by(CLOCK_MARKS.c.id.desc())
+    .where(CLOCK_MARKS.c.match_id == _MATCH, CLOCK_MARKS.c.id > bindparam("after"))
+    .order_by(CLOCK_MARKS.c.id)
 )
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
@@ -54,15 +53,10 @@ class ClockStore:
 
     # -- clocks
 
-    async def marks(self, match_id: int) -> list[Mark]:
-        """Give everything that the clock of a match is worked out from, in order."""
-        return [load(row.kind, json.loads(row.body)) for row in await self._db.all(READ_MARKS, match=match_id)]
-
-    async def is_paused(self, match_id: int) -> bool:
-        """Tell whether a match is paused now; asked before every message that calls somebody, so by one row alone."""
-        rows = await self._db.all(READ_LAST_PAUSE, match=match_id)
-        last = load(rows[0].kind, json.loads(rows[0].body)) if rows else None
-        return isinstance(last, Pause) and last.at <= self.now < last.until
+    async def marks(self, match_id: int, after: int = 0) -> list[tuple[int, Mark]]:
+        """Give what the clock of a match is worked out from, in order, each with its number, after a number."""
+        rows = await self._db.all(READ_MARKS, match=match_id, after=after)
+        return [(row.id, load(row.kind, json.loads(row.body))) for row in rows]
 
     async def note(self, do: Do, match_id: int, mark: Mark) -> None:
         """Write a mark inside a transaction."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot import calendar, calling, clock
 from bot.calendar import Diary
-from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Pause, Resume, Snooze, Turn, Wish
+from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Pause, Resume, Snooze, Tally, Turn, Wish
 from bot.clock_store import ClockStore
 from bot.match import Match, Status
 from bot.pace import PACES
 from bot.places import Wake
 from bot.store import Message, Store
 from rules.core.game import Seat
+
+MOST_KEPT = 1_000
+"""Matches of which it is kept what their marks come to; of others it is worked out anew."""
 
 LONGEST_HOLD = calendar.DAY
 """Seconds for which one user can pause a match by himself."""
@@ -42,22 +46,54 @@ class Clocks:
     def __init__(self, store: Store, wake: Wake) -> None:
         self.store = ClockStore(store)
         self._wake = wake
+        self._kept: OrderedDict[int, tuple[int, Tally]] = OrderedDict()
+        """What the marks of a match come to, and the number of the last of them."""
 
     async def read(self, match: Match) -> Clock:
         """Give the clock of a match as it is now."""
-        now = self.store.now
-        marks = await self.store.marks(match.id)
-        missing = self.missing(match, marks)
-        return await self._fold(match, [*marks, missing] if missing else marks, now)
+        tally = await self._tally(match)
+        missing = self._missing(match, tally)
+        return await self._at(tally, missing)
 
-    async def _fold(self, match: Match, marks: Sequence[Mark], now: float) -> Clock:
-        users = {user for mark in marks if isinstance(mark, Turn) for user in mark.due.values()}
-        diaries: dict[int, Diary] = {user: await self.store.diary(user) for user in users}
-        return clock.fold(PACES[match.pace], len(match.chairs), marks, diaries.__getitem__, now)
-
-    def missing(self, match: Match, marks: Sequence[Mark]) -> Turn | None:
+    async def missing(self, match: Match) -> Turn | None:
         """Give the mark for how the match stands, if the last one is not for that: seats have changed hands, say."""
-        last = next((mark for mark in reversed(marks) if isinstance(mark, Turn)), None)
+        return self._missing(match, await self._tally(match))
+
+    async def _tally(self, match: Match) -> Tally:
+        """Give what the marks come to, those included that were written since the last time. Not to be changed."""
+        pace = PACES[match.pace]
+        if match.id in self._kept and self._kept[match.id][1].pace != pace:  # it can be changed until the match begins
+            del self._kept[match.id]
+        after, tally = self._kept.get(match.id, (0, clock.start(pace, len(match.chairs))))
+        found = await self.store.marks(match.id, after)
+        diaries = await self._diaries(tally, (mark for _, mark in found))
+        after, tally = self._kept.get(match.id, (after, tally))  # somebody may have read them meanwhile
+        for number, mark in found:
+            if number > after:
+                tally.add(mark, diaries.__getitem__)
+                after = number
+        self._kept[match.id] = after, tally
+        self._kept.move_to_end(match.id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return tally
+
+    async def _diaries(self, tally: Tally, marks: Iterable[Mark]) -> dict[int, Diary]:
+        """Give the diaries of all who must decide, before some marks or after any of them."""
+        users = {hand.user for hand in tally.hands.values()}
+        users |= {user for mark in marks if isinstance(mark, Turn) for user in mark.due.values()}
+        return {user: await self.store.diary(user) for user in users}
+
+    async def _at(self, tally: Tally, more: Turn | None) -> Clock:
+        """Give the clock now, with one more mark."""
+        now, own = self.store.now, tally.copy()
+        diaries = await self._diaries(own, [more] if more else [])
+        if more:
+            own.add(more, diaries.__getitem__)
+        return own.at(now, diaries.__getitem__)
+
+    def _missing(self, match: Match, tally: Tally) -> Turn | None:
+        last = tally.last
         if match.state is None:
             return None
         it = self.turn(match, match.state, match.seq)
@@ -65,16 +101,16 @@ class Clocks:
             it.due.clear()
         return None if last and (last.seq, last.due) == (it.seq, it.due) else it
 
-    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, *, back: bool = False) -> Turn:
-        """Give the mark for a state that a match gets now; `back`: by taking moves back."""
-        return clock.turn(match, state, seq, self.store.now, moved, back=back)
+    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, to: int | None = None) -> Turn:
+        """Give the mark for a state that a match gets now; `to`: by going to this row of its log."""
+        return clock.turn(match, state, seq, self.store.now, moved, to)
 
     async def date(self, match: Match, turn: Turn, messages: Sequence[Message]) -> None:
         """Write into the messages that ask for a move until when there is time for it."""
         asking = [message for message in messages if "ask" in message.body]
         if not asking or PACES[match.pace].bank is None:
             return
-        stands = await self._fold(match, [*await self.store.marks(match.id), turn], turn.at)
+        stands = await self._at(await self._tally(match), turn)
         lines = [self.time_for(match, stands, hand) for hand in stands.hands.values()]
         for message in asking:
             message.body["ask"] = "\n".join([message.body["ask"], *lines])
@@ -88,7 +124,7 @@ class Clocks:
 
     async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
         """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
-        if await self.store.is_paused(match.id):
+        if (await self.read(match)).pause:
             return []
         return [it for it in users if not await self.rests(it) and not (await self.store.setting(it)).direct]
 
@@ -104,7 +140,7 @@ class Clocks:
         now = self.store.now
         if user_id is not None:
             seconds = min(seconds, LONGEST_HOLD)
-            held = [it.at for it in await self.store.marks(match.id) if isinstance(it, Pause) and it.user == user_id]
+            held = [it.at for it in (await self._tally(match)).pauses if it.user == user_id]
             if held and now < held[-1] + HOLD_AGAIN:
                 raise HeldLately(held[-1] + HOLD_AGAIN)
         pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
@@ -133,7 +169,7 @@ class Clocks:
 
     async def _add(self, match: Match, mark: Mark, *messages: Message) -> None:
         async with match.lock:
-            missing = self.missing(match, await self.store.marks(match.id))
+            missing = await self.missing(match)
             marks = [missing, mark] if missing else [mark]
             letters = await self.store.add(match.id, marks, messages)
         self._wake(letters)

@@ -304,7 +304,8 @@ class Matches(Holds):
             undone = order.undone(match, state, seats) if wish.verb == UNDO else []
             messages += filter(None, (order.dropped(match, seq + 1, it) for it in undone))
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
-            turn = self.clocks.turn(match, state, seq + 1, back=True)
+            present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if interaction_id else None
+            turn = self.clocks.turn(match, state, seq + 1, present, wish.to)
             await self.clocks.date(match, turn, messages)
 
             async def note(do: Do) -> None:

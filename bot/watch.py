@@ -54,7 +54,7 @@ class Watch:
         """Say what must be said about a match's time now, and note when to look again."""
         match = await self._matches.by_id(match_id)
         async with match.lock:
-            missing = self._clocks.missing(match, await self._store.marks(match_id))
+            missing = await self._clocks.missing(match)
             clock = await self._clocks.read(match)
             agenda = await self._agenda(match, clock)
             letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages)

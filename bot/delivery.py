@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 HISTORY_SEARCHED = 100
 
+NO_BOARD = "The board cannot be shown now."
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 
 
@@ -106,8 +107,8 @@ class Delivery:
 
     async def _forms(self, match: Match, letter: Letter, text: str) -> AsyncIterator[dict[str, Any]]:
         """Give the forms of a message, the best first: with its picture, with the board in words, and bare."""
-        if "picture" not in letter.body:
-            yield {"content": text}
+        if "picture" not in letter.body or match.state is None:  # a match that cannot be read any more has no board
+            yield {"content": text or NO_BOARD}
             return
         shot = Shot(**letter.body["picture"])
         try:
@@ -158,6 +159,8 @@ class Delivery:
 
     async def _picture(self, match: Match, shot: Shot) -> dict[str, Any]:
         """Give a picture for a message whose words say the same, or under what reference its failure is logged."""
+        if match.state is None:
+            return {}
         try:
             return {"file": (await self._gallery.picture(match, shot)).file()}
         except NotDrawn as error:

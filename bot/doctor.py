@@ -12,11 +12,15 @@ from pathlib import Path
 
 import discord
 
-from bot import migration, registration
+from bot import codec, migration, registration
 from bot.app import INTENTS, TinLizzie
 from bot.config import Settings
+from bot.match import Status
 from render import registry
 from render.registry import count_fonts
+from rules.core import content
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
 from rules.registry import GAMES
 
 LEAST_FREE = 100 * 1024 * 1024
@@ -24,6 +28,12 @@ LEAST_FREE = 100 * 1024 * 1024
 PRIVILEGED = ("members", "message_content", "presences")
 """Intents that must be switched on in the developer portal."""
 INSTALL = "install what requirements.txt lists"
+
+LIVE_MATCHES = (
+    "SELECT id, game, status, options, edition FROM matches WHERE status IN ('lobby', 'running', 'held') ORDER BY id"
+)
+ILL = "match {number}: {fault}"
+REPAIR = "`python -m bot repair NUMBER` says more"
 
 Finding = tuple[str, str | None]
 """What was looked at, and what to do about it; None when all is well."""
@@ -43,6 +53,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     yield _intents()
     yield _database(settings.database)
     yield _migrations(settings.database)
+    yield _matches(settings.database)
     yield _disk(settings)
     yield await _commands(settings)
     yield _fonts()
@@ -98,6 +109,34 @@ def _migrations(path: Path) -> Finding:
     if found not in (None, present):
         return f"schema {found}, to become {present} at the next start, after a copy", None
     return f"schema {present}", None
+
+
+def _matches(path: Path) -> Finding:
+    """Look for live matches that the present rules cannot play on, and for those on hold."""
+    if not path.exists() or migration.version(path) != migration.head():
+        return "matches", None
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(LIVE_MATCHES).fetchall()
+    ill = {number: fault for number, *row in rows if (fault := _fault(*row))}
+    told = [ILL.format(number=number, fault=fault) for number, fault in ill.items()]
+    return f"matches ({len(rows)} live)", f"{'; '.join(told)}: {REPAIR}" if told else None
+
+
+def _fault(name: str, status: str, options: str, edition: str | None) -> str | None:
+    """Tell what keeps a match from being played on."""
+    game = GAMES.get(name)
+    if game is None:
+        return f"there is no game {name}"
+    try:
+        known = codec.load_options(game, options)
+        if edition is not None:
+            content.pin(name, known.edition, edition)
+        game.setup(game.meta.seats[0], known, Chance(0), tell_nobody)
+    except codec.UnknownOptions as error:
+        return f"its options are not known: {error}"
+    except content.BadEdition as error:
+        return str(error)
+    return "it is on hold" if status == Status.HELD else None
 
 
 def _disk(settings: Settings) -> Finding:

@@ -90,8 +90,12 @@ class Gallery:
             self._sights[match_id, shot] = sight
 
     async def sight(self, match: Match, shot: Shot) -> Sight:
-        """Give what a picture shows. Raises NotInLog."""
-        return self._sights.get((match.id, shot)) or await look(self._store, match, shot)
+        """Give what a picture shows; where it was rescued since, the board as it is now. Raises NotInLog."""
+        if (match.id, shot) in self._sights:
+            return self._sights[match.id, shot]
+        if match.rescued_at is not None and shot.seq <= match.rescued_at:
+            return Sight(match.view(shot.seat))
+        return await look(self._store, match, shot)
 
     async def picture(self, match: Match, shot: Shot) -> Picture:
         """Give a picture of a moment of a match. Raises NotDrawn, and NotInLog."""

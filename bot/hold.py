@@ -96,7 +96,7 @@ class Holds(Places):
             if match.status != Status.HELD or match.state is None:
                 raise NotInLobby(match)
             self._wake(await rebase(self._store, match, ACCEPTED))
-            match.unreadable = False
+            match.unreadable = None
             await self._go_on(match, GOES_ON)
 
         return await self._changed(match_id, change)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -27,17 +28,21 @@ from bot.match import (
     Recorded,
     SeatsTaken,
     Status,
+    UnknownGame,
     UnknownOption,
+    Unreadable,
     tidy,
 )
 from bot.pace import NONE, PACES
-from bot.rescue import restore
-from bot.store import Also, Conflict, Letter, Message, Store
+from bot.rescue import choose_usual, restore
+from bot.store import Also, Conflict, Letter, Message, Row, Store
 from rules.core import content
 from rules.core.game import AnyGame
 from rules.core.order import Fate
 from rules.core.record import Record, write
 from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
 
 MATCHES_KEPT = 256
 """So many matches stay in memory; the others are loaded again when they are touched."""
@@ -96,15 +101,16 @@ class Lobbies:
             del self._live[match.channel_id]
 
     async def _load(self, match_id: int) -> Match:
-        """Make a match from its row and its log. Raises NoMatch."""
+        """Make a match from its row and its log. Raises NoMatch, or UnknownGame."""
         found = await self._store.match(match_id)
         if found is None:
             raise NoMatch
         row, chairs = found
-        game = GAMES[row.game]
-        options = codec.load_options(game, row.options)
-        if row.edition is not None:
-            content.pin(game.meta.name, options.edition, row.edition)
+        game = GAMES.get(row.game)
+        if game is None:
+            log.error("match %s is of the game %s, which is not there", match_id, row.game)
+            raise UnknownGame
+        options, unreadable = _options(game, row)
         match = Match(
             id=match_id,
             game=game,
@@ -117,6 +123,7 @@ class Lobbies:
             record=row.record,
             lobby_message_id=row.lobby_message_id,
             obstacle=Obstacle(row.obstacle) if row.obstacle else None,
+            unreadable=unreadable,
         )
         panel = await self._store.panel(match_id)
         match.panel = panel and Panel(*panel)
@@ -127,6 +134,8 @@ class Lobbies:
             self._wake(await restore(self._store, match))
             orders = await order_store.read(self._store, game, match_id)
             match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
+        elif unreadable:
+            self._wake(await choose_usual(self._store, match))
         return match
 
     async def reload(self, match_id: int) -> None:
@@ -313,6 +322,18 @@ class Lobbies:
         except Conflict as error:
             await self._refresh(match)
             raise NotInLobby(match) from error
+
+
+def _options(game: AnyGame, row: Row) -> tuple[Any, Unreadable | None]:
+    """Give the options of a match as it keeps them; the usual ones in their place where they are not known."""
+    try:
+        options = codec.load_options(game, row.options)
+    except codec.UnknownOptions as error:
+        log.error("match %s: its options cannot be read: %s", row.id, error)
+        return game.options(), Unreadable.OPTIONS
+    if row.edition is not None:
+        content.pin(game.meta.name, options.edition, row.edition)
+    return options, None
 
 
 def _fill(match: Match, chair: Chair) -> Chairs:

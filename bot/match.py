@@ -43,6 +43,17 @@ class Obstacle(StrEnum):
     """The program is not in the server."""
 
 
+class Unreadable(StrEnum):
+    """Why a match cannot be played on by the present rules: it is on hold until somebody mends that."""
+
+    OPTIONS = "options"
+    """They do not know the options that it is played by."""
+    EDITION = "edition"
+    """They do not find in its edition what they need."""
+    LOG = "log"
+    """They make another board of its log than the table saw, and its snapshot gives none."""
+
+
 LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
 """A channel holds at most one match that stands so."""
 
@@ -114,8 +125,8 @@ class Match:
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
     rescued_at: int | None = None
     """The move after which it went on from its snapshot, because its log would have given another board."""
-    unreadable: bool = False
-    """Whether its log gives another board than the table saw, and its snapshot none: only `repair` helps then."""
+    unreadable: Unreadable | None = None
+    """Why it cannot be played on by the present rules: only `repair` helps then. It may have no state at all."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
@@ -194,6 +205,10 @@ class NoMatch(MatchError):
     """There is no match of this number."""
 
 
+class UnknownGame(NoMatch):
+    """The match is of a game that the program does not have."""
+
+
 class ChannelTaken(MatchError):
     """Another match, `match`, is live in this channel."""
 
@@ -234,6 +249,10 @@ class UnknownOption(MatchError):
     """The game has no such option, seat count or value."""
 
 
+class BadOptions(MatchError):
+    """The edition that was chosen, or the record from which the match goes on, cannot be used by these rules."""
+
+
 class TooManyOrders(MatchError):
     """The seat has as many standing orders queued as it may."""
 
@@ -244,6 +263,10 @@ class NoOrder(MatchError):
 
 class NothingToTakeBack(MatchError):
     """There is no move that the user could take back, or make again."""
+
+
+class BeforeRescue(MatchError):
+    """What would be taken back or made again lies before the move from which the match was rescued."""
 
 
 class NotOffered(MatchError):

@@ -23,10 +23,11 @@ from bot.health import Steps
 from bot.hold import Holds
 from bot.match import (
     LIVE,
+    BadOptions,
+    BeforeRescue,
     Holder,
     Match,
     Moved,
-    NothingToTakeBack,
     NotInLobby,
     NotRunning,
     NotSeated,
@@ -49,6 +50,7 @@ from rules.core import content
 from rules.core.chance import Chance
 from rules.core.game import Action, Seat
 from rules.core.order import Fate
+from rules.core.record import BadRecord
 from rules.core.seal import seal
 
 log = logging.getLogger(__name__)
@@ -76,7 +78,7 @@ class Matches(Holds):
     async def start(self, match_id: int, *, channel_id: int | None = None) -> Match:
         """Begin a match whose seats are all taken, in another channel (a thread) if one is given.
 
-        Raises SeatsOpen, NotInLobby, or BadEdition.
+        Raises SeatsOpen, NotInLobby, or BadOptions.
         """
         match = await self.by_id(match_id)
         async with match.lock:
@@ -84,7 +86,11 @@ class Matches(Holds):
                 raise NotInLobby(match)
             if any(chair.holder == Holder.OPEN for chair in match.chairs):
                 raise SeatsOpen(match)
-            await self._begin(match, match.channel_id if channel_id is None else channel_id)
+            try:
+                await self._begin(match, match.channel_id if channel_id is None else channel_id)
+            except (content.BadEdition, BadRecord) as error:
+                log.warning("match %s cannot start: %s", match.id, error)
+                raise BadOptions(match) from error
         self._drive(match)
         return match
 
@@ -284,7 +290,7 @@ class Matches(Holds):
         """Let a match that stands at `seq` go to another moment of its log, for a user who may; `also` is done with it.
 
         Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning, NotSeated, or
-        NothingToTakeBack when the rules have changed since.
+        BeforeRescue when the rules have changed since.
         """
         match = await self.by_id(match_id)
         async with match.lock:
@@ -298,7 +304,7 @@ class Matches(Holds):
             try:
                 state, _ = await replay(self._store, match, camera, wish.to)
             except NotInLog as error:
-                raise NothingToTakeBack(match) from error
+                raise BeforeRescue(match) from error
             there = dataclasses.replace(match, state=state, seq=seq + 1)
             messages = await takeback.told(self._store, match, there, wish, seats[0])
             undone = order.undone(match, state, seats) if wish.verb == UNDO else []
@@ -374,7 +380,10 @@ class Matches(Holds):
     async def resume(self) -> None:
         """Take up every match in which a seat of the program had to move when the program was stopped."""
         for match_id in await self._store.waiting_for_npc():
-            self._drive(await self.by_id(match_id))
+            try:
+                self._drive(await self.by_id(match_id))
+            except Exception:  # the others go on
+                log.exception("reference %s: match %s cannot be taken up", refer(), match_id)
 
     async def idle(self) -> None:
         """Wait until no seat of the program is on the move."""

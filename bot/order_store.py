@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,8 +14,10 @@ from bot.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.order import Standing
 from bot.schema import ORDERS
 from bot.store import Store
-from rules.core.game import AnyGame
+from rules.core.game import AnyGame, UnknownAction
 from rules.core.order import Course, Fate, Order
+
+log = logging.getLogger(__name__)
 
 ADD = insertion(ORDERS, returning=[ORDERS.c.id])
 READ = sql(select(ORDERS).where(ORDERS.c.match_id == bindparam("match")).order_by(ORDERS.c.id))
@@ -36,8 +39,17 @@ RESTORE = sql(
 
 
 async def read(store: Store, game: AnyGame, match_id: int) -> list[Standing]:
-    """Give all orders of a match, those that have ended too, in the order in which they were given."""
-    return [_standing(game, row) for row in await store.database.all(READ, match=match_id)]
+    """Give all orders of a match, those that have ended too, in the order in which they were given.
+
+    One whose actions the rules do not know any more is left out: it can never be carried out.
+    """
+    found: list[Standing] = []
+    for row in await store.database.all(READ, match=match_id):
+        try:
+            found.append(_standing(game, row))
+        except UnknownAction as error:
+            log.warning("match %s: standing order %s is not known any more: %s", match_id, row.id, error)
+    return found
 
 
 async def add(do: Do, match_id: int, seq: int, it: Standing, interaction_id: int | None, at: float) -> int:

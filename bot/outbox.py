@@ -22,7 +22,7 @@ import discord
 from bot import calling, notice
 from bot.delivery import Delivery
 from bot.gallery import refer
-from bot.match import LIVE, Match, Obstacle, Panel
+from bot.match import LIVE, Match, Obstacle, Panel, UnknownGame
 from bot.matches import Matches
 from bot.obstacle import obstacle
 from bot.permission import why_closed
@@ -190,6 +190,8 @@ class Outbox:
             message = await self.delivery.deliver(match, letter, doubtful)
         except StoreFailed:
             raise
+        except UnknownGame:  # it may be there again in another release
+            return True
         except UNREACHABLE as error:
             log.warning("message %s is tried again: %r", letter.id, error)
             return False

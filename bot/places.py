@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot import notice
 from bot.lobby import Lobbies, Wake
-from bot.match import LIVE, ChannelTaken, Match, NotRunning, Obstacle, Status
+from bot.match import LIVE, ChannelTaken, Match, NotRunning, Obstacle, Status, UnknownGame
 from bot.store import Conflict, Lane, Store
 
 
@@ -37,8 +39,11 @@ class Places(Lobbies):
 
     async def elsewhere(self, guild_id: int, channel_id: int, user_id: int | None) -> list[Match]:
         """Give the live matches of a server that are not played in this channel: a user's own, or all."""
-        found = await self._store.live_in(guild_id, user_id)
-        return [await self.by_id(row.id) for row in found if row.channel_id != channel_id]
+        found: list[Match] = []
+        for row in await self._store.live_in(guild_id, user_id):
+            with suppress(UnknownGame):
+                found += [await self.by_id(row.id)] if row.channel_id != channel_id else []
+        return found
 
     async def move_to(self, match_id: int, channel_id: int, line: str) -> Match:
         """Take a live match up in another channel, where `line` is told first; what waits to be posted follows.

@@ -37,7 +37,7 @@ async def record_of(store: Store, match: Match) -> Record:
     Raises NotInLog when it cannot be worked out from its log from the start.
     """
     found = await store.match(match.id)
-    if found is None or found[0].seed is None or match.rescued_at is not None:
+    if found is None or found[0].seed is None or match.rescued_at is not None or match.unreadable:
         raise NotInLog(f"match {match.id} has no log from its start")
     game, seed = match.game, int(found[0].seed, 16)
     rows = standing(await store.moves(match.id))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.config import Settings
 from bot.gallery import Gallery
-from bot.match import Match, NoMatch, NotRunning, Status
+from bot.match import Match, NoMatch, NotRunning, Status, UnknownGame, Unreadable
 from bot.matches import Matches
 from bot.store import Store
 
@@ -15,13 +17,17 @@ HELP = (
 )
 ENDED = "⏹ Whoever runs me has ended this match. Its log is kept."
 STANDS = "match {id} of {title}, {status}, {moves} moves. {reason}"
-REASONS = {
-    True: "Its log gives another board than the table saw, and its snapshot cannot be read (my log says why).",
-    False: "Its log gives the board that the table saw.",
+REASONS: Mapping[Unreadable | None, str] = {
+    None: "Its log gives the board that the table saw.",
+    Unreadable.LOG: "Its log gives another board than the table saw, and its snapshot none (my log says why).",
+    Unreadable.OPTIONS: "The rules do not know its options (my log says which).",
+    Unreadable.EDITION: "The rules do not find in its edition what they need (my log says what).",
 }
 RESCUED = "It goes on from the board after move {seq}, since the rules were changed."
 NOT_HELD = "it is not on hold"
 STAYS = "it must stay on hold: install the rules with which it was played, or use `accept` or `end`"
+NO_BOARD = "it must stay on hold: install the rules with which it was played, or use `end`"
+UNKNOWN_GAME = "match {id} is of a game that is not installed: install the release with which it was played"
 
 
 async def repair(settings: Settings, match_id: int, way: str) -> tuple[bool, str]:
@@ -31,12 +37,13 @@ async def repair(settings: Settings, match_id: int, way: str) -> tuple[bool, str
     matches = Matches(store, Gallery(store), lambda _letters: None)
     try:
         return True, _stands(await _mend(matches, match_id, way))
+    except UnknownGame:
+        return False, UNKNOWN_GAME.format(id=match_id)
     except NoMatch:
         return False, f"there is no match {match_id}"
     except NotRunning as error:
         assert error.match is not None
-        held = error.match.status == Status.HELD
-        return False, f"{_stands(error.match)} {STAYS if held else NOT_HELD}."
+        return False, f"{_stands(error.match)} {_remedy(error.match)}."
     finally:
         await matches.close()
         await store.close()
@@ -50,6 +57,12 @@ async def _mend(matches: Matches, match_id: int, way: str) -> Match:
     if way == "end":
         return await matches.cancel(match_id, ENDED)
     return await matches.by_id(match_id)
+
+
+def _remedy(match: Match) -> str:
+    if match.status != Status.HELD:
+        return NOT_HELD
+    return NO_BOARD if match.state is None else STAYS
 
 
 def _stands(match: Match) -> str:

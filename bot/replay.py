@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bot import codec
-from bot.match import Match
+from bot.match import Match, Unreadable
 from bot.scene import Camera, Shot, Sight, Subject
 from bot.store import Store
 from bot.undo import GOES_BACK, standing, target
@@ -43,10 +43,15 @@ def stated(record: str | None) -> list[Draw]:
 
 
 async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
-    """Give the state at the start of a match. Raises NotInLog when it was never started."""
+    """Give the state at the start of a match. Raises NotInLog when it was never started, or nobody knows its options.
+
+    Raises BadEdition, too.
+    """
     found = await store.match(match.id)
     if found is None or found[0].seed is None:
         raise NotInLog(f"match {match.id} was never started")
+    if match.unreadable == Unreadable.OPTIONS:
+        raise NotInLog(f"the options of match {match.id} are not known")
     tell = watcher.tell if watcher else tell_nobody
     chance = Chance(int(found[0].seed, 16), stated=stated(match.record))
     return match.game.setup(len(match.chairs), match.options, chance, tell)

@@ -8,16 +8,18 @@ without a word.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.codec import dump_options
 from bot.database import Do, insertion
-from bot.match import LIVE, Match, Status
+from bot.match import LIVE, Match, Status, Unreadable
 from bot.notice import note
 from bot.replay import begin, replay
 from bot.scene import Camera
 from bot.schema import SNAPSHOTS
 from bot.store import Also, Conflict, Letter, Store
+from rules.core.content import BadEdition
 from rules.core.snapshot import BadSnapshot, agrees, read, write
 
 log = logging.getLogger(__name__)
@@ -26,9 +28,23 @@ RESCUED = (
     "🛟 My rules were changed since this match began, and would have made another board of its moves. "
     "It goes on from the board as you know it: nothing at the table has changed."
 )
-UNREADABLE = (
-    "⏸ This match is on hold: my rules were changed, and would make another board of its moves than the one you know. "
-    "Nothing is lost. Whoever runs me can mend it with `python -m bot repair {number}`."
+UNREADABLE: Mapping[Unreadable, str] = {
+    Unreadable.OPTIONS: (
+        "⏸ This match is on hold: my rules were changed, and do not know the options any more by which it is played. "
+        "Nothing is lost. Whoever runs me can mend it with `python -m bot repair {number}`."
+    ),
+    Unreadable.EDITION: (
+        "⏸ This match is on hold: my rules were changed, and do not find in its edition what they need. "
+        "Nothing is lost. Whoever runs me can mend it with `python -m bot repair {number}`."
+    ),
+    Unreadable.LOG: (
+        "⏸ This match is on hold: my rules were changed, and would make another board of its moves than the one you "
+        "know. Nothing is lost. Whoever runs me can mend it with `python -m bot repair {number}`."
+    ),
+}
+USUAL_OPTIONS = (
+    "My rules were changed, and do not know the options any more that were chosen for this match of {title}. "
+    "It has the usual ones now: look at them with Options before you start."
 )
 
 KEEP = insertion(SNAPSHOTS, "OR REPLACE")
@@ -50,23 +66,39 @@ async def restore(store: Store, match: Match) -> Sequence[Letter]:
     last = await store.snapshot(match.id, base=False)
     camera = Camera(match.game, None, lambda _shot, _sight: None)
     state, seq = None, last.seq if last else 0
+    if match.unreadable:
+        match.state, match.seq = state, seq
+        return await _hold(store, match, match.unreadable)
     try:
         state, seq = await replay(store, match, camera)
         if last is None or (last.seq == seq and agrees(last.state, state)):
-            match.state, match.seq, match.pictured, match.unreadable = state, seq, camera.pictured, False
+            match.state, match.seq, match.pictured = state, seq, camera.pictured
             return ()
         log.error("match %s: its log gives another state than it had after move %s", match.id, last.seq)
     except Exception:  # whatever the present rules make of an old log
         log.exception("match %s: its log cannot be replayed", match.id)
-    match.state, match.seq, match.unreadable = state, seq, False
+    match.state, match.seq = state, seq
     try:
+        like = await begin(store, match)
         if last is None:
             raise BadSnapshot("there is none")
-        match.state = read(last.state, await begin(store, match))
+        match.state = read(last.state, like)
+    except BadEdition as error:
+        log.error("match %s: its edition cannot be read: %s", match.id, error)
+        return await _hold(store, match, Unreadable.EDITION)
     except Exception as error:
         log.exception("match %s: its snapshot cannot be read: %s", match.id, error)
-        return await _hold(store, match)
+        return await _hold(store, match, Unreadable.LOG)
     return await rebase(store, match, RESCUED)
+
+
+async def choose_usual(store: Store, match: Match) -> Sequence[Letter]:
+    """Give a lobby whose options are not known any more the usual ones, and tell the table."""
+    log.error("match %s: its options are not known any more, and are the usual ones now", match.id)
+    match.unreadable = None
+    message = note(match, USUAL_OPTIONS.format(title=match.game.meta.title))
+    values = {"options": dump_options(match.options)}
+    return await store.change_match(match.id, [match.status.value], values, messages=[message])
 
 
 async def rebase(store: Store, match: Match, line: str) -> Sequence[Letter]:
@@ -86,13 +118,13 @@ async def rebase(store: Store, match: Match, line: str) -> Sequence[Letter]:
     return letters
 
 
-async def _hold(store: Store, match: Match) -> Sequence[Letter]:
+async def _hold(store: Store, match: Match, why: Unreadable) -> Sequence[Letter]:
     """Put a running match on hold."""
-    match.unreadable = True
+    match.unreadable = why
     if match.status != Status.RUNNING:
         return ()
     values = {"status": Status.HELD.value, "npc_to_act": False}
-    message = note(match, UNREADABLE.format(number=match.id))
+    message = note(match, UNREADABLE[why].format(number=match.id))
     try:
         letters = await store.change_match(match.id, [Status.RUNNING.value], values, messages=[message])
     except Conflict:  # another process was faster

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import codec, notice
 from bot.history import strike
-from bot.match import Holder, Match, NothingToTakeBack, NotRunning, NotSeated, Status
+from bot.match import BeforeRescue, Holder, Match, NothingToTakeBack, NotRunning, NotSeated, Status
 from bot.replay import replay
 from bot.scene import Camera
 from bot.store import Lane, Message, Store
@@ -25,12 +25,18 @@ NOTHING_PUBLIC = "what the others could not see"
 
 
 async def undo(store: Store, match: Match, user_id: int) -> Wish:
-    """Give the wish to take back what a user did last. Raises NotRunning, NotSeated or NothingToTakeBack."""
+    """Give the wish to take back what a user did last.
+
+    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
+    """
     return _some(match, last_step(await store.moves(match.id), _seats(match, user_id)))
 
 
 async def redo(store: Store, match: Match, user_id: int) -> Wish:
-    """Give the wish to make again what was taken back. Raises NotRunning, NotSeated or NothingToTakeBack."""
+    """Give the wish to make again what was taken back.
+
+    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
+    """
     _seats(match, user_id)
     return _some(match, made_again(await store.moves(match.id)))
 
@@ -38,14 +44,15 @@ async def redo(store: Store, match: Match, user_id: int) -> Wish:
 async def reset(store: Store, match: Match, user_id: int) -> Wish:
     """Give the wish to take back all that a user did since another seat moved, or anything was revealed or drawn.
 
-    Raises NotRunning, NotSeated or NothingToTakeBack.
+    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
     """
+    wishes = own_steps(await store.moves(match.id), _seats(match, user_id))
     free: Wish | None = None
-    for wish in own_steps(await store.moves(match.id), _seats(match, user_id)):
-        if await touched(store, match, wish, user_id):
+    for wish in wishes:
+        if _before_rescue(match, wish) or await touched(store, match, wish, user_id):
             break
         free = wish
-    return _some(match, free)
+    return _some(match, free or next((it for it in wishes if _before_rescue(match, it)), None))
 
 
 def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
@@ -60,7 +67,14 @@ def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
 def _some(match: Match, wish: Wish | None) -> Wish:
     if wish is None:
         raise NothingToTakeBack(match)
+    if _before_rescue(match, wish):
+        raise BeforeRescue(match)
     return wish
+
+
+def _before_rescue(match: Match, wish: Wish) -> bool:
+    """Tell whether a wish goes to a moment that the present rules cannot work out any more."""
+    return match.rescued_at is not None and wish.to < match.rescued_at
 
 
 async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple[Seat, ...]:

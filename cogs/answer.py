@@ -16,6 +16,7 @@ Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 
 SENTENCES: Mapping[type[MatchError], str] = {
     errors.NoMatch: "This match is no more. `/game new` opens one.",
+    errors.UnknownGame: "This match is of a game that I do not have any more. Whoever runs me can bring it back.",
     errors.ChannelTaken: "This channel has a match of {title} already. Use another, or add `thread: True`.",
     errors.SeatsTaken: "There is no seat left for that. The lobby message shows who sits where.",
     errors.AlreadySeated: "You have a seat already. `/game leave` gives it back.",
@@ -27,6 +28,14 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.Recorded: "This match goes on from a record, which says how many play and by which options.",
     errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
     errors.NothingToTakeBack: "There is nothing of yours to take back, or to make again.",
+    errors.BeforeRescue: (
+        "My rules were changed during this match of {title}, so nothing from before that can be taken back or made "
+        "again. What was done since then can."
+    ),
+    errors.BadOptions: (
+        "This match of {title} cannot start as it is: something in the edition or the record that was chosen for it is "
+        "missing. Press Options and choose another edition, or tell whoever runs me: my log says what is missing."
+    ),
     errors.NotOffered: "That seat is not to be had. `/seat list` shows which are.",
     errors.KnowsTooMuch: "You have held another seat of this match and know its secrets, so you cannot take this one.",
     errors.VoteOver: "This vote is over.",

@@ -11,6 +11,10 @@ from cogs.permission import need_voice
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
 
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
+UNREADABLE = (
+    "This match of {title} is on hold: my rules were changed, and cannot read it any more. Nothing is lost. "
+    "Whoever runs me can mend it with `python -m bot repair {number}`; `/game cancel` ends it."
+)
 IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby, or use `/game start`."
 OVER = "This match of {title} is over. `/game new` opens another."
 HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
@@ -29,9 +33,11 @@ async def match_here(interaction: Interaction) -> Match:
 
 def started(match: Match) -> Match:
     """Let a match pass that has a board. Raises Refused."""
-    if match.state is None:
-        raise Refused(IN_LOBBY.format(title=match.game.meta.title) if match.status == Status.LOBBY else NO_MATCH)
-    return match
+    if match.state is not None:
+        return match
+    if match.unreadable:
+        raise Refused(UNREADABLE.format(title=match.game.meta.title, number=match.id))
+    raise Refused(IN_LOBBY.format(title=match.game.meta.title) if match.status == Status.LOBBY else NO_MATCH)
 
 
 def acting_seat(match: Match, user_id: int) -> Seat:

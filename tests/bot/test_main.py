@@ -37,7 +37,7 @@ def test_the_doctor_looks_at_everything(tmp_path: Path):
     """Each thing gets a line; the missing token alone is found, with what to do. Nothing is made by looking."""
     ended = bot(tmp_path, "doctor")
     lines = ended.stdout.splitlines()
-    looked = ["token", "intents", "database", "schema", "disk", "commands", "fonts"]
+    looked = ["token", "intents", "database", "schema", "matches", "disk", "commands", "fonts"]
     assert [line.split(maxsplit=1)[0].rstrip(":") for line in lines][: len(looked)] == looked
     assert list(tmp_path.iterdir()) == []
     assert "DISCORD_TOKEN is not set" in lines[0]

@@ -7,11 +7,18 @@ from typing import Any
 
 import pytest
 
-from bot import hold, lobby, rescue
-from bot.match import Match, NotRunning, Status
+from bot import doctor, hold, lobby, rescue, takeback
+from bot.config import Settings
+from bot.history import absence, history
+from bot.match import BeforeRescue, Match, NotRunning, Status, UnknownGame, Unreadable
+from bot.record import record_of
+from bot.repair import repair
+from bot.replay import NotInLog
+from bot.scene import Shot, Subject
+from bot.undo import UNDO, Wish
 from rules.core.draft import fingerprint
 from rules.registry import GAMES
-from tests.bot.conftest import Program, open_program, started, step
+from tests.bot.conftest import ANN, CHANNEL, Program, open_program, seated, started, step
 
 GAME = GAMES["automobile"]
 
@@ -100,8 +107,8 @@ async def test_a_snapshot_that_cannot_be_read_holds_the_match(program: Program, 
     await program.store.database.all("UPDATE snapshots SET state = '{}'")
     rules(monkeypatch, richer)
     again, loaded = await reopened(tmp_path, match)
-    assert (loaded.status, loaded.unreadable) == (Status.HELD, True)
-    assert rescue.UNREADABLE.format(number=match.id) in await lines(again, match)
+    assert (loaded.status, loaded.unreadable) == (Status.HELD, Unreadable.LOG)
+    assert rescue.UNREADABLE[Unreadable.LOG].format(number=match.id) in await lines(again, match)
     with pytest.raises(NotRunning):
         await again.matches.move(match.id, 12, 0, [], user_id=0)
     with pytest.raises(NotRunning):
@@ -143,3 +150,159 @@ async def test_a_match_of_an_older_release_has_nothing_to_compare(program: Progr
     await step(again, loaded)
     (row,) = await again.store.database.all("SELECT seq, base FROM snapshots")
     assert tuple(row) == (13, 0)
+
+
+# -- going back across a rescue
+
+
+async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, tmp_path: Path, monkeypatch: Any):
+    """Undo, reset and redo of it are refused by name; what was done since goes, and the log can still be read."""
+    match = await played(program, 8)
+    *_, before, last = await program.store.moves(match.id)
+    await program.matches.go_back(match.id, 8, Wish(UNDO, 7, (last,)), user_id=last.user_id)
+    rules(monkeypatch, richer)
+    again, loaded = await reopened(tmp_path, match)
+    assert loaded.rescued_at == 9
+    for find in (takeback.undo, takeback.reset, takeback.redo):
+        with pytest.raises(BeforeRescue):
+            await find(again.store, loaded, before.user_id)
+    with pytest.raises(BeforeRescue):
+        await again.matches.go_back(match.id, 9, Wish(UNDO, 7, (last,)), user_id=last.user_id)
+    assert (loaded.seq, loaded.status) == (9, Status.RUNNING)
+    assert (await history(again.store, loaded)).entries == []
+    assert (await absence(again.store, loaded, last.user_id)).entries == []
+    board = await again.matches._gallery.sight(loaded, Shot(Subject.BOARD, 1))
+    assert board.view == loaded.view(None)  # a message that was still to be posted shows the board as it is
+    await step(again, loaded)
+    wish = await takeback.undo(again.store, loaded, last.user_id)
+    assert wish.to == 9
+    await again.matches.go_back(match.id, 10, wish, user_id=last.user_id)
+    third, once_more = await reopened(tmp_path, match)
+    assert fingerprint(once_more.state) == fingerprint(loaded.state)
+    assert len((await history(third.store, once_more)).entries) > 1
+
+
+# -- matches that the rules do not know any more
+
+OPTIONS = "UPDATE matches SET options = '{\"a_ruling_of_former_times\": true}' WHERE id = 1"
+EDITION = "UPDATE matches SET options = replace(options, '2009@', '2009@f') WHERE id = 1"
+
+
+@pytest.mark.parametrize(("spoil", "why"), [(OPTIONS, Unreadable.OPTIONS), (EDITION, Unreadable.EDITION)])
+async def test_options_and_editions_of_former_times_hold_the_match(
+    program: Program, tmp_path: Path, spoil: str, why: Unreadable
+):
+    """It waits under a line that says why, nothing of it is changed, and the match beside it goes on."""
+    match = await played(program)
+    beside = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL + 1, user_id=ANN, name="Ann")
+    for _ in range(2):
+        await program.matches.fill_npc(beside.id)
+    await program.matches.start(beside.id)
+    await program.matches.idle()
+    await program.store.database.all("UPDATE matches SET npc_to_act = 1")
+    (kept,) = await program.store.database.all("SELECT options, edition FROM matches WHERE id = 1")
+    await program.store.database.all(spoil)
+    again = await open_program(tmp_path / "test.sqlite")
+    await again.matches.resume()
+    await again.matches.idle()
+    loaded = await again.matches.by_id(match.id)
+    assert (loaded.status, loaded.unreadable, loaded.state) == (Status.HELD, why, None)
+    assert (await lines(again, match)).endswith(rescue.UNREADABLE[why].format(number=match.id))
+    with pytest.raises(NotRunning):
+        await again.matches.move(match.id, 12, 0, [], user_id=ANN)
+    for mend in (again.matches.release, again.matches.accept):
+        with pytest.raises(NotRunning):
+            await mend(match.id)
+    with pytest.raises(NotInLog):
+        await record_of(again.store, loaded)
+    assert len(await again.store.moves(match.id)) == 12
+    await step(again, await again.matches.by_id(beside.id))
+    third = await open_program(tmp_path / "test.sqlite")
+    await third.store.database.all(
+        "UPDATE matches SET options = :options, edition = :edition WHERE id = 1",
+        options=kept.options,
+        edition=kept.edition,
+    )
+    released = await third.matches.release(match.id)
+    assert (released.status, fingerprint(released.state)) == (Status.RUNNING, fingerprint(match.state))
+    assert (await lines(third, match)).count(rescue.UNREADABLE[why].format(number=match.id)) == 1
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (OPTIONS, "its options are not known: no such field: a_ruling_of_former_times"),
+        (EDITION, "data/automobile/"),
+        ("UPDATE matches SET game = 'monopoly' WHERE id = 1", "there is no game monopoly"),
+        ("UPDATE matches SET status = 'held' WHERE id = 1", "on hold"),
+    ],
+)
+async def test_the_doctor_names_a_match_that_cannot_be_played_on(tmp_path: Path, spoil: str, said: str):
+    """By its number, with the reason and what to do; a match that is well is not named, and nothing is changed."""
+    settings = Settings(home=tmp_path)
+    program = await open_program(settings.database)
+    await played(program, 3)
+    assert doctor._matches(settings.database) == ("matches (1 live)", None)
+    await program.store.database.all(spoil)
+    await program.store.close()
+    before = settings.database.read_bytes()
+    what, remedy = doctor._matches(settings.database)
+    assert what == "matches (1 live)"
+    assert remedy is not None
+    assert "match 1" in remedy
+    assert said in remedy
+    assert "python -m bot repair" in remedy
+    assert settings.database.read_bytes() == before
+
+
+async def test_repair_says_why_and_can_end_what_cannot_be_read(tmp_path: Path):
+    """Its look names the options; it cannot be taken up, and it can be called off."""
+    settings = Settings(home=tmp_path)
+    program = await open_program(settings.database)
+    await played(program, 3)
+    await program.store.database.all(OPTIONS)
+    await program.store.close()
+    assert "do not know its options" in (await repair(settings, 1, "look"))[1]
+    assert not (await repair(settings, 1, "accept"))[0]
+    well, said = await repair(settings, 1, "end")
+    assert well
+    assert "cancelled" in said
+
+
+async def test_a_game_that_is_not_there_is_nobodys_trouble(tmp_path: Path):
+    """Its match is refused by name, and the start and the other matches of the server go on without it."""
+    settings = Settings(home=tmp_path)
+    program = await open_program(settings.database)
+    match = await played(program, 3)
+    await program.store.database.all("UPDATE matches SET game = 'monopoly', npc_to_act = 1")
+    again = await open_program(settings.database)
+    await again.matches.resume()
+    with pytest.raises(UnknownGame):
+        await again.matches.by_id(match.id)
+    assert await again.matches.elsewhere(1, CHANNEL + 1, None) == []
+    well, said = await repair(settings, match.id, "look")
+    assert not well
+    assert "a game that is not installed" in said
+
+
+async def test_a_lobby_with_options_of_former_times_has_the_usual_ones(program: Program, tmp_path: Path):
+    """The table is told, and the lobby goes on."""
+    match = await seated(program)
+    await program.store.database.all(OPTIONS)
+    again, loaded = await reopened(tmp_path, match)
+    assert (loaded.status, loaded.unreadable, loaded.options) == (Status.LOBBY, None, GAME.options())
+    assert rescue.USUAL_OPTIONS.format(title="Automobile") in await lines(again, match)
+    assert (await again.matches.start(match.id)).status == Status.RUNNING
+
+
+async def test_an_order_of_former_times_is_left_out(program: Program, tmp_path: Path):
+    """A standing order whose action the rules do not know harms nothing."""
+    match = await played(program, 3)
+    await program.store.database.all(
+        "INSERT INTO orders (match_id, seat, user_id, courses, done, steady, before, fate, seq, at)"
+        """ VALUES (1, 0, 101, '[[["teleport", "{}"]]]', 0, 0, '', 'waits', 3, 0)"""
+    )
+    again, loaded = await reopened(tmp_path, match)
+    assert (loaded.status, loaded.orders) == (Status.RUNNING, ())
+    assert await again.matches.orders(loaded, 0) == []
+    await step(again, loaded)

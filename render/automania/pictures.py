@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from render.automania import board, crop, final, hand, lobby
+from render.automania import account, board, crop, final, hand, lobby
 from render.automania.crop import MOST_SEATS
 from render.core.encode import png
 from render.core.game import Names, Pictures
 from rules.automania.view import View
-from rules.core.game import LETTERS, Meta
+from rules.core.game import LETTERS, Event, Meta
 
 
 def _board(view: View, names: Names, before: View | None) -> bytes:
@@ -27,6 +27,10 @@ def _final(view: View, names: Names) -> bytes:
     return png(final.draw(view, names))
 
 
+def _account(view: View, told: Sequence[Event], names: Names) -> bytes:
+    return png(account.draw(view, told, names))
+
+
 def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
     return png(lobby.draw(meta, seated))
 
@@ -38,5 +42,6 @@ PICTURES: Pictures[View] = Pictures(
     secret=_secret,
     final=_final,
     lobby=_lobby,
+    account=_account,
     crop_seats={f"factory_{it.lower()}": seat for seat, it in enumerate(LETTERS[:MOST_SEATS])},
 )

@@ -1,9 +1,11 @@
 """The final account: the winner, the ranking with what makes each total, and the money over the turns."""
 
+from collections.abc import Sequence
+
 from PIL import Image
 
-from render.automobile import chart
-from render.automobile.label import TITLE, dollars, money
+from render.automobile.label import DOLLARS, TITLE, dollars, money
+from render.core import chart
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -36,7 +38,7 @@ def draw(view: View, names: Names) -> Image.Image:
     for place, seat in enumerate(ranks):
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, place + 1)
     canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
-    chart.draw(canvas, card, moment, chart.money_lines(view, ranks), [*chart.turns(view), "final"])
+    chart.draw(canvas, card, moment, _money_lines(view, ranks), [*turns(view), "final"], DOLLARS)
     return canvas.image
 
 
@@ -44,6 +46,24 @@ def ranking(view: View) -> tuple[Seat, ...]:
     """The seats by their totals, the winner first; ties go by the order that the table has agreed on (ruling 42)."""
     order = view.order if view.options.tie_break == "characters" else view.next_order
     return tuple(sorted(order, key=lambda seat: -view.accounts[seat].total))
+
+
+def turns(view: View) -> list[str]:
+    """The titles of the start and of every turn."""
+    return ["start", *(f"turn {turn}" for turn in range(1, len(view.components.turns) + 1))]
+
+
+def _money_lines(view: View, ranks: Sequence[Seat]) -> dict[Seat, list[int]]:
+    """Each seat's money at the start, after each turn, and its total, in this order of seats."""
+    return {seat: _line(view, seat) for seat in ranks}
+
+
+def _line(view: View, seat: Seat) -> list[int]:
+    """What is hidden is taken as before."""
+    amounts: list[int] = []
+    for cash in (row[seat] for row in view.history):
+        amounts.append(amounts[-1] if cash is None and amounts else cash or 0)
+    return [*amounts, view.accounts[seat].total]
 
 
 def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:

@@ -1,5 +1,6 @@
 """What is printed on the pictures of Automobile."""
 
+from render.core.chart import Unit
 from rules.automobile.components import Character, Components, Phase, PriceRange
 
 TITLE = "Automobile"
@@ -83,3 +84,7 @@ def money(dollars: int) -> str:
 def dollars(amount: int) -> str:
     """Dollars with their sign: $1,240 or −$120."""
     return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+DOLLARS = Unit((500, 1000, 2000, 5000, 10000), money)
+"""How a chart of money is written."""

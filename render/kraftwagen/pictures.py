@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from render.core.encode import png
 from render.core.game import Names, Pictures
-from render.kraftwagen import board, crop, final, lobby, points
-from rules.core.game import Meta
+from render.kraftwagen import account, board, crop, final, lobby, points
+from rules.core.game import Event, Meta
 from rules.kraftwagen.view import View
 
 
@@ -26,6 +26,10 @@ def _final(view: View, names: Names) -> bytes:
     return png(final.draw(view, names))
 
 
+def _account(view: View, told: Sequence[Event], names: Names) -> bytes:
+    return png(account.draw(view, told, names))
+
+
 def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
     return png(lobby.draw(meta, seated))
 
@@ -37,5 +41,6 @@ PICTURES: Pictures[View] = Pictures(
     secret=_secret,
     final=_final,
     lobby=_lobby,
+    account=_account,
     crop_seats=crop.SEATS,
 )

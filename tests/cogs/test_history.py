@@ -11,6 +11,7 @@ from PIL import Image
 from bot.history import Absence, Recorder, history
 from bot.match import Chair, Holder, Match, Status
 from cogs.history import told
+from cogs.press import Address, button, panel
 from render.registry import pictures
 from rules.core.chance import Chance
 from rules.registry import GAMES
@@ -158,6 +159,25 @@ async def test_a_match_that_is_over_is_a_film(tmp_path):
         account = (await ann.click(shown, label="Closing account")).response
         assert account.ephemeral and account.content.startswith("**Closing account**") and len(account.attachments) == 1
         assert all(f"**${score:,}**" in account.content.replace("−$", "$−") for score in outcome.scores)
+
+
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_every_game_has_a_closing_account(tmp_path, game):
+    """At the end, in words and as a picture, privately and for everybody; while it runs, nobody."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(GAMES[game].meta.seats[0], game)
+        early = await table.send(panel([button("Early", Address("account", 1))]))
+        refused = (await table.people[0].click(early, label="Early")).response
+        assert refused.ephemeral and refused.content == "That is shown when the match is over."
+        match = await table.play(table.by_button)
+        zoe = table.guild.add_member(table.env.create_user("Zoe"))
+        shown = (await zoe.slash(table.channel, "game replay", step=999)).response
+        account = (await zoe.click(shown, label="Closing account")).response
+        assert account.ephemeral and account.content.startswith("**Closing account**") and len(account.attachments) == 1
+        assert all(f"**{name}** (" in account.content for name in match.safe_names)
+        with Image.open(io.BytesIO(await account.attachments[0].read())) as picture:
+            assert picture.width == 1600
 
 
 @pytest.mark.usefixtures("blank")

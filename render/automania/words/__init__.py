@@ -7,6 +7,7 @@ from render.automania.words import (
     ask,
     board,
     choice,
+    closing,
     consequence,
     event,
     label,
@@ -44,5 +45,6 @@ WORDS: Words[View] = Words(
     guide=topic.guide,
     topics=topic.topics,
     topic=link.topic,
+    account=closing.account,
     own=own.own,
 )

@@ -8,6 +8,7 @@ from render.kraftwagen.words import (
     ask,
     board,
     choice,
+    closing,
     consequence,
     event,
     forecast,
@@ -45,6 +46,7 @@ WORDS: Words[View] = Words(
     guide=topic.guide,
     topics=topic.topics,
     topic=link.topic,
+    account=closing.account,
     forecast=forecast.forecast,
     own=own.own,
 )

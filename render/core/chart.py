@@ -1,12 +1,12 @@
-"""A chart of dollars by seat at the start and after every turn: money with the total, or what losses have cost."""
+"""A chart of what each seat has, at the start and after every turn or round: money, losses, or points."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from PIL import Image, ImageDraw
 
-from render.automobile.label import money
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -17,7 +17,6 @@ from render.core.moment import Moment
 from render.core.pen import CLEAR
 from render.core.plate import Style, plate
 from render.core.sign import disc
-from rules.automobile.view import View
 from rules.core.game import Seat
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (14, 14))
@@ -28,14 +27,27 @@ SMOOTH = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """What is counted."""
+
+    steps: tuple[int, ...]
+    """How far apart the lines of the chart may be, the closest first."""
+    told: Callable[[int], str]
+    """An amount as it is written."""
+
+
+POINTS = Unit((5, 10, 20, 50, 100, 200), str)
+
+
+@dataclass(frozen=True, slots=True)
 class Scale:
-    """Where dollars and moments lie on the chart."""
+    """Where amounts and moments lie on the chart."""
 
     box: Box
     lowest: int
     highest: int
     step: int
-    """Dollars from one line to the next."""
+    """From one line to the next."""
     columns: int
 
     @property
@@ -47,19 +59,24 @@ class Scale:
         """The place across of the start (0), a turn, or the total."""
         return self.box.x + FIRST_COLUMN + column * self.pitch
 
-    def y(self, dollars: float) -> float:
+    def y(self, amount: float) -> float:
         """The height of an amount."""
         height = self.box.height - FOOT - HEADROOM
-        return self.box.bottom - FOOT - (dollars - self.lowest) / (self.highest - self.lowest) * height
+        return self.box.bottom - FOOT - (amount - self.lowest) / (self.highest - self.lowest) * height
 
 
 def draw(
-    canvas: Canvas, box: Box, moment: Moment[View], lines: Mapping[Seat, Sequence[int]], titles: Sequence[str]
+    canvas: Canvas,
+    box: Box,
+    moment: Moment[Any],
+    lines: Mapping[Seat, Sequence[int]],
+    titles: Sequence[str],
+    unit: Unit,
 ) -> None:
     """Draw the chart on a card of this size: a line for each seat, the first one on top, over titled columns."""
-    scale = _scale(box, lines)
+    scale = _scale(box, lines, unit)
     canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
-    _grid(canvas, scale, titles)
+    _grid(canvas, scale, titles, unit)
     _lines(canvas, scale, dict(reversed([*lines.items()])))
     for column in range(1, scale.columns - 1):
         _badges(canvas, scale, lines, column)
@@ -68,37 +85,19 @@ def draw(
     _labels(canvas, scale, lines, moment)
 
 
-def turns(view: View) -> list[str]:
-    """The titles of the start and of every turn."""
-    return ["start", *(f"turn {turn}" for turn in range(1, len(view.components.turns) + 1))]
-
-
-def money_lines(view: View, ranks: Sequence[Seat]) -> dict[Seat, list[int]]:
-    """Each seat's money at the start, after each turn, and its total, in this order of seats."""
-    return {seat: _line(view, seat) for seat in ranks}
-
-
-def _line(view: View, seat: Seat) -> list[int]:
-    """What is hidden is taken as before."""
-    amounts: list[int] = []
-    for cash in (row[seat] for row in view.history):
-        amounts.append(amounts[-1] if cash is None and amounts else cash or 0)
-    return [*amounts, view.accounts[seat].total]
-
-
-def _scale(box: Box, lines: Mapping[Seat, Sequence[int]]) -> Scale:
-    least, most = min(map(min, lines.values())), max(map(max, lines.values()))
-    step = next(step for step in (500, 1000, 2000, 5000, 10000, most) if most - min(least, 0) <= step * 6)
+def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit) -> Scale:
+    least, most = min(map(min, lines.values())), max(1, *map(max, lines.values()))
+    step = next(step for step in (*unit.steps, most) if most - min(least, 0) <= step * 6)
     lowest = min(least, 0) // step * step
     return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))))
 
 
-def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str]) -> None:
+def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str], unit: Unit) -> None:
     first, last, foot = scale.x(0), scale.x(scale.columns - 1), scale.box.bottom - 28
     for amount in range(scale.lowest, scale.highest, scale.step):
         y = round(scale.y(amount))
         canvas.bar(first - 14, y, last, y + 1, RULE if amount else GREY_INK)
-        canvas.figures(first - 24, y, money(amount), oswald(24, 400), GREY_INK, room=84)
+        canvas.figures(first - 24, y, unit.told(amount), oswald(24, 400), GREY_INK, room=84)
     for column, said in enumerate(titles):
         x = scale.x(column)
         canvas.words(x, foot, said, oswald(24, 500), GREY_INK, "c", room=scale.pitch - 20)
@@ -137,7 +136,7 @@ def _badges(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], c
             canvas.put(badge(seat, 34), scale.x(column) + shift, scale.y(amount), "cc")
 
 
-def _labels(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[View]) -> None:
+def _labels(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[Any]) -> None:
     """Badge and name at the end of each line, moved apart where ends lie close."""
     right = scale.x(scale.columns - 1)
     ends = sorted(((scale.y(amounts[-1]), seat) for seat, amounts in lines.items()), key=lambda end: end[0])

@@ -32,9 +32,14 @@ from rules.automania.components import (
     Tile,
     Work,
 )
-from rules.core.content import read, text
+from rules.automania.flaw import flaws
+from rules.core.content import read, rows, text
+from rules.core.fit import misnamed
 
 Row = Mapping[str, Any]
+
+AXIS = 4
+"""Columns, and rows, of the action area."""
 
 
 def components(edition: str) -> Components:
@@ -44,27 +49,20 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    return read(GAME, edition, lambda data: _made(edition, data))
+    return read(GAME, edition, lambda data: _made(edition, data), flaws)
 
 
-def _made(edition: str, data: dict[str, Any]) -> Components:
-    tiles = (_tile(name, row) for row in data["tiles"] for name in row["ids"])
-    cards = (_contract(row) for row in data["contracts"])
-    factories = {it.board: it for it in map(_factory, data["factories"])}
-    lacking = [board for board in FactoryBoard if board not in factories]
-    if lacking:
-        raise ValueError(f"factories are missing: {', '.join(lacking)}")
+def _made(edition: str, data: Row) -> Components:
     stacks = tuple(data["rounds"]["stacks"])
-    astray = [name for row in data["tiles"] for name in row["ids"] if name[:1] not in stacks]
-    if astray:
-        raise ValueError(f"tiles begin with the letter of their stack, {', '.join(dict.fromkeys(stacks))}: {astray}")
+    _check_names(data, stacks)
+    tiles = (tile for copies in rows(data, "tiles", _tiles) for tile in copies)
     return Components(
         edition=edition,
         title=data["edition"]["title"],
         note=data["edition"]["note"],
         rules={key: value for key, value in data["rules"].items() if key != "source"},
         tiles={tile.name: tile for tile in tiles},
-        contracts={card.name: card for card in cards},
+        contracts={card.name: card for card in rows(data, "contracts", _contract)},
         demand_tiles=tuple(symbol for symbol in Symbol for _ in range(data["demand"]["tiles"][symbol])),
         demand_stars=tuple(data["demand"]["stars"]),
         work=_work(data["action_board"]),
@@ -74,10 +72,10 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
         top_popularity=data["top_car"]["popularity"],
         yacht_points=data["top_car"]["points"],
         yachts=data["top_car"]["yachts"],
-        sales={market: _sales(market, data["sales"]) for market in MARKETS},
+        sales=_sales(rows(data, "sales", _reward)),
         cars_a_row=data["two_seats"]["cars_a_row"],
-        offices=tuple(SalesOffice(row.get("cars"), Bonus(row.get("bonus", ""))) for row in data["offices"]),
-        factories=factories,
+        offices=tuple(rows(data, "offices", _office)),
+        factories={it.board: it for it in rows(data, "factories", _factory)},
         money=tuple(data["setup"]["money"]),
         points=tuple(data["setup"]["points"]),
         cars=_by_car(data["pieces"]["cars"]),
@@ -94,9 +92,28 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
     )
 
 
+def _check_names(data: Mapping[str, Any], stacks: tuple[str, ...]) -> None:
+    """Raise ValueError where names are there twice, are missing, or are in the wrong place."""
+    ids = [name for row in data["tiles"] for name in row["ids"]]
+    boards = [row["name"] for row in data["factories"]]
+    names = {"[tiles]": ids, "[contracts]": [row["id"] for row in data["contracts"]], "[factories]": boards}
+    for wrong in (flaw for table, there in names.items() for flaw in misnamed(table, there)):
+        raise ValueError(wrong)
+    if lacking := [board for board in FactoryBoard if board not in boards]:
+        raise ValueError(f"[factories] are missing: {', '.join(lacking)}")
+    if astray := [name for name in ids if name[:1] not in stacks]:
+        raise ValueError(f"[tiles] begin with the letter of their stack, {', '.join(dict.fromkeys(stacks))}: {astray}")
+    if [row["number"] for row in data["offices"]] != list(range(1, len(data["offices"]) + 1)):
+        raise ValueError("[offices] need the numbers 1, 2, 3 …, in this order")
+
+
 def _reconstructed(row: Row) -> bool:
     source: str | Mapping[str, str] = row["source"]
     return "reconstructed" in ([source] if isinstance(source, str) else source.values())
+
+
+def _tiles(row: Row) -> list[FactoryTile]:
+    return [_tile(name, row) for name in row["ids"]]
 
 
 def _tile(name: str, row: Row) -> FactoryTile:
@@ -131,6 +148,10 @@ def _contract(row: Row) -> ContractCard:
 
 
 def _work(board: Row) -> dict[ActionSpace, Work]:
+    known = [it for it in Work if it != Work.ANY]
+    for axis in ("columns", "rows"):
+        if len(board[axis]) != AXIS or not set(board[axis]) <= set(known):
+            raise ValueError(f"[action_board] {axis} is {board[axis]}; there are {AXIS} entries: {', '.join(known)}")
     works = [Work.ANY, *(Work(it) for it in board["columns"]), *(Work(it) for it in board["rows"])]
     return dict(zip(ACTION_SPACES, works, strict=True))
 
@@ -148,13 +169,15 @@ def _cost(production: Row) -> dict[Work, int]:
     return {**cars, Work.CONTRACT: 0, Work.ANY: min(cars.values())}
 
 
-def _sales(market: Market, rows: list[Row]) -> dict[SalesSpace, Reward]:
-    rewards = (_reward(row) for row in rows if row["market"] == market)
-    return {reward.space: reward for reward in rewards}
+def _sales(rewards: list[tuple[Market, Reward]]) -> dict[Market, dict[SalesSpace, Reward]]:
+    for market in MARKETS:
+        for wrong in misnamed(f"[sales] of {market}", (it.space for there, it in rewards if there == market)):
+            raise ValueError(wrong)
+    return {market: {it.space: it for there, it in rewards if there == market} for market in MARKETS}
 
 
-def _reward(row: Row) -> Reward:
-    return Reward(
+def _reward(row: Row) -> tuple[Market, Reward]:
+    return Market(row["market"]), Reward(
         space=SalesSpace(row["id"]),
         row=row["row"],
         money=row.get("money", 0),
@@ -162,6 +185,10 @@ def _reward(row: Row) -> Reward:
         unlimited=row.get("unlimited", False),
         reconstructed=_reconstructed(row),
     )
+
+
+def _office(row: Row) -> SalesOffice:
+    return SalesOffice(row.get("cars"), Bonus(row.get("bonus", "")))
 
 
 def _by_car(row: Row) -> dict[CarType, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -14,6 +14,9 @@ from rules.core.fit import misfits
 DATA = Path(__file__).resolve().parents[2] / "data"
 """Where the editions lie: one folder a game, one file an edition."""
 
+MARK = "source"
+"""The mark of a table; what nobody reads otherwise is no figure."""
+
 SOURCES = ("stated", "derived", "source", "reconstructed", "ruling")
 """In the rulebook; follows from it; from another public source; made up to fit; decided here."""
 
@@ -21,6 +24,7 @@ MOST = 100_000
 """No figure in any box is larger, and none is less than nought."""
 
 Printed = TypeVar("Printed", bound="Content")
+Made = TypeVar("Made")
 
 _pinned: dict[tuple[str, str], str] = {}
 
@@ -33,6 +37,51 @@ class Content:
 
 class BadEdition(ValueError):
     """An edition's file is missing, or something in it is missing or cannot be."""
+
+
+class Table(Mapping[str, Any]):
+    """A table of an edition, and those within it, that tells its own name where a figure is missing or never read."""
+
+    def __init__(self, name: str, figures: Mapping[str, Any], row: str = "") -> None:
+        self._name, self._row = name, row
+        self._figures = {key: _table(f"{name}.{key}" if name else key, it, row) for key, it in figures.items()}
+        self._read = set[str]()
+
+    def __getitem__(self, figure: str) -> Any:
+        self._read.add(figure)
+        if figure not in self._figures:
+            raise KeyError(self._told(figure))
+        return self._figures[figure]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._figures)
+
+    def __len__(self) -> int:
+        return len(self._figures)
+
+    def unread(self) -> Iterator[str]:
+        """Give each figure, here and within, that nobody asked for: it is misspelt, or means nothing."""
+        for figure, there in self._figures.items():
+            if figure == MARK:
+                continue
+            if figure not in self._read:
+                yield self._told(figure)
+                continue
+            for it in cast("list[Any]", there) if isinstance(there, list) else [there]:
+                if isinstance(it, Table):
+                    yield from it.unread()
+
+    def _told(self, figure: str) -> str:
+        return f"[{self._name}]{self._row} {figure}" if self._name else f"[{figure}]"
+
+
+def _table(name: str, there: Any, row: str) -> Any:
+    """Give a table, or each row of a list of tables, with its name; anything else as it is."""
+    if isinstance(there, dict):
+        return Table(name, cast("dict[str, Any]", there), row)
+    if isinstance(there, list):
+        return [_table(name, it, f" row {number}:") for number, it in enumerate(cast("list[Any]", there), 1)]
+    return there
 
 
 def editions(game: str) -> list[str]:
@@ -79,15 +128,25 @@ def load(game: str, edition: str) -> dict[str, Any]:
     return tables
 
 
-def read(game: str, edition: str, make: Callable[[dict[str, Any]], Printed]) -> Printed:
+def no_flaws(_: Any) -> Iterable[str]:
+    """Give none: for a game that checks nothing more."""
+    return ()
+
+
+def read(
+    game: str,
+    edition: str,
+    make: Callable[[Any], Printed],
+    flaws: Callable[[Printed], Iterable[str]] = no_flaws,
+) -> Printed:
     """Give the components that are made of an edition's tables. Raises BadEdition where they cannot be.
 
     What is made is compared with its type hints, so that a text in the place of a number is found now, and not when
-    the match comes to it.
+    the match comes to it. `flaws` gives a sentence for each thing in it that cannot be played.
     """
     where = f"data/{game}/{edition}.toml"
     try:
-        made = make(load(game, edition))
+        made = make(tables := Table("", load(game, edition)))
     except BadEdition:
         raise
     except KeyError as error:
@@ -96,6 +155,21 @@ def read(game: str, edition: str, make: Callable[[dict[str, Any]], Printed]) -> 
         raise BadEdition(f"{where}: {error}") from error
     for field, wrong in misfits(made, type(made)):
         raise BadEdition(f"{where}: {field} cannot be {wrong!r}")
+    for figure in tables.unread():
+        raise BadEdition(f"{where}: {figure} means nothing; is it misspelt?")
+    for flaw in flaws(made):
+        raise BadEdition(f"{where}: {flaw}")
+    return made
+
+
+def rows(data: Mapping[str, Any], table: str, make: Callable[[Mapping[str, Any]], Made]) -> list[Made]:
+    """Give what is made of each row of a list of tables. Raises ValueError with the row where it cannot be."""
+    made: list[Made] = []
+    for number, row in enumerate(data[table], 1):
+        try:
+            made.append(make(row))
+        except (AttributeError, TypeError, ValueError) as error:
+            raise ValueError(f"[{table}] row {number}: {error}") from error
     return made
 
 
@@ -115,7 +189,7 @@ def _marked(table: Any) -> bool:
     if not isinstance(table, dict):
         return False
     entries = cast("dict[str, Any]", table)
-    source = entries.get("source")
+    source = entries.get(MARK)
     if source is None:
         return bool(entries) and all(_marked(entry) for entry in entries.values())
     marks = cast("dict[str, str]", source).values() if isinstance(source, dict) else [source]

@@ -1,14 +1,20 @@
-"""Whether what was read from a file is of the types that the code promises."""
+"""Whether what was read from a file is of the types that the code promises, and within its bounds."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from types import UnionType
 from typing import Any, NewType, Union, cast, get_args, get_origin, get_type_hints
 
 Part = tuple[str, Any, Any]
 """The name of the field that a value stands in, the value, and its type hint."""
+
+Range = tuple[str, int, int]
+"""Where a figure is found in the file, "[table] figure", its least and its most."""
+
+_NAME = re.compile(r"[^\s,]+")
 
 
 def misfits(value: Any, hint: Any, field: str = "") -> Iterator[tuple[str, Any]]:
@@ -52,3 +58,35 @@ def _parts(value: Any, hint: Any, field: str) -> Iterator[Part]:
         for key, item in cast("Mapping[Any, Any]", value).items():
             yield field, key, arguments[0]
             yield field, item, arguments[1]
+
+
+def beyond(made: Any, ranges: Mapping[str, Range]) -> Iterator[str]:
+    """Give a sentence for each figure that is outside its range, by the field of what was made, or within a tuple."""
+    for field, (figure, least, most) in ranges.items():
+        value: int | tuple[int, ...] = getattr(made, field)
+        for one in value if isinstance(value, tuple) else (value,):
+            if not least <= one <= most:
+                yield f"{figure} is {one}; it may be {least} to {most}"
+
+
+def beyond_length(made: Any, ranges: Mapping[str, Range]) -> Iterator[str]:
+    """Give a sentence for each tuple that has too few entries or too many, by its field."""
+    for field, (figure, least, most) in ranges.items():
+        entries = len(getattr(made, field))
+        if not least <= entries <= most:
+            many = str(most) if least == most else f"{least} to {most}"
+            yield f"{figure} has {entries} entries; there may be {many}"
+
+
+def misnamed(table: str, names: Iterable[str]) -> Iterator[str]:
+    """Give a sentence for each name that is no single word, or is there twice, whatever the case of its letters.
+
+    Names are typed in commands and written in records.
+    """
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            yield f"{table} has the name {name!r} twice"
+        if not _NAME.fullmatch(name):
+            yield f"{table} has the name {name!r}; a name is one word without a comma"
+        seen.add(name.casefold())

@@ -1,11 +1,13 @@
 """Editions: found, read, marked, pinned."""
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules.core import content
-from rules.core.content import BadEdition
+from rules.core.content import BadEdition, Content
 from rules.registry import GAMES
 
 GOOD = '[box]\nsource = "stated"\nmoney = 2000\n'
@@ -121,3 +123,41 @@ def test_an_edition_whose_figures_do_not_fit(name: str, edition: str, was: str, 
     spoilt = content.pin(name, edition, contents.replace(was, becomes, 1))
     with pytest.raises(BadEdition, match=rf"^data/{name}/{edition}@\w+\.toml: .*{said}"):
         game.terms(game.options(edition=spoilt))
+
+
+def made(tables: Any) -> Content:
+    """Read the cars of a box, and what it costs where that is said."""
+    content.rows(tables, "cars", lambda row: int(row["doors"]) + row.get("wheels", 4))
+    tables["box"]["size"]["width"]
+    return Content()
+
+
+CARS = '[box]\nsource = "stated"\nsize = { width = 2 }\n[[cars]]\ndoors = 2\nsource = { doors = "stated" }\n'
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("doors = 2\n", "", "[cars] row 1: doors is missing"),
+        ("{ width = 2 }", "{ length = 2 }", "[box.size] width is missing"),
+        ("[[cars]]", "[[car]]", "[cars] is missing"),
+        ("doors = 2\n", 'doors = "two"\n', "[cars] row 1: invalid literal for int()"),
+        ("doors = 2\n", "doors = 2\nweels = 4\n", "[cars] row 1: weels means nothing; is it misspelt?"),
+        ("{ width = 2 }", "{ width = 2, high = 1 }", "[box.size] high means nothing"),
+        ("[[cars]]", "[[planes]]\nsource = 'stated'\n[[cars]]", "[planes] means nothing"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_table(data: Path, was: str, now: str, said: str) -> None:
+    """A figure that is missing, that cannot be, or that nobody reads is told with its table, and a row's number."""
+    (data / "second.toml").write_text(CARS, "utf-8")
+    assert content.read("chess", "second", made)
+    (data / "second.toml").write_text(CARS.replace(was, now, 1), "utf-8")
+    with pytest.raises(BadEdition, match=rf"second\.toml: {re.escape(said)}"):
+        content.read("chess", "second", made)
+
+
+def test_a_flaw_of_the_game(data: Path) -> None:
+    """What a game finds in the figures is told with the file that they are in."""
+    (data / "second.toml").write_text(CARS, "utf-8")
+    with pytest.raises(BadEdition, match=r"^data/chess/second\.toml: \[box\] is empty$"):
+        content.read("chess", "second", made, lambda _: ["[box] is empty", "[box] is late"])

@@ -39,7 +39,8 @@ def is_payable(state: State, seat: Seat, space: ActionSpace) -> bool:
     if it.money >= cost:
         return True
     own = purse(state, it)
-    own = replace(own, workers=own.workers - needed(group))
+    back = group.neutral if group.owner == seat and state.revision.neutral_to_owner else 0
+    own = replace(own, workers=own.workers - needed(group) + back)
     tiles = (state.grid[index] for index in state.components.lanes[space])
     return own.most >= cost or saved_by_tile(state, it, own, tiles, cost)
 

@@ -31,7 +31,7 @@ from rules.automania.options import Options
 from rules.automania.produce_car import score
 from rules.automania.state import GONE, Player, State, Step, car
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Seat, check, tell_nobody
+from rules.core.game import Action, Event, Refusal, Seat, check, tell_nobody
 
 A, B, C, D = range(4)
 CITY, FAMILY, SUPER = CarType
@@ -291,8 +291,12 @@ class Table:
 
     def refused(self, action: Action) -> str:
         """Why the seat to act may not do this."""
+        return self.refusal(action).reason
+
+    def refusal(self, action: Action) -> Refusal:
+        """The same with its values."""
         assert not self.may(action)
-        return GAME.explain(self.state, self.state.actor, action).reason
+        return GAME.explain(self.state, self.state.actor, action)
 
     def told(self, kind: type[EventT]) -> list[EventT]:
         """The events of one kind so far."""

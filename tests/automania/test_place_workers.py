@@ -1,16 +1,19 @@
 """Placing workers on action spaces (rulebook, Take an action; rulings 1-3, 5, 51)."""
 
-from rules.automania.actions import DrawContract, PlaceWorkers, TakeTile
+from rules.automania.actions import DrawContract, PlaceWorkers, ProduceCar, TakeTile, UseSponsor
 from rules.automania.events import WorkersBumped, WorkersPlaced
 from rules.automania.state import Step
 from tests.automania.table import (
     COLUMN_1,
     COLUMN_2,
+    COLUMN_3,
     COLUMN_4,
     CORNER,
     DISCARD,
+    EUROPE,
     ROW_1,
     ROW_2,
+    SUPER,
     A,
     B,
     table,
@@ -100,6 +103,18 @@ def test_an_all_neutral_group_as_the_table_likes():
     """Ruling 3, the other way: a table of the second revision lets any worker of yours close a space."""
     position = table(own_space="any worker").group(COLUMN_4, A, 0, 1)
     assert position.refused(PlaceWorkers(COLUMN_4)) == "own workers"
+
+
+def test_an_all_neutral_group_of_yours_that_comes_back():
+    """Rulings 1, 7, 51: where neutral workers return to their player, one that you bump yourself can pay for the car.
+
+    2 autobucks and 2 workers: both go to the space, the bumped one comes back and brings the third autobuck.
+    """
+    position = table(bumped_neutral="owner").lane(COLUMN_3, "A15").group(COLUMN_3, A, 0, 1).workers(A, 2).money(A, 2)
+    position.place(COLUMN_3).play(TakeTile(tile("A15"), DISCARD), UseSponsor(1, neutral=1), ProduceCar(SUPER, EUROPE))
+    assert position.player(A).money == 0
+    position = table().lane(COLUMN_3, "A15").group(COLUMN_3, A, 0, 1).workers(A, 2).money(A, 2)
+    assert position.refused(PlaceWorkers(COLUMN_3)) == "unpayable"
 
 
 def test_a_mixed_group_of_yours():

@@ -94,7 +94,9 @@ def test_manager_fees():
 def test_a_fee_must_be_paid_from_money_at_hand():
     """Ruling 48: with 2 autobucks the fourth office waits until a worker has gone to the sponsor."""
     position = table().money(A, 2).lane(COLUMN_4, "A01").place(COLUMN_4)
-    assert position.refused(taking("A01", OFFICE_4)) == "fee short"
+    refusal = position.refusal(taking("A01", OFFICE_4))
+    assert refusal.reason == "fee short"
+    assert refusal.values["open"] == (OFFICE_1, OFFICE_2, OFFICE_3, DISCARD)
     position.play(UseSponsor(1), taking("A01", OFFICE_4))
     assert position.player(A).money == 0
 
@@ -243,7 +245,10 @@ def test_a_money_tile_counts_towards_paying():
     """Ruling 7: without any money a super car is open where a tile of 3 lies, and that tile must be taken."""
     position = table().money(A, 0).workers(A, 1).lane(COLUMN_3, "A33", "A15").place(COLUMN_3)
     assert position.legal(TakeTile) == [taking("A33", GAIN)]
-    assert position.refused(taking("A15", UL)) == "fee unpayable"
+    refusal = position.refusal(taking("A15", UL))
+    assert (refusal.reason, refusal.values["open"]) == ("tile unpayable", ("A33",))
+    refusal = position.refusal(taking("A33", DISCARD))
+    assert (refusal.reason, refusal.values["open"]) == ("place unpayable", (GAIN,))
     position.play(taking("A33", GAIN), ProduceCar(SUPER, AMERICA))
     assert position.player(A).money == 0
 
@@ -262,7 +267,8 @@ def test_a_fee_that_leaves_the_car_unpayable():
     """Ruling 7: with 3 autobucks and no worker left a super car allows no fee."""
     position = table().money(A, 3).workers(A, 1).lane(COLUMN_3, "A01").place(COLUMN_3)
     assert spots(position, "A01") == [OFFICE_1, DISCARD]
-    assert position.refused(taking("A01", OFFICE_2)) == "fee unpayable"
+    refusal = position.refusal(taking("A01", OFFICE_2))
+    assert (refusal.reason, refusal.values["open"]) == ("fee unpayable", (OFFICE_1, DISCARD))
 
 
 def test_sponsoring_never_spoils_the_production():

@@ -46,6 +46,7 @@ from tests.automania.table import (
     FAMILY,
     HANDLING,
     OFFICE_1,
+    OFFICE_4,
     ROW_1,
     SPEED,
     UL,
@@ -110,6 +111,28 @@ def test_what_cannot_be_paid():
     position = table(3).money(A, 0).workers(A, 2).lane(COLUMN_3, "A15")
     assert why(position, PlaceWorkers(COLUMN_3)).startswith(
         "Column 3 (super car): the car costs 3 autobucks, and you cannot come to that: you have 0, and the workers left"
+    )
+
+
+def test_a_tile_that_leaves_the_car_unpaid():
+    """With no money and no worker left only the tile of 3 pays for a super car: the way out is that tile, taken."""
+    position = table(3).money(A, 0).workers(A, 1).lane(COLUMN_3, "A33", "A15").place(COLUMN_3)
+    assert why(position, TakeTile(tile("A15"), UL)) == (
+        "With A15 speed machine the car cannot be paid: it costs 3 autobucks, and you have 0. Another tile makes up "
+        "for it. Open to you: A33 money tile. (Rule: Take an action; ruling 7)"
+    )
+    assert why(position, TakeTile(tile("A33"), DISCARD)) == (
+        "That way A33 money tile does not help to pay for the car: it costs 3 autobucks, and you have 0. "
+        "Open to you: take what it shows. (Rule: Take an action; ruling 7)"
+    )
+
+
+def test_offices_that_are_too_dear():
+    """With 2 autobucks the fourth office, which costs 3, is not among those that are open."""
+    position = table(3).money(A, 2).lane(COLUMN_4, "A01").place(COLUMN_4)
+    assert why(position, TakeTile(tile("A01"), OFFICE_4)).startswith(
+        "That place costs 3 autobucks, and you have 2. The sponsor space gives 1 for each worker. "
+        "Open to you: office 1, office 2, office 3, discard it."
     )
 
 

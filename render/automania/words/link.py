@@ -23,6 +23,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "tile not there",
         "fee short",
         "fee unpayable",
+        "place unpayable",
+        "tile unpayable",
     ),
     "Managers": (
         "no office",
@@ -43,9 +45,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "space occupied",
         "exact space",
         "must place",
+        "not your car",
     ),
-    "Popularity": ("must sell",),
     "Top cars": (
+        "must sell",
         "no yachts",
         "yacht popularity",
         "yacht taken",
@@ -63,10 +66,11 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "deck empty",
     ),
     "Sponsor and marketing": ("sponsor unpayable",),
-    "Sales phase": (
-        "not your car",
+    "Withdrawing": (
         "no sales office",
         "office taken",
+    ),
+    "Sales phase": (
         "no sales space",
         "row used",
         "sales space taken",

@@ -24,7 +24,7 @@ TEXT: Mapping[str, str] = {
     "no tiles": "No tile is left for {space}, so nobody can use it this round.",
     "no car": "{space}: you have no tile for a {car} at home or on a ship; those on yachts come back after the sales.",
     "unpayable": "{space}: the car costs {cost:# autobuck|# autobucks}, and you cannot come to that: you have {money}, "
-    "and the workers left are too few for the sponsor space.",
+    "and the workers left are too few to get the rest from the sponsor.",
     "worker mix": "{needed:# worker is|# workers are} needed, and you named {neutral:none|#|#} neutral. "
     "You have {own hand} of your own and {neutral hand} neutral.",
     "group short": "You named {workers:# worker|# workers}, {neutral:none|#|#} of them neutral. "
@@ -37,6 +37,10 @@ TEXT: Mapping[str, str] = {
     "The sponsor space gives 1 for each worker.",
     "fee unpayable": "With the fee of {fee:# autobuck|# autobucks} the car could not be paid any more: "
     "it costs {cost:# autobuck|# autobucks}, and you have {money}.",
+    "place unpayable": "That way {tile} does not help to pay for the car: it costs {cost:# autobuck|# autobucks}, "
+    "and you have {money}.",
+    "tile unpayable": "With {tile} the car cannot be paid: it costs {cost:# autobuck|# autobucks}, "
+    "and you have {money}. Another tile makes up for it.",
     "no office": "Your factory has offices 1 to {offices}.",
     "other portrait": "{there} is there, and only a manager of the same portrait can replace it.",
     "styling full": "That car has all the styling tiles it can have, one of each part.",
@@ -149,6 +153,8 @@ OPEN_TO: Mapping[str, Callable[[Speaker, Any], object]] = {
     "tile not there": lambda it, tile: tile_name(it.view.components, tile),
     "fee short": lambda _, spot: SPOT[spot],
     "fee unpayable": lambda _, spot: SPOT[spot],
+    "place unpayable": lambda _, spot: SPOT[spot],
+    "tile unpayable": lambda it, tile: tile_name(it.view.components, tile),
     "no office": lambda _, spot: SPOT[spot],
     "other portrait": lambda _, spot: SPOT[spot],
     "styling full": lambda _, spot: SPOT[spot],

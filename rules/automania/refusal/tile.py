@@ -9,6 +9,7 @@ from rules.automania.budget import due, lane_tiles
 from rules.automania.components import CAR_OF, OFFICES, FactoryTile, Kind, Spot
 from rules.automania.factory import fee, spots
 from rules.automania.state import GONE, State, Step
+from rules.automania.take_tile import legal_lane_tiles, legal_tiles
 from rules.core.game import Refusal, Seat
 
 PLACING = "Placing tiles"
@@ -22,16 +23,21 @@ def take(state: State, seat: Seat, action: TakeTile) -> Refusal | None:
     it, printed = state.players[seat], state.components
     tile = printed.tiles[action.tile]
     open_spots = [spot for spot, _ in spots(printed, it.factory, tile)]
-    values = {"tile": action.tile, "at": action.at, "open": (*open_spots, Spot.DISCARD)}
+    payable = tuple(legal.at for legal in legal_tiles(state, seat, [action.tile]))
+    values = {"tile": action.tile, "at": action.at, "open": payable}
     if action.at != Spot.DISCARD and action.at not in open_spots:
         return _spot(state, seat, tile, action.at, values)
     cost = 0 if action.at == Spot.DISCARD else fee(printed, it.factory, tile, action.at)
     if cost > it.money:
         return Refusal("fee short", {**values, "fee": cost, "money": it.money}, "Tiles, fee; ruling 48")
     production = due(state, seat)
-    if production:
-        return Refusal("fee unpayable", {**values, "fee": cost, "cost": production, "money": it.money}, "ruling 7")
-    return None
+    if not production:
+        return None
+    values |= {"fee": cost, "cost": production, "money": it.money}
+    if payable:
+        return Refusal("fee unpayable" if cost else "place unpayable", values, "Take an action; ruling 7")
+    needed = tuple(dict.fromkeys(legal.tile for legal in legal_lane_tiles(state, seat)))
+    return Refusal("tile unpayable", {**values, "open": needed}, "Take an action; ruling 7")
 
 
 def _spot(state: State, seat: Seat, tile: FactoryTile, at: Spot, values: Mapping[str, object]) -> Refusal:

@@ -27,6 +27,7 @@ from render.kraftwagen.bust import bust, worker
 from render.kraftwagen.company import free_workshops, points
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import BODY_STYLE, engine
+from render.kraftwagen.race import chevrolets_spaces
 from render.kraftwagen.sign import engineer_token, production_token, riveted_plate, toothed_plate
 from render.kraftwagen.turn import mover
 from rules.core.game import Seat
@@ -118,10 +119,12 @@ def _workshops(canvas: Canvas, x: int, y: int, view: View, held: CompanyView) ->
 def _race_car(canvas: Canvas, x: int, y: int, view: View, held: CompanyView, seat: Seat) -> None:
     """The race car with the spaces that it drives, and the areas of its team: a full one is brass."""
     _caption(canvas, x, y, "race car and team")
-    middle, bonus = y + 42, held.team_bonus
+    middle, chevrolet = y + 42, chevrolets_spaces(view, held)
+    bonus = held.team_bonus + chevrolet
+    helped = f"+{held.team_bonus}+{chevrolet}" if chevrolet else f"+ {bonus}"
     canvas.put(silhouette("speedster", 124, INK), x + 62, y + 66, "cb")
     engine(canvas, x + 160, middle, held.race_engine, 50)
-    canvas.words(x + 194, middle, f"+ {bonus}", oswald(30, 500), room=46)
+    canvas.words(x + 194, middle, helped, oswald(30, 500), room=44)
     taken = canvas.words(x + 240, middle, f"= {held.race_engine + bonus}", oswald(40, 600), room=70)
     spaces, font = "space" if held.race_engine + bonus == 1 else "spaces", oswald(*FONT)
     left = x + min(240 + taken + 8, WIDTH - RIGHT - LEFT - font.getlength(spaces))

@@ -18,7 +18,7 @@ from render.core.scale import enlarged
 from render.kraftwagen import buyer, card, circuit, gear, label, layout, market
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import engine
-from render.kraftwagen.race import PIT, Standing, standings
+from render.kraftwagen.race import PIT, Standing, chevrolets_spaces, standings
 from render.kraftwagen.turn import mover, news, title
 from rules.core.game import LETTERS, Seat
 from rules.kraftwagen.components import Icon
@@ -133,8 +133,10 @@ def _racer(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: Sta
     said, fill = ("–", GREY_INK) if race.place is None else (label.place(race.place), INK)
     canvas.words(PLACE, middle, said, oswald(28, 500), fill, "c", room=70)
     engine(canvas, ENGINE, middle, held.race_engine, 42)
-    canvas.words(TEAM, middle, f"+ {held.team_bonus} team", oswald(24, 400), GREY_INK, room=88)
-    canvas.words(DRIVES, middle, f"= {held.race_engine + held.team_bonus}", oswald(32, 600), room=50)
+    chevrolet = chevrolets_spaces(moment.view, held)
+    helped = f"+ {held.team_bonus} + {chevrolet}" if chevrolet else f"+ {held.team_bonus} team"
+    canvas.words(TEAM, middle, helped, oswald(24, 400), GREY_INK, room=88)
+    canvas.words(DRIVES, middle, f"= {held.race_engine + held.team_bonus + chevrolet}", oswald(32, 600), room=50)
     said, fill = (f"+{race.points}", INK) if race.points else ("0", GREY_INK)
     canvas.figures(row.right - 18, middle, said, font, fill, room=60)
 

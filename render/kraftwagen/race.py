@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from rules.core.game import Seat
-from rules.kraftwagen.view import View
+from rules.kraftwagen.components import Engineer
+from rules.kraftwagen.view import CompanyView, View
 
 PIT = 0
 """The space of a race car in the pit lane."""
@@ -37,3 +38,8 @@ def _standing(view: View, seat: Seat, ranks: list[Seat | None]) -> Standing:
     if place is not None and place <= len(printed.position_points):
         points += printed.position_points[place - 1]
     return Standing(place, points)
+
+
+def chevrolets_spaces(view: View, held: CompanyView) -> int:
+    """The spaces that Chevrolet adds to a company's Grand Prix, unless another engineer is used in that step."""
+    return view.components.chevrolet if Engineer.CHEVROLET in held.engineers else 0

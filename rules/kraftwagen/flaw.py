@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from operator import attrgetter
+from collections.abc import Iterator, Mapping
 
+from rules.core.fit import Range, beyond, misnamed
 from rules.kraftwagen.components import (
     KINDS,
     NO_MARKER,
@@ -24,7 +22,7 @@ from rules.kraftwagen.components import (
 SEATS = (2, 3, 4)
 UNUSED_COLOURS = 2
 
-RANGES: Mapping[str, tuple[str, int, int]] = {
+RANGES: Mapping[str, Range] = {
     "rounds": ("[rounds] rounds", 1, 6),
     "car_spaces": ("[market] cars", 1, 12),
     "track_end": ("[market] track_end", 2, 9),
@@ -48,38 +46,22 @@ RANGES: Mapping[str, tuple[str, int, int]] = {
 }
 """The figures that stand alone: where each is found, its least and its most."""
 
-NAME = re.compile(r"[^\s,]+")
-
 LARGEST = 24
 """No amount on a tile or marker is larger."""
 
 
 def flaws(printed: Components) -> Iterator[str]:
     """Give a sentence for each thing that cannot be played, naming the table and the figure."""
-    for field, (figure, least, most) in RANGES.items():
-        value = attrgetter(field)(printed)
-        if not least <= value <= most:
-            yield f"{figure} is {value}; it may be {least} to {most}"
+    yield from beyond(printed, RANGES)
     for part in (_names, _gear, _prices, _market, _race, _company, _recruits, _cards, _starting_tiles):
         yield from part(printed)
 
 
 def _names(printed: Components) -> Iterator[str]:
-    """Names are typed in commands and written in records, in any case of letters."""
+    """A recruit is named alone, so that the three kinds share no name, nor one with what may be had instead."""
     recruits = (*printed.engineers, *printed.investors, *printed.instants, WORKERS_INSTEAD, RACE_INSTEAD)
-    tables: Mapping[str, Iterable[str]] = {
-        "action_tiles": printed.tiles,
-        "engineers, investors and instants": recruits,
-        "engineering_markers": (*printed.markers, NO_MARKER),
-        "starting_tiles": printed.starting_tiles,
-        "achievements": printed.achievements,
-    }
-    for table, names in tables.items():
-        for name, times in Counter(name.casefold() for name in names).items():
-            if times > 1:
-                yield f"[{table}] have the name {name!r} twice, or it is one of the game's own words"
-            if not NAME.fullmatch(name):
-                yield f"[{table}] have the name {name!r}; a name is one word without a comma"
+    yield from misnamed("[engineers], [investors], [instants] or the game itself", recruits)
+    yield from misnamed("[engineering_markers] or the game itself", (*printed.markers, NO_MARKER))
     known = {str(it) for it in Engineer}
     for name in printed.engineers:
         if name not in known:

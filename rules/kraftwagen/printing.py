@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-from rules.core.content import BadEdition, read, text
+from rules.core.content import read, rows, text
+from rules.core.fit import misnamed
 from rules.kraftwagen.components import (
     GAME,
     PREFERENCES,
@@ -31,7 +32,7 @@ from rules.kraftwagen.components import (
 from rules.kraftwagen.flaw import flaws
 
 Row = Mapping[str, Any]
-NameT = TypeVar("NameT")
+NameT = TypeVar("NameT", bound=str)
 CardT = TypeVar("CardT")
 
 
@@ -42,25 +43,10 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    printed = read(GAME, edition, lambda data: _made(edition, data))
-    for flaw in flaws(printed):
-        raise BadEdition(f"data/{GAME}/{edition}.toml: {flaw}")
-    return printed
+    return read(GAME, edition, lambda data: _made(edition, data), flaws)
 
 
-class Table(dict[str, Any]):
-    """A table of an edition, which tells its own name where a figure is missing."""
-
-    def __init__(self, name: str, figures: Mapping[str, Any]) -> None:
-        super().__init__(figures)
-        self.name = name
-
-    def __missing__(self, figure: str) -> Any:
-        raise KeyError(f"[{self.name}] {figure}" if self.name else f"[{figure}]")
-
-
-def _made(edition: str, tables: dict[str, Any]) -> Components:
-    data = Table("", {name: _told(name, table) for name, table in tables.items()})
+def _made(edition: str, data: Row) -> Components:
     markers = _rows(data, "engineering_markers", _marker)
     engineers = _rows(data, "engineers", _engineer)
     unknown = [it for brought in engineers.values() for it in brought if it not in markers]
@@ -118,24 +104,12 @@ def _made(edition: str, tables: dict[str, Any]) -> Components:
     )
 
 
-def _told(name: str, table: Any) -> Any:
-    return Table(name, cast("Row", table)) if isinstance(table, dict) else table
-
-
-def _rows(data: Table, table: str, make: Callable[[Row], tuple[NameT, CardT]]) -> dict[NameT, CardT]:
-    """Give the cards of a table by their names. Raises ValueError with the row where it cannot be."""
-    made: dict[NameT, CardT] = {}
-    for number, row in enumerate(data[table], 1):
-        try:
-            name, card = make(row)
-        except KeyError as error:
-            raise ValueError(f"[{table}] row {number}: {error.args[0]} is missing") from error
-        except (AttributeError, TypeError, ValueError) as error:
-            raise ValueError(f"[{table}] row {number}: {error}") from error
-        if name in made:
-            raise ValueError(f"[{table}] has the name {name!r} twice")
-        made[name] = card
-    return made
+def _rows(data: Row, table: str, make: Callable[[Row], tuple[NameT, CardT]]) -> dict[NameT, CardT]:
+    """Give the cards of a table by their names. Raises ValueError where a row or its name cannot be."""
+    made = rows(data, table, make)
+    for wrong in misnamed(f"[{table}]", (name for name, _ in made)):
+        raise ValueError(wrong)
+    return dict(made)
 
 
 def _by_seats(table: Mapping[str, int]) -> dict[int, int]:

@@ -39,6 +39,7 @@ def set_up(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
         bonuses=dict.fromkeys(PREFERENCES, 0),
         achievements=list(printed.achievements),
         revealed={kind: [] for kind in KINDS},
+        market_marker=printed.track_start[seats],
     )
     tell(state, ChainFormed(tuple(order), tuple(tiles)))
     if seats == TWO:

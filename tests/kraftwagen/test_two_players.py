@@ -32,7 +32,8 @@ def test_which_tiles_differs():
 
 
 def test_market_marker_starts_on_2():
-    """Two players: so that two moves of it end the round."""
+    """Two players: so that two moves of it end the round; it stands there while starting tiles are chosen, too."""
+    assert start(GAME, 2, Options(), Chance(1))[0].market_marker == 2
     position = table(2)
     position.state.round = 0
     position.begin(Phase.PREPARATION)

@@ -60,11 +60,11 @@ ENGINEER_SHORT: Mapping[str, str] = {
     Engineer.CHEVROLET: "race +{chevrolet}",
 }
 WANTS: Mapping[Asks, str] = {
-    Asks.LAPS: "the cheapest car of a company with {least:# lap|# laps} this round",
+    Asks.LAPS: "the cheapest car of a company with {least:a lap|# laps} or more this round",
     Asks.LUXURY: "the cheapest car with luxury {least} or more",
     Asks.ENGINE: "the cheapest car with an engine of {least} or more",
     Asks.BODY: "the cheapest car with a body of {least} or more",
-    Asks.ACHIEVEMENTS: "the cheapest car of a company with {least:# achievement|# achievements}",
+    Asks.ACHIEVEMENTS: "the cheapest car of a company with {least:an achievement|# achievements} or more",
     Asks.TOKENS: "the cheapest car of a company with {least:an Engineer token|# Engineer tokens}",
     Asks.NOTHING: "the cheapest car",
 }

@@ -20,7 +20,7 @@ from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import A_BUYER, ICON, PREFERENCE, Speaker, crew, heading, value
 from rules.core.game import Event
 from rules.kraftwagen import events
-from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Kind, Part, Phase, Track
+from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Kind, Part, Phase, Track
 from rules.kraftwagen.view import View
 
 TEXT = {
@@ -32,7 +32,9 @@ TEXT = {
     "bonus": "{preference} {points}",
     "revealed": "{kind}: {recruits:list}.",
     "tile": "{who} takes the tile **{tile}**.",
-    "skipped": "{who} skips {icons:and}.",
+    "skipped": "{who} skips {icons:and}: that cannot be done now.",
+    "nobody hired": "{who} hires nobody: the supply has no worker.",
+    "no research": "{who} skips Research: both levels are at the top.",
     "body": "{who} builds a body of {value}.",
     "body instead": "{who} builds a body of {value}; the {gone} goes back to the supply.",
     "engine": "{who} builds an engine of {value}.",
@@ -124,7 +126,10 @@ def _tile(it: Speaker, event: events.TileTaken) -> str:
 
 
 def _skipped(it: Speaker, event: events.ActionsSkipped) -> str:
-    return say(TEXT["skipped"], who=it.who(event.seat), icons=[ICON[icon] for icon in event.icons])
+    """Say what drops out and why; only these two can, but where an edition has other figures."""
+    alone = event.icons[0] if len(event.icons) == 1 else None
+    key = "nobody hired" if alone is Icon.HIRE else "no research" if alone is Icon.RESEARCH else "skipped"
+    return say(TEXT[key], who=it.who(event.seat), icons=[ICON[icon] for icon in event.icons])
 
 
 def _body(it: Speaker, event: events.BodyBuilt) -> str | None:

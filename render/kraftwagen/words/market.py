@@ -20,7 +20,7 @@ from rules.kraftwagen.view import BuyerView, CarView
 TEXT = {
     "buyer": "The {preference} buyer takes space {space} of {spaces}.",
     "marker": "No buyer comes, and no white price marker is taken.",
-    "car": "It is car {number} of {spaces}; you keep {workers:# worker|# workers} in the canteen.",
+    "car": "It is car {number} of {spaces}; you keep {workers:no worker|# worker|# workers} in the canteen.",
     "token kept": "The Production token is used up, and the car stays.",
     "leaves": "The car leaves the Market; its workers go to the supply.",
     "swapped": "The {old} buyer goes back to its stack.",

@@ -16,7 +16,7 @@ TEXT = {
     "by both": "{engine} + {team} team + {chevrolet} Chevrolet",
     "run": "{spaces}, ends on {end}{laps:|, # lap|, # laps}",
     "run past": "{spaces}, passes {passed:and}, ends on {end}{laps:|, # lap|, # laps}",
-    "run past many": "{spaces}, passes {count}, ends on {end}{laps:|, # lap|, # laps}",
+    "run past many": "{spaces}, passes {count:# car|# cars}, ends on {end}{laps:|, # lap|, # laps}",
     "passed": "{car} on {space}",
     "dummy": "a dummy car",
     "pit": "{seat} in the pit lane",

@@ -49,8 +49,8 @@ TEXT = {
     "idle": "It does nothing now.",
     "instant asks": "You choose next how.",
     "body built": "A body of {value} comes into a workshop.",
-    "team": "{workers:# worker stays|# workers stay} in the Racing Team for the whole game; you keep {canteen} "
-    "in the canteen.",
+    "team": "{workers:# worker stays|# workers stay} in the Racing Team for the whole game; you keep "
+    "{canteen:nobody|#|#} in the canteen.",
     "race": "Race: {way}.",
     "end": "Your turn ends without a car.",
     "end placed": "Your turn ends.",

@@ -12,7 +12,7 @@ from render.core.encode import png
 from render.core.game import UnknownCrop
 from render.kraftwagen import board, crop, final, lobby, points
 from render.kraftwagen.pictures import PICTURES
-from rules.kraftwagen.components import Kind
+from rules.kraftwagen.components import Kind, Recruit
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.view import View
 from tests.render import scenes as others
@@ -20,6 +20,7 @@ from tests.render.gallery import reduced
 from tests.render.kraftwagen import scenes
 from tests.render.kraftwagen.gallery import ALL, REFERENCES, REFERRED
 from tests.render.kraftwagen.scenes import A, B, C, D
+from tests.render.written import written
 
 
 def _with_company(seat: int, **fields: Any) -> View:
@@ -68,6 +69,16 @@ def test_the_same_view_gives_the_same_bytes():
     once = png(board.draw(scenes.busy(), scenes.NAMES))
     crop.draw(scenes.busy(), scenes.NAMES, "market")
     assert png(board.draw(scenes.busy(), scenes.NAMES)) == once
+
+
+def test_chevrolet_counts_in_what_a_car_drives(monkeypatch: pytest.MonkeyPatch):
+    """An engine of 2 and a full first area drive 3 spaces, and 4 with Chevrolet: on the circuit and on the company."""
+    fields: Any = {"race_engine": 2, "team": 1, "team_bonus": 1}
+    for engineers, helped, spaces in (((), "+ 1 team", "= 3"), ((Recruit("Chevrolet"),), "+ 1 + 1", "= 4")):
+        view = _with_company(B, engineers=engineers, **fields)
+        circuit = written(monkeypatch, lambda view=view: crop.draw(view, scenes.NAMES, "circuit"))
+        assert helped in circuit and spaces in circuit
+        assert spaces in written(monkeypatch, lambda view=view: crop.draw(view, scenes.NAMES, "company_b"))
 
 
 @pytest.mark.parametrize("picture", REFERRED)

@@ -183,6 +183,30 @@ def test_a_tile_says_what_its_actions_would_be():
     )
 
 
+def test_many_cars_are_counted_where_a_label_is_short():
+    """From 2 over the dummy car, B and the other dummy car to 8: a button only counts them, the preview names them."""
+    position = table(2).race(A, 2).race(B, 5).workers(A, 3, team=1).acting(Icon.RACE)
+    assert label(position, RaceGrandPrix(2)) == "2 workers join: 1 + 2 team, passes 3 cars, ends on 8"
+    assert "passes a dummy car on 3, B on 5 and a dummy car on 6, ends on 8" in follows(position, RaceGrandPrix(2))
+
+
+def test_what_drops_out_is_told_with_its_cause():
+    """Hiring without a worker in the supply, and research with both levels at the top, say why nothing happens."""
+    position = table().workers(A, 12).take("hire")
+    assert told(position, events.ActionsSkipped) == ["**Ann** (A) hires nobody: the supply has no worker."]
+    position = table().levels(A, 7, 7).take("research")
+    assert told(position, events.ActionsSkipped) == ["**Ann** (A) skips Research: both levels are at the top."]
+
+
+def test_investors_want_so_much_or_more():
+    """What an investor asks for is a least, and is called so."""
+    investors = table().state.components.investors
+    assert (
+        component.wants(investors[Recruit("Selden")]) == "the cheapest car of a company with a lap or more this round"
+    )
+    assert component.wants(investors[Recruit("Dodge")]) == "the cheapest car of a company with 2 achievements or more"
+
+
 def test_a_race_is_told_step_by_step():
     """An engine of 3 and a full first area: from 3 over 5, where B stands, to 8; the line says the same."""
     position = table().race(A, 3, engine=3).race(B, 5).workers(A, 4).acting(Icon.RACE)

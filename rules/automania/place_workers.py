@@ -72,22 +72,20 @@ def place_workers(draft: State, seat: Seat, action: PlaceWorkers, tell: Tell) ->
     own = needed(group) - action.neutral
     it.workers -= own
     it.neutral -= action.neutral
-    _bump(draft, group, tell)
+    bumped = _bump(draft, group) if group.owner != NOBODY else None
     group.owner, group.own, group.neutral = seat, own, action.neutral
     draft.space = action.space
     tell(draft, WorkersPlaced(seat, action.space, own, action.neutral))
+    if bumped:
+        tell(draft, bumped)
 
 
-def _bump(draft: State, group: Group, tell: Tell) -> None:
+def _bump(draft: State, group: Group) -> WorkersBumped:
     """Send a group home: the neutral ones to the player or, in the second revision, to the supply (ruling 1)."""
-    if group.owner == NOBODY:
-        return
     it, to_supply = draft.players[group.owner], not draft.revision.neutral_to_owner
     it.workers += group.own
     if to_supply:
         draft.supply += group.neutral
     else:
         it.neutral += group.neutral
-    bumped = WorkersBumped(group.owner, group.own, group.neutral, to_supply and group.neutral > 0)
-    group.owner, group.own, group.neutral = NOBODY, 0, 0
-    tell(draft, bumped)
+    return WorkersBumped(group.owner, group.own, group.neutral, to_supply and group.neutral > 0)

@@ -15,6 +15,7 @@ from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
 from rules.automania import events
 from rules.automania.actions import (
     ACTIONS,
+    ChooseFactory,
     DrawContract,
     PlaceWorkers,
     PlayContract,
@@ -281,6 +282,58 @@ def test_withdrawing_says_what_an_office_gives():
     ]
 
 
+def test_the_last_office_is_last_whatever_the_seats():
+    """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
+    position = table(3)
+    seen, withdraw = view(position.state, A), Withdraw(4)
+    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 4: sell any number, last next round, 6 autobucks"
+    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw]) == (
+        "Sales office 4 — any number of cars to sell, last next round"
+    )
+    assert "You may sell any number of cars this round and are last in the next." in (
+        WORDS.consequence(seen, withdraw, NAMES)
+    )
+    assert told(position.play(withdraw), events.Withdrew) == [
+        "**Ann** (A) withdraws to sales office 4: may sell any number of cars, last next round."
+    ]
+
+
+def test_no_round_follows_the_fourth():
+    """In round 4 an office is told without a place in an order that never comes."""
+    position = table(3).round(4)
+    seen, withdraw = view(position.state, A), Withdraw(3)
+    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, 6 autobucks"
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
+        "Sales office 3 — 3 cars to sell, a contract of the display"
+    )
+    assert "ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
+    assert told(position.play(withdraw), events.Withdrew) == [
+        "**Ann** (A) withdraws to sales office 3: may sell 3 cars."
+    ]
+
+
+def test_every_factory_board_tells_its_power():
+    """The buttons with which a board is picked say what it can do, in the room that a button has."""
+    seen = view(table(4, factories="advanced").state, 3)
+    labels = [WORDS.action(seen, ChooseFactory(board), NAMES) for board in FactoryBoard if board != "standard"]
+    assert labels == [
+        "Sumato: 4 city cars; the lower left machine serves city, not super cars",
+        "Elon: an el-car, which can stand for a car of any type and adds 1 popularity",
+        "Miao: once each sales phase, sell onto another player's car of the same type",
+        "OPO: 6 offices, but dearer styling (0, 2, 4 autobucks)",
+    ]
+
+
+def test_who_comes_is_told_before_who_goes():
+    """The line of the workers that come stands before that of those who make room for them (X01)."""
+    position = table(3).group(COLUMN_1, B, 1).place(COLUMN_1)
+    seen = view(position.state, None)
+    assert [WORDS.line(seen, event, NAMES) for event in position.events] == [
+        "**Ann** (A) places 2 workers on column 1 (city car).",
+        "**Bob** (B) makes room and gets 1 worker back.",
+    ]
+
+
 def test_a_drawn_contract_is_told_to_its_owner_only():
     """The seat reads which card it drew, the others that it drew one, even from an unfiltered event."""
     position = table(3).state
@@ -364,8 +417,10 @@ def test_the_money_ranking_of_the_rulebook():
     position.begin(Phase.GAME_END)
     assert told(position, events.MoneyRanked) == [
         "**Ann** (A) is 1st by money with 12 autobucks: 10 VP.",
-        "**Bob** (B) is 2nd by money with 7 autobucks: 6 VP. The lower sales office (1) decides between equals.",
-        "**Cleo** (C) is 3rd by money with 7 autobucks: 3 VP. The lower sales office (2) decides between equals.",
+        "**Bob** (B) is 2nd by money with 7 autobucks: 6 VP. "
+        "Equals go by their sales offices, the lower first: here office 1.",
+        "**Cleo** (C) is 3rd by money with 7 autobucks: 3 VP. "
+        "Equals go by their sales offices, the lower first: here office 2.",
         "**Dan** (D) is 4th by money with 3 autobucks: 0 VP.",
     ]
 

@@ -10,7 +10,7 @@ from render.automania.words.demand import entering
 from render.automania.words.label import SIDE, copies, place_for
 from render.automania.words.popularity import in_markets
 from render.automania.words.price import fee, replaced, sponsored
-from render.automania.words.speaker import MARKET, PLACE, SPOT, Speaker, car
+from render.automania.words.speaker import MARKET, ORDER, SPOT, Speaker, car
 from render.core.sentence import fit, say
 from render.core.words import CHOICE
 from rules.automania import actions
@@ -40,6 +40,8 @@ TEXT = {
     "recall": "Ship space {space} — {cars:or}",
     "office": "Sales office {office} — {cars:no car|# car|# cars} to sell, {place} next round{bonus}",
     "office any": "Sales office {office} — any number of cars to sell, {place} next round{bonus}",
+    "office last": "Sales office {office} — {cars:no car|# car|# cars} to sell{bonus}",
+    "office any last": "Sales office {office} — any number of cars to sell{bonus}",
     "side": "{side} — {america} enters North America, {europe} enters Europe",
 }
 BONUS = {"tile": ", a tile below", "contract": ", a contract of the display", "": ""}
@@ -137,8 +139,9 @@ def _recalled(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
 def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
     office = it.view.components.offices[value - 1]
     cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
-    values = {"office": value, "cars": cars, "place": PLACE[value - 1], "bonus": BONUS[office.bonus]}
-    return say(TEXT["office any" if cars is None else "office"], values)
+    values = {"office": value, "cars": cars, "place": ORDER[value - 1], "bonus": BONUS[office.bonus]}
+    key = "office any" if cars is None else "office"
+    return say(TEXT[f"{key} last" if it.last_round else key], values)
 
 
 def _side(it: Speaker, value: Any, _: Sequence[Action]) -> str:

@@ -43,10 +43,9 @@ BOARD = {
 }
 POWER = {
     FactoryBoard.STANDARD: "no power",
-    FactoryBoard.SUMATO: "{cars:# city car|# city cars}, and the lower left machine serves city cars instead of "
-    "super cars",
+    FactoryBoard.SUMATO: "{cars:# city car|# city cars}; the lower left machine serves city, not super cars",
     FactoryBoard.ELON: "an el-car, which can stand for a car of any type and adds {electric:# popularity|# popularity}",
-    FactoryBoard.MIAO: "once each sales phase a car may be sold onto another player's car of the same type",
+    FactoryBoard.MIAO: "once each sales phase, sell onto another player's car of the same type",
     FactoryBoard.OPO: "{offices} offices, but dearer styling ({styling:list} autobucks)",
 }
 NAME = {

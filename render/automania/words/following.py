@@ -11,7 +11,7 @@ from render.automania.words.label import copies, place_for
 from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score, with_tile
 from render.automania.words.price import replaced
 from render.automania.words.secret import standing
-from render.automania.words.speaker import CAR, MARKET, PLACE, WORK, Speaker, car, workers
+from render.automania.words.speaker import CAR, MARKET, ORDER, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
 from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Kind, Market, Spot, Work
@@ -181,9 +181,9 @@ def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
-    office, place = it.view.components.offices[action.office - 1], PLACE[action.office - 1]
+    office, place = it.view.components.offices[action.office - 1], ORDER[action.office - 1]
     key = "may sell any" if office.cars is None else "may sell"
-    key = key if it.view.round < len(it.view.components.stacks) else f"{key} last"
+    key = f"{key} last" if it.last_round else key
     told = [say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place)]
     below = tiles(it.view.components, it.view.below)
     if office.bonus == Bonus.TILE and below:

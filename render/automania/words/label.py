@@ -8,7 +8,7 @@ from typing import Any
 from render.automania.words.component import BOARD, contract, power, tile, tile_name
 from render.automania.words.demand import entering
 from render.automania.words.price import Price, price, replaced
-from render.automania.words.speaker import MARKET, PLACE, SPOT, Speaker, car, reward, workers
+from render.automania.words.speaker import MARKET, ORDER, SPOT, Speaker, car, reward, workers
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
@@ -46,6 +46,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.AdvanceDemand: ("{side}: {america} enters North America, {europe} enters Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
+LAST_OFFICE = ("Sales office {office}: {sales}{bonus}{gained:|, # autobuck|, # autobucks}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
 COPIED = ", copies a car"
@@ -72,6 +73,8 @@ def _templates(view: View, action: Action) -> tuple[str, ...]:
             return NO_TILE
         case actions.TakeTile(at=Spot.DISCARD):
             return DISCARD
+        case actions.Withdraw() if Speaker(view, ()).last_round:
+            return LAST_OFFICE
         case _:
             return LABEL_OF[type(action)]
 
@@ -162,7 +165,7 @@ def _withdraw(it: Speaker, action: actions.Withdraw, cost: Price) -> dict[str, o
     number, office = action.office, it.view.components.offices[action.office - 1]
     cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
-    values = {"office": number, "sales": sales, "turn": PLACE[number - 1], "bonus": BONUS[office.bonus]}
+    values = {"office": number, "sales": sales, "turn": ORDER[number - 1], "bonus": BONUS[office.bonus]}
     return {**values, "gained": -cost.money}
 
 

@@ -26,7 +26,7 @@ from rules.core.game import Seat
 SCORE = "popularity {total}: {parts:list}"
 NO_SCORE = "popularity 0"
 PART = {
-    "demands": "{stars} {n:demand|demands}",
+    "demands": "{stars} {n:for a demand|demands}",
     "line": "{n:# star|# stars}",
     "managers": "{n:# manager|# from managers}",
     "styling": "{n} styling",

@@ -58,6 +58,8 @@ PHASE = {
     Phase.GAME_END: "Game end",
 }
 PLACE = ("1st", "2nd", "3rd", "4th")
+ORDER = ("1st", "2nd", "3rd", "last")
+"""The place in the next player order that each sales office gives, as the rulebook has it."""
 TITLE = "Round {round} of {rounds} · {phase}"
 TITLE_OVER = "Game over"
 SPACE_DOES = "{space} ({work})"
@@ -98,6 +100,11 @@ class Speaker:
     def money(self) -> int:
         """The seat's autobucks; 0 for a spectator of hidden money."""
         return self.player.money or 0
+
+    @property
+    def last_round(self) -> bool:
+        """Whether no round follows."""
+        return self.view.round == len(self.view.components.stacks)
 
     def who(self, seat: Seat) -> str:
         """A seat's name and letter."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.automania.words.component import contract, tile, tile_name
-from render.automania.words.speaker import PLACE, SPOT, Speaker, reward, workers
+from render.automania.words.speaker import ORDER, SPOT, Speaker, reward, workers
 from render.core.sentence import say
 from rules.automania import events
 from rules.automania.components import CAR_OF
@@ -33,6 +33,8 @@ TEXT = {
     "none left": "No contract is left: {who} scores {points} VP instead.",
     "withdrew": "{who} withdraws to sales office {office}: may sell {cars:no car|# car|# cars}, {place} next round.",
     "withdrew any": "{who} withdraws to sales office {office}: may sell any number of cars, {place} next round.",
+    "withdrew last": "{who} withdraws to sales office {office}: may sell {cars:no car|# car|# cars}.",
+    "withdrew any last": "{who} withdraws to sales office {office}: may sell any number of cars.",
 }
 
 
@@ -43,7 +45,7 @@ def workers_placed(it: Speaker, event: events.WorkersPlaced) -> str:
 
 
 def workers_bumped(it: Speaker, event: events.WorkersBumped) -> str:
-    """Say who goes home; the line of those who come follows."""
+    """Say who goes home; the line of those who came stands before it."""
     who = it.who(event.seat)
     if event.to_supply:
         return say(TEXT["bumped supply"], who=who, own=event.own, neutral=event.neutral)
@@ -107,6 +109,7 @@ def no_contract_left(it: Speaker, event: events.NoContractLeft) -> str:
 
 
 def withdrew(it: Speaker, event: events.Withdrew) -> str:
-    """Say what a sales office allows and its place in the next order."""
-    values = {"office": event.office, "cars": event.cars, "place": PLACE[event.office - 1]}
-    return say(TEXT["withdrew any" if event.cars is None else "withdrew"], values, who=it.who(event.seat))
+    """Say what a sales office allows and its place in the next order, where a round is still to come."""
+    values = {"office": event.office, "cars": event.cars, "place": ORDER[event.office - 1]}
+    key = "withdrew any" if event.cars is None else "withdrew"
+    return say(TEXT[f"{key} last" if it.last_round else key], values, who=it.who(event.seat))

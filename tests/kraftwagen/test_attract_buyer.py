@@ -1,6 +1,6 @@
 """Attract a Buyer (rulebook, Actions)."""
 
-from rules.kraftwagen.actions import MARKET, AttractBuyer
+from rules.kraftwagen.actions import MARKET, AttractBuyer, RaceGrandPrix
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.events import BuyerAttracted, MarketMarkerMoved
 from rules.kraftwagen.state import Source
@@ -64,6 +64,25 @@ def test_the_market_marker_ends_the_phase_on_4():
     attracting(position).play(A, MARKET)
     assert position.state.market_marker == 4
     assert position.actor is None
+
+
+def test_ruling_46_only_cars_and_buyers_end_a_round():
+    """Ruling 46: while all only race a round goes on; one company that attracts ends it in seven turns.
+
+    Four buyers fill the track, then three moves bring the Market Marker from 1 to 4.
+    """
+    position = table(4)
+    for _ in range(400):
+        position.take("race").play(position.state.actor, RaceGrandPrix())
+    turns = 0
+    while (seat := position.actor) is not None:
+        if seat != A:
+            position.take("race").play(seat, RaceGrandPrix())
+            continue
+        position.take("race+buyer").play(A, RaceGrandPrix())
+        position.play(A, MARKET if position.may(MARKET) else position.legal(AttractBuyer)[0])
+        turns += 1
+    assert (turns, position.state.market_marker) == (7, 4)
 
 
 def test_it_is_on_no_tile_alone():

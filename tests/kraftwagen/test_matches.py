@@ -13,6 +13,7 @@ from rules.fuzz import any_kind
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.view import view
+from tests import golden
 
 MATCHES = Path(__file__).parent / "matches"
 WHOLE = ("full_2", "full_3", "full_4", "hidden_3")
@@ -45,6 +46,12 @@ def test_a_whole_match(name: str):
 def test_a_record_is_written_as_it_was_read(name: str):
     """Reading and writing a record changes nothing."""
     assert write(load(name)) == (MATCHES / f"{name}.match").read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", golden.full(GAME), ids=lambda path: path.stem)
+def test_golden_match(path: Path):
+    """A whole match goes as it always went, byte for byte; `python -m tests.golden` writes it anew on purpose."""
+    assert golden.golden(golden.load(path)) == path.with_suffix(".golden").read_text("utf-8")
 
 
 def test_hidden_points_stay_hidden():

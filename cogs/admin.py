@@ -5,13 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.match import Match, NotRunning, Status, safe, tidy
+from bot.match import Match, NotRunning, Status, spoken
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import missing, told
 from cogs.turn import match_here
 
 NOT_YOURS = "Only somebody who may manage the server can do that."
-PUT_ON_HOLD = "⏸ {name} has put this match on hold. It stays as it is; `/admin resume` takes it up again."
+PUT_ON_HOLD = "⏸ **{name}** has put this match on hold. It stays as it is; `/admin resume` takes it up again."
 HELD = "The match is on hold. `/admin resume` takes it up again, `/game cancel` ends it."
 RESUMED = "The match goes on."
 NOT_RUNNING = "The match in this channel is not being played now."
@@ -40,7 +40,7 @@ async def hold(interaction: Interaction) -> None:
         if match.status != Status.RUNNING:
             raise Refused(NOT_RUNNING)
         await interaction.response.defer(ephemeral=True)
-        line = PUT_ON_HOLD.format(name=safe(tidy(interaction.user.display_name)))
+        line = PUT_ON_HOLD.format(name=spoken(interaction.user.display_name))
         await interaction.client.matches.hold(match.id, line)
         await say(interaction, HELD)
 

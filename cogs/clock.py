@@ -12,7 +12,7 @@ from bot.calendar import HOUR, at_rest
 from bot.clock import Clock
 from bot.clocks import LONGEST_HOLD, HeldLately
 from bot.control import SNOOZE, SNOOZES
-from bot.match import Match, Status, safe
+from bot.match import Match, Status, safe, spoken, tidy
 from bot.pace import PACES
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
@@ -126,7 +126,7 @@ async def pause(
             raise Refused(PAUSED_ALREADY.format(until=int(going_on.until)))
         name = match.safe_names[match.seat_of(user.id)[0]]
         try:
-            await clocks.pause(match, user.id, name, hours * HOUR, safe(" ".join(reason.split())))
+            await clocks.pause(match, user.id, name, hours * HOUR, safe(tidy(reason, LONGEST_REASON)))
         except HeldLately as error:
             raise Refused(HELD_LATELY.format(again=int(error.again))) from error
         await say(interaction, PAUSED)
@@ -144,7 +144,7 @@ async def resume(interaction: Interaction) -> None:
             raise Refused(NOT_PAUSED)
         if user.id not in (going_on.user, match.created_by):
             raise Refused(NOT_YOUR_PAUSE.format(until=int(going_on.until)))
-        await clocks.resume(match, going_on, safe(user.display_name))
+        await clocks.resume(match, going_on, spoken(user.display_name))
         await say(interaction, RESUMED)
         await interaction.client.watch.look(match.id)
 

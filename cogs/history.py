@@ -11,7 +11,7 @@ from bot.app import TinLizzie
 from bot.control import MOVE, SINCE
 from bot.gallery import NotDrawn
 from bot.history import Absence, Entry, History, absence, history, names_seat
-from bot.match import Match
+from bot.match import Match, safe
 from bot.story import pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
@@ -187,7 +187,7 @@ def _number(text: str | None, names: Sequence[str]) -> int:
         for number, name in enumerate(names, 1):
             if means(name.casefold(), asked):
                 return number
-    raise Refused(NO_CHOICE.format(text=text[:40], open=", ".join(names[:MOST_OFFERED])))
+    raise Refused(NO_CHOICE.format(text=safe(text[:40]), open=safe(", ".join(names[:MOST_OFFERED]))))
 
 
 @log.autocomplete("turn")

@@ -8,7 +8,7 @@ from functools import partial
 from bot import calling, seat
 from bot.clock import Hand
 from bot.control import LATE, WAYS
-from bot.match import Match, safe
+from bot.match import Match, spoken
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import LOST, Address, on
 
@@ -58,7 +58,7 @@ async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> 
     """Do what was chosen. Raises StaleMatch or NotRunning when the match has moved on meanwhile."""
     matches = interaction.client.matches
     if wish == "extend":
-        await matches.clocks.extend(match, hand, safe(interaction.user.display_name))
+        await matches.clocks.extend(match, hand, spoken(interaction.user.display_name))
     elif wish == "once":
         await matches.move_for(match.id, match.seq, hand.seat)
     elif wish == "npc":

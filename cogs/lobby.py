@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.match import LIVE, Match, NotInLobby, Status, safe
+from bot.match import LIVE, SOMEBODY, Match, NotInLobby, Status, spoken, tidy
 from bot.pace import NONE, PACES
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game
@@ -102,10 +102,10 @@ async def _open_thread(interaction: Interaction, game: str, seats: int, pace: st
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(NO_THREAD)
     title = GAMES[game].meta.title
-    text = THREAD_OPENED.format(name=safe(interaction.user.display_name), title=title)
+    text = THREAD_OPENED.format(name=spoken(interaction.user.display_name), title=title)
     await interaction.response.send_message(text, allowed_mentions=NOBODY)
     message = await interaction.original_response()
-    name = f"{title} · {interaction.user.display_name}"[:LONGEST_THREAD_NAME]
+    name = f"{title} · {tidy(interaction.user.display_name) or SOMEBODY}"[:LONGEST_THREAD_NAME]
     thread = await message.create_thread(name=name, auto_archive_duration=LONGEST_IN_SIGHT)
     match = await _open(interaction, game, seats, thread.id, pace)
     await refresh(interaction.client, match)
@@ -245,7 +245,7 @@ def _cancellable(interaction: Interaction, match: Match) -> Match:
 
 async def _cancel(interaction: Interaction, match: Match) -> Match:
     title = _cancellable(interaction, match).game.meta.title
-    line = CALLED_OFF.format(name=safe(interaction.user.display_name), title=title)
+    line = CALLED_OFF.format(name=spoken(interaction.user.display_name), title=title)
     return await interaction.client.matches.cancel(match.id, line)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.match import Match, Status, safe
+from bot.match import Match, Status, safe, spoken
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.permission import need_permissions
@@ -74,7 +74,7 @@ async def move_here(interaction: Interaction, match: str | None = None) -> None:
 async def _move(interaction: Interaction, match: Match) -> None:
     client, here = interaction.client, interaction.channel_id
     assert here is not None  # need_permissions has seen the channel
-    line = MOVED.format(name=safe(interaction.user.display_name), title=match.game.meta.title)
+    line = MOVED.format(name=spoken(interaction.user.display_name), title=match.game.meta.title)
     async with client.outbox.held(match.channel_id, here):
         await client.matches.move_to(match.id, here, line)
     if match.status == Status.LOBBY:

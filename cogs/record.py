@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.app import TinLizzie
 from bot.gallery import refer
-from bot.match import LIVE, Match, Status, safe, tidy
+from bot.match import LIVE, Match, Status, safe, spoken
 from bot.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.replay import NotInLog
 from bot.report import bundle
@@ -42,7 +42,7 @@ REPORTED = (
     "Thank you. Give this file, with the reference **{reference}**, to whoever runs me: it tells what is public of the "
     "match, and no secret. `/game board` shows how the match stands."
 )
-HELD = "⏸ {name} has put this match on hold, with the report {reference}. `/admin resume` takes it up again."
+HELD = "⏸ **{name}** has put this match on hold, with the report {reference}. `/admin resume` takes it up again."
 NOT_YOURS = "Only somebody who may manage the server can put a match on hold. Leave `hold` out to report it."
 NOT_RUNNING = "Only a match that is being played can be put on hold."
 
@@ -98,7 +98,7 @@ async def _open(interaction: Interaction, data: bytes) -> None:
         record, guild_id=interaction.guild_id, channel_id=channel_id, user_id=interaction.user.id
     )
     await refresh(interaction.client, match)
-    seats = ", ".join(safe(tidy(name)) for name in record.names)
+    seats = ", ".join(spoken(name) for name in record.names)
     await say(interaction, BROUGHT_IN.format(moves=len(record.moves), seats=seats))
 
 
@@ -121,7 +121,7 @@ async def report(interaction: Interaction, what: app_commands.Range[str, 1, LONG
             record = NO_RECORD
         text = bundle(reference, what, match, record, interaction.client.last_lines.lines())
         if hold:
-            name = safe(tidy(interaction.user.display_name))
+            name = spoken(interaction.user.display_name)
             await interaction.client.matches.hold(match.id, HELD.format(name=name, reference=reference))
         await say(interaction, REPORTED.format(reference=reference), file=_file(text, f"report-{reference}.txt"))
 

@@ -10,7 +10,7 @@ from discord.ext import commands, tasks
 from bot.app import TinLizzie
 from bot.calendar import HOUR
 from bot.control import VOTE
-from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe
+from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, tidy
 from bot.vote import Purpose, Vote, half, outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.press import Address, on, panel
@@ -85,7 +85,7 @@ class VoteCog(commands.GroupCog, name="vote", description="Decide something toge
         """Ask whether the match is to rest."""
         async with answering(interaction):
             match = await _match(interaction)
-            seats, told = users(match), safe(reason)
+            seats, told = users(match), safe(tidy(reason, LONGEST_REASON))
             about = PAUSE.format(hours=hours, reason=told)
             await _ask(interaction, match, Purpose.PAUSE, seats, half(seats), about, seconds=hours * HOUR, reason=told)
 

@@ -11,6 +11,7 @@ from bot import matches as playing
 from bot import notice
 from bot.match import (
     AlreadySeated,
+    Chair,
     ChannelTaken,
     Holder,
     Match,
@@ -24,6 +25,7 @@ from bot.match import (
     Status,
     UnknownOption,
     safe,
+    spoken,
     tidy,
 )
 from bot.store import Conflict, Lane, Store
@@ -31,6 +33,7 @@ from bot.story import pages
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.core.game import IllegalAction, NotYourTurn, apply
+from rules.registry import GAMES
 from tests.bot.conftest import ANN, BOB, CAT, CHANNEL, DAN, Program, due, open_program, seated, started, step
 
 
@@ -435,6 +438,10 @@ async def test_a_cancelled_match_frees_its_channel(program: Program):
         ("@everyone", "@\u200beveryone"),
         ("<@123>", r"\<@"),
         ("[x](http://y)", r"\["),
+        ("https://x.example/y", "https:/\u200b/\u200bx.example/\u200by"),
+        ("discord.gg/abc", "discord.gg/\u200babc"),
+        ("<#12>", r"\<#12>"),
+        ("<t:0:R>", r"\<t:0:R>"),
     ],
 )
 def test_a_name_is_text_and_calls_nobody(name: str, shown: str):
@@ -443,11 +450,32 @@ def test_a_name_is_text_and_calls_nobody(name: str, shown: str):
 
 
 @pytest.mark.parametrize(
-    ("name", "kept"), [("a\u202eb", "ab"), (" a \n b ", "a b"), ("\u0000", ""), ("x" * 40, "x" * 32)]
+    ("name", "kept"),
+    [
+        ("a\u202eb", "ab"),
+        (" a \n b ", "a b"),
+        ("\u0000", ""),
+        ("x" * 40, "x" * 32),
+        ("\u3164Bo\u2800", "Bo"),
+        ("\u0301e" + "\u0301" * 9, "e" + "\u0301" * 3),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+        ("กำลัง नमस्ते", "กำลัง नमस्ते"),
+    ],
 )
 def test_a_name_keeps_no_control_signs(name: str, kept: str):
     """Signs that turn the direction of writing, break lines or say nothing are left out, and long names are cut."""
     assert tidy(name) == kept
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800", "\u115f", "\uffa0 \u1160", "\u200d", "\u0301\u0302", "\ufe0f", " \u200b"]
+)
+def test_a_name_that_cannot_be_seen_is_none(name: str):
+    """Fillers, joiners, accents without a letter and spaces: the seat's letter, or a word, stands in its place."""
+    assert tidy(name) == ""
+    assert spoken(name) == "Somebody"
+    match = Match(1, GAMES["automobile"], None, Status.LOBBY, (Chair(Holder.USER, 1, tidy(name)),), 1, 1, 1)
+    assert match.safe_names == ("Seat A",)
 
 
 async def test_a_user_with_several_seats_gets_a_message_for_each(program: Program):

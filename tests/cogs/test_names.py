@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 import pytest
 
+import render.registry
 from bot.match import safe, tidy
+from render.registry import pictures
+from rules.registry import GAMES
 from tests.cogs import sitting as people
 from tests.cogs.sitting import sitting
 
@@ -20,11 +24,22 @@ STRANGE = [
     "\u200b\u2060",
     "# Head ||s||",
     "> q\n- l",
+    "https://evil.example/x",
+    "discord.gg/abc <#1>",
+    "<t:0:R> </game new:1>",
+    "\u3164\u2800\u115f",
+    "\u200d",
+    "\u0301" * 9,
+    "Z" + "\u0301\u0323" * 15,
+    "steam://run/1",
+    "<:a:1><a:b:2><@&3>",
 ]
+LIVE = re.compile(r"://[^\u200b\s]|discord\.gg/[^\u200b]|(?<!\\)<(?:[#@:t/]|a:)")
+"""What Discord would make a link, a mention, a time or an emoji of."""
 
 
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize("names", [STRANGE[:3], STRANGE[3:6], STRANGE[6:]])
+@pytest.mark.parametrize("names", [STRANGE[n : n + 3] for n in range(0, len(STRANGE), 3)])
 async def test_names_are_shown_as_text(tmp_path, monkeypatch, names):
     """Lobby, lines, questions and direct messages, with real pictures: nothing is formatted, nobody called."""
     monkeypatch.setattr(people, "NAMES", names)
@@ -47,6 +62,59 @@ async def test_names_are_shown_as_text(tmp_path, monkeypatch, names):
             assert not mentions.get("parse") and {int(it) for it in mentions.get("users", [])} <= set(ids)
         line = next(it.content for it in table.channel.history() if "first player" in it.content)
         assert any(f"**{name}**" in line for name in match.safe_names)
+
+
+def live(text: str) -> list[str]:
+    """What of a text Discord would make something else of, but for calls, channels and times of the bot's own."""
+    own = re.sub(r"<@\d+>|<#\d+>|<t:\d{9,}(?::\w)?>", "", text)
+    return LIVE.findall(own)
+
+
+COMMANDS = ("board", "text", "hand", "log", "since", "help", "clock", "forecast")
+
+
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize(("game", "names"), zip(GAMES, (STRANGE[9:12], STRANGE[12:15], STRANGE[15:]), strict=True))
+async def test_a_name_is_text_wherever_it_is_shown(tmp_path, monkeypatch, caplog, game, names):
+    """Thread, lobby, board in words, log, seats, votes, refusals: nothing in it comes to life, or is empty."""
+    usual = pictures(game)
+    broken = dataclasses.replace(usual, board=lambda *_: 1 / 0)
+    monkeypatch.setattr(people, "NAMES", [*names, "Dan"])
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, cat = table.people
+        await ann.slash(table.channel, "game new", game=game, seats=3, thread=True)
+        (thread,) = table.channel.threads
+        assert thread.name.partition(" · ")[2].strip("\u200d\u0301\u3164\u2800\u115f") and "\n" not in thread.name
+        await ann.slash(thread, "game cancel")
+        await table.open(3, game)
+        shown: list[str] = []
+        for _ in range(3):
+            await table.by_button(await table.actor())
+            await table.rest()
+        for person in table.people:
+            for command in COMMANDS:
+                answer = await person.slash(table.channel, f"game {command}")
+                shown += [it.content for it in [answer.response, *answer.followups] if it]
+        shown.append((await ann.slash(table.channel, "seat list")).response.content)
+        shown.append((await ann.slash(table.channel, "game log", seat="nobody")).response.content)
+        await bob.slash(table.channel, "vote replace", seat=0)
+        await bob.slash(table.channel, "game pause", hours=1, reason=f"{names[0]} <#1> https://evil.example")
+        await cat.slash(table.channel, "seat resign")
+        monkeypatch.setattr(render.registry, "pictures", lambda _: broken)
+        table.bot.gallery._pictures.clear()
+        embeds = (await ann.slash(table.channel, "game board")).response.embeds
+        shown += [it.description or "" for it in embeds]
+        other = table.guild.create_text_channel("other")
+        await ann.slash(other, "game move-here")
+        await table.rest()
+        shown += [
+            it.content for place in (table.channel, other, thread) for it in place.history() if not it.is_system()
+        ]
+        shown += [it.content for user in table.users for it in user.dm_channel.history()]
+        assert len(shown) > 30 and embeds
+        assert [text for text in shown if live(text)] == []
+        assert not any("****" in text for text in shown)
+    caplog.clear()
 
 
 @pytest.mark.parametrize(

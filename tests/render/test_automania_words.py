@@ -334,6 +334,24 @@ def test_who_comes_is_told_before_who_goes():
     ]
 
 
+def test_the_el_car_is_told_at_home_and_away():
+    """Elon's el-car is no car of a type: what the seat has and what the picture shows name it by itself."""
+    position = table(2).board(A, FactoryBoard.ELON)
+    own, alt = WORDS.own(view(position.state, A), NAMES), WORDS.alt(view(position.state, None), NAMES)
+    assert own and own.endswith("car tiles: 3 × city car, 2 × family car, 2 × super car, the el-car.")
+    assert "cars 3/2/2+el." in alt
+    position.ship(A, FAMILY, EUROPE, 5, electric=True)
+    own, alt = WORDS.own(view(position.state, A), NAMES), WORDS.alt(view(position.state, None), NAMES)
+    assert own and own.endswith("car tiles: 3 × city car, 2 × family car, 2 × super car.")
+    assert "ships 5 A family el-car." in alt and "+el" not in alt
+
+
+def test_the_picture_is_told_with_what_its_tiles_give():
+    """A money tile and a victory point tile show nothing but what they give."""
+    alt = WORDS.alt(view(table(2).lane(ROW_2, "A33", "A35", "A15", "A07").state, None), NAMES)
+    assert "Row 2: 3 ab, 2 VP, speed, staff." in alt
+
+
 def test_a_drawn_contract_is_told_to_its_owner_only():
     """The seat reads which card it drew, the others that it drew one, even from an unfiltered event."""
     position = table(3).state
@@ -357,7 +375,7 @@ def test_own_contracts_say_what_is_missing():
     assert (WORDS.secret(view(position.state, A), NAMES) or "").splitlines() == [
         "Your contract, seen by you alone:",
         "**C02: city car with baggage, popularity 6 or more, 3 silver medals**. "
-        "Now: city car 5 in North America and 3 in Europe, without baggage.",
+        "Now: city car 5 in North America and 3 in Europe (baggage missing).",
     ]
     assert WORDS.secret(view(position.state, None), NAMES) is None
 

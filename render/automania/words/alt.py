@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, group, shown
+from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_effects, group, shown
 from render.automania.words.component import SYMBOL
 from render.automania.words.speaker import MARKET, Speaker, title
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Market
-from rules.automania.view import View
+from rules.automania.view import Car, View
 from rules.core.game import Seat, letter
 
 TEXT = {
     "head": "{title}.",
-    "note": "Figures: {note}.",
+    "note": "Note: {note}.",
     "to act": "To act: {seat}.",
     "order": "Order: {order:list}.",
     "player": "{seat} {name}: {points} VP, {money} autobucks, workers {workers}, cars {cars}{office}.",
@@ -28,6 +28,7 @@ TEXT = {
     "contracts": "Contracts: {cards:list}.",
     "market": "{market}: demands {demands:list}; pending {pending:list}; ships {cars}.",
     "car": "{space} {seat} {car}",
+    "el-car": "{car} el-car",
     "car short": "{space}{seat}",
     "yacht": "yacht {seat} {car}",
     "yacht short": "yacht {seat}",
@@ -37,6 +38,7 @@ TEXT = {
 EMPTY = "–"
 NO_CARS = "empty"
 HIDDEN = "?"
+EL_CAR = "+el"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def _all(it: Speaker, detail: Detail) -> Iterator[str]:
     for market in MARKETS:
         yield _market(view, market, detail)
         sold = [
-            say(TEXT["sold car"], seat=letter(car.seat), car=BRIEF_CAR[car.type])
+            say(TEXT["sold car"], seat=letter(car.seat), car=_car(car))
             for cars in view.sold[market].values()
             for car in cars
         ]
@@ -95,7 +97,7 @@ def _player(it: Speaker, seat: Seat, detail: Detail) -> str:
         "points": player.points,
         "money": HIDDEN if player.money is None else player.money,
         "workers": f"{player.workers}+{player.neutral}" if player.neutral else player.workers,
-        "cars": "/".join(map(str, player.cars.values())),
+        "cars": "/".join(map(str, player.cars.values())) + (EL_CAR if player.electric else ""),
         "office": say(TEXT["office"], office=player.office) if player.office else "",
     }
     return say(TEXT["player"], values, seat=letter(seat), name=fit(it.names[seat], detail.name))
@@ -110,12 +112,16 @@ def _area(view: View, detail: Detail) -> Iterator[str]:
     for number, row in enumerate(rows, 1):
         names = [view.grid[index] for index in printed.lanes[row]]
         if detail.tiles:
-            tiles = [shown(printed, name) or printed.tiles[name].kind for name in names if name]
+            tiles = [shown(printed, name) or " ".join(brief_effects(printed, name)) for name in names if name]
             yield say(TEXT["row"], number=number, tiles=tiles or [EMPTY])
         else:
             yield say(TEXT["row left"], number=number, tiles=sum(name is not None for name in names))
     if detail.contracts and view.display:
         yield say(TEXT["contracts"], cards=[brief_contract(printed, card) for card in view.display])
+
+
+def _car(it: Car) -> str:
+    return say(TEXT["el-car"], car=BRIEF_CAR[it.type]) if it.electric else BRIEF_CAR[it.type]
 
 
 def _space(view: View, space: ActionSpace) -> str:
@@ -126,8 +132,8 @@ def _space(view: View, space: ActionSpace) -> str:
 def _market(view: View, market: Market, detail: Detail) -> str:
     ships = [(space, car) for space, car in enumerate(view.ships[market]) if car]
     car, yacht = ("car", "yacht") if detail.cars else ("car short", "yacht short")
-    cars = [say(TEXT[car], space=n, seat=letter(it.seat), car=BRIEF_CAR[it.type]) for n, it in reversed(ships)]
-    cars += [say(TEXT[yacht], seat=letter(it.seat), car=BRIEF_CAR[it.type]) for it in view.yachts[market]]
+    cars = [say(TEXT[car], space=n, seat=letter(it.seat), car=_car(it)) for n, it in reversed(ships)]
+    cars += [say(TEXT[yacht], seat=letter(it.seat), car=_car(it)) for it in view.yachts[market]]
     demands = [f"{SYMBOL[it]} {n}" for it, n in zip(view.active[market], view.components.demand_stars, strict=True)]
     pending = [SYMBOL[it] for it in view.pending[market]]
     told = say("{cars:list}", cars=cars) if cars else NO_CARS

@@ -27,7 +27,7 @@ from rules.core.game import Seat, letter
 
 TEXT = {
     "title": "**{title}**",
-    "note": "Figures: {note}. Signs: {key}",
+    "note": "Note: {note}. Signs: {key}",
     "to act": "To act: {who}",
     "order": "Player order: {order:then}",
     "area": "**Action area** ({costs:list} ab)",

@@ -13,6 +13,7 @@ TEXT = {
     "{medals:no silver medal|# silver medal|# silver medals}, {contracts:no contract|# contract|# contracts}; "
     "car tiles: {cars:list}.",
     "car": "{count} × {car}",
+    "el-car": "the el-car",
     "none": "none",
 }
 
@@ -32,4 +33,6 @@ def own(view: View, names: Names) -> str | None:
         "contracts": len(player.contracts),
     }
     cars = [say(TEXT["car"], count=count, car=CAR[type_]) for type_, count in player.cars.items() if count]
+    if player.electric:
+        cars.append(TEXT["el-car"])
     return say(TEXT["own"], values, cars=cars or [TEXT["none"]])

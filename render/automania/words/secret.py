@@ -17,7 +17,7 @@ TEXT = {
     "contract": "**{contract}**. {standing}",
     "standing": "Now: {cars:list}.",
     "car": "{car} {scores:and}",
-    "car without": "{car} {scores:and}, without {missing:and}",
+    "car without": "{car} {scores:and} ({missing:and} missing)",
     "start pays": "Fulfilling it also gives {money:# autobuck|# autobucks}.",
 }
 SHOW = "Show my contracts"

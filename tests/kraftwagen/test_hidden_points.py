@@ -35,7 +35,7 @@ def test_points_are_hidden():
 
 
 def test_only_the_number_of_markers_is_seen():
-    """Hidden Points: markers lie face down, so one sees how many, not which."""
+    """Ruling 47, Hidden Points: markers lie face down, so one sees how many, not which."""
     position = table(points="hidden").points(A, 10).points(A, 5).points(B, 20)
     mine, theirs = view(position.state, A).companies[A], view(position.state, B).companies[A]
     assert mine.gains == (Gain(1, Source.SALE, 10), Gain(1, Source.SALE, 5))
@@ -50,7 +50,7 @@ def test_points_are_shown_at_the_end():
 
 
 def test_events_do_not_tell():
-    """Hidden Points: the others are told that a company gained points, not how many."""
+    """Ruling 47, Hidden Points: the others are told that a company gained points, not how many."""
     event = PointsGained(A, Source.SALE, 8, secret=True)
     assert GAME.see(event, A) == event
     assert GAME.see(event, B) == GAME.see(event, None) == PointsGained(A, Source.SALE, None, secret=True)

@@ -8,6 +8,7 @@ from rules.automania.actions import (
     KEEP,
     YACHT,
     PlaceWorkers,
+    PlayContract,
     ProduceCar,
     RecallCar,
     SellTopCar,
@@ -20,6 +21,7 @@ from rules.automania.components import FactoryBoard
 from rules.automania.events import CarKept, CarOnYacht, CarProduced, CarShipped, TopCarSold
 from rules.automania.popularity import Popularity
 from rules.automania.state import Step, car
+from rules.core.game import Action
 from tests.automania.table import (
     ABOVE_CITY,
     ABOVE_FAMILY,
@@ -50,6 +52,7 @@ from tests.automania.table import (
     A,
     B,
     Table,
+    contract,
     space,
     table,
     tile,
@@ -314,6 +317,14 @@ def test_top_cars_as_the_table_likes():
     """Rulings 22, 23, the other way: a table of the first revision plays yachts, and one of the second top cars."""
     assert top_car("first", top_car="yacht").may(YACHT)
     assert top_car("second", top_car="sale").may(SellTopCar(space("top")))
+
+
+@pytest.mark.parametrize(("edition", "place"), [("second", YACHT), ("first", SellTopCar(space("lowest1")))])
+def test_a_contract_with_a_car_of_eighteen(edition: str, place: Action):
+    """Ruling 20: a car that goes on a yacht, or is sold at once, fulfils a contract first (C18: a super car of 14)."""
+    position = top_car(edition).hand(A, "C18").play(PlayContract(contract("C18")), place)
+    assert position.player(A).done == ["C18"]
+    assert position.actor == 1
 
 
 def test_two_players_and_the_top_car():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -29,8 +30,11 @@ from rules.automania.actions import (
 )
 from rules.automania.components import Phase
 from rules.automania.game import GAME
+from rules.automania.options import Options
 from rules.automania.view import Step, view
-from rules.core.game import Action
+from rules.core.chance import Chance
+from rules.core.game import Action, tell_nobody
+from tests.automania.mutation import mutated
 from tests.automania.table import (
     ABOVE_CITY,
     AMERICA,
@@ -215,3 +219,22 @@ def test_the_special_rule_of_two():
 def test_the_wrong_moment(action: Action):
     """An action of another step is refused with when it belongs and what is decided now."""
     assert why(table(3), action).startswith(f"{WHEN[action.verb]} Now place workers, or withdraw.")
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_whatever_is_refused_has_a_whole_sentence(edition: str):
+    """Through a match, actions with any value in any field are refused in words without a gap, and lead to a topic."""
+    random, told = Random(3), set[str]()
+    state = GAME.setup(4, Options(edition=edition, factories="advanced"), Chance(3), tell_nobody)
+    while not state.over:
+        seat, legal = state.actor, GAME.legal_actions(state, state.actor)
+        for action in mutated(state, legal, random, 6):
+            if action in legal:
+                continue
+            refusal = GAME.explain(state, seat, action)
+            text = WORDS.refusal(view(state, seat), refusal, NAMES)
+            assert not text[0].islower() and not any(it in text for it in ("{", "None", "  ", "..")), text
+            assert WORDS.topic(refusal) in WORDS.topics(edition) or refusal.reason == "other step"
+            told.add(refusal.reason)
+        GAME.advance(state, seat, GAME.npc(state, seat), tell_nobody)
+    assert len(told) > 15

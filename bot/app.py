@@ -39,6 +39,8 @@ COGS = (
     "cogs.undo",
     "cogs.vote",
     "cogs.seats",
+    "cogs.share",
+    "cogs.presence",
     "cogs.admin",
     "cogs.server",
     "cogs.clock",
@@ -88,7 +90,7 @@ class TinLizzie(commands.Bot):
         self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
         self.watch = Watch(self.matches, self.outbox.wake)
         self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
-        self.outbox.presence = Presence(self, self.store)
+        self.presence = self.outbox.presence = Presence(self, self.matches)
         self.last_lines = LastLines()
         self._cogs = cogs
         self.tree.error(self._failed)

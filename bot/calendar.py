@@ -86,6 +86,18 @@ def merge(spans: Iterable[Span]) -> list[Span]:
     return merged
 
 
+def common(calendars: Iterable[Sequence[Span]]) -> list[Span]:
+    """Give the spans that lie in every one of several sequences of merged spans."""
+    shared: list[Span] | None = None
+    for spans in calendars:
+        if shared is None:
+            shared = list(spans)
+        else:
+            cut = [(max(a, c), min(b, d)) for a, b in shared for c, d in spans]
+            shared = [span for span in cut if span[0] < span[1]]
+    return shared or []
+
+
 def counted(start: float, end: float, rests: Sequence[Span]) -> float:
     """Give the seconds of a span that are not in merged rests."""
     resting = (min(over, end) - max(begun, start) for begun, over in rests if begun < end and over > start)

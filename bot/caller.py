@@ -81,4 +81,6 @@ def _stands(clock: Clock, kind: str, letter: Letter) -> bool:
         return hand is None and any(it.began == letter.seq for it in clock.hands.values())
     if hand is None or hand.seq != letter.seq:
         return False
-    return kind == CALL or hand.extensions == letter.body["round"]
+    if kind == CALL:
+        return any(user in hand.users for user in letter.body["calls"])
+    return hand.extensions == letter.body["round"]

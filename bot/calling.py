@@ -36,8 +36,9 @@ TIME_FOR = "⏳ Time for {name}: until <t:{deadline}:f>, <t:{deadline}:R>."
 LATE_BY_CLOCK = "⏳ The time of **{name}** ({letter}) has run out. "
 LATE_BY_PATIENCE = "⏳ **{name}** ({letter}) has not moved since <t:{since}:R>, and three reminders were sent. "
 LATE_WAYS = (
-    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait**, **extend** "
-    "the time, or **seek a substitute**; **most of you** together can let the program move once or take the seat over."
+    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait** a while, "
+    "**extend** the time, or **seek a substitute**; **most of you** together can let the program move once or take the "
+    "seat over."
 )
 WOULD = "**{name}** would: {wish}"
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
@@ -48,15 +49,20 @@ def kind_of(kind: str) -> str:
     return kind.partition(" ")[0]
 
 
-def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, *, direct: bool) -> Message:
-    """Give the message that calls a user; `number` is its place among the calls of this decision, from 1."""
+def identity(seq: int, kind: str, body: Mapping[str, Any]) -> tuple[int, str, tuple[int, ...]]:
+    """Give what makes a message about time the same as another: a call also says whom it calls."""
+    return seq, kind, tuple(body["calls"]) if kind_of(kind) == CALL else ()
+
+
+def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: int, *, direct: bool) -> Message:
+    """Give the message that calls a user; `number` is its place among his calls about this decision, from 1."""
     text = CALLS[min(it.level, REMINDERS)].format(
-        call=f"<@{hand.user}>", title=match.game.meta.title, channel=match.channel_id, since=int(hand.since)
+        call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id, since=int(hand.since)
     )
     if clock.pace.bank is not None:
         text += YOUR_TIME.format(deadline=int(clock.deadline(hand.seat)))
-    lane = Lane(True, hand.user) if direct else Lane(False, match.channel_id)
-    body = {"text": text, "seat": hand.seat, "calls": [hand.user], "level": it.level}
+    lane = Lane(True, user) if direct else Lane(False, match.channel_id)
+    body = {"text": text, "seat": hand.seat, "calls": [user], "level": it.level}
     return Message(lane, hand.seq, f"{CALL} {hand.seat}.{number}", body)
 
 
@@ -88,7 +94,7 @@ def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] 
     called = " ".join(f"<@{user}>" for user in others(match, hand.seat))
     why = first.format(name=name, letter=letter(hand.seat), since=int(hand.since))
     text = f"{called} {why}{LATE_WAYS.format(name=name)}"
-    names = {it.user_id: safe for it, safe in zip(match.chairs, match.safe_names, strict=True)}
+    names = match.user_names
     wishes = [
         WOULD.format(name=names[user], wish=(labels or {}).get(wish, wish))
         for user, wish in hand.wishes.items()
@@ -99,8 +105,8 @@ def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] 
 
 def others(match: Match, seat: Seat) -> list[int]:
     """Give the users who decide about a seat: all at the table who do not hold it themselves."""
-    found = [it.user_id for it in match.chairs if it.user_id is not None]
-    return [user for user in dict.fromkeys(found) if user != match.chairs[seat].user_id]
+    found = dict.fromkeys(user for chair in match.chairs for user in chair.users)
+    return [user for user in found if user not in match.chairs[seat].users]
 
 
 def next_up(match: Match, seat: Seat, user: int, seq: int, *, direct: bool) -> Message:

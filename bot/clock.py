@@ -1,7 +1,8 @@
 """The clocks of a match's seats, worked out from what was written down: a fold, so that no timer holds the truth.
 
-A seat's time runs while its user must decide, and neither rests nor the match is paused. What the marks come to is
-kept as a `Tally`, to which the next mark is added in the same time however many there were before.
+A seat's time runs while its users must decide, unless all of them rest or the match is paused: of two who share a seat,
+one who is awake is enough. What the marks come to is kept as a `Tally`, to which the next mark is added in the same
+time however many there were before.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, TypeAlias
 
 from bot import calendar
 from bot.calendar import DAY, Diary, Span
-from bot.match import Holder, Match
+from bot.match import Match
 from bot.pace import Pace
 from rules.core.game import Seat
 
@@ -26,7 +27,7 @@ class Turn:
 
     at: float
     seq: int
-    due: dict[Seat, int]
+    due: dict[Seat, tuple[int, ...]]
     """The seats with their users; seats of the program take no time."""
     moved: Seat | None = None
     """The seat whose move led here, or whose user went back himself."""
@@ -80,8 +81,18 @@ class Wish:
     wish: str
 
 
-Mark: TypeAlias = Turn | Pause | Resume | Extension | Snooze | Wish
-KINDS: Mapping[str, type[Any]] = {it.__name__.lower(): it for it in (Turn, Pause, Resume, Extension, Snooze, Wish)}
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """The others wait for a seat, and are not asked about it again until a moment."""
+
+    at: float
+    seat: Seat
+    until: float
+
+
+Mark: TypeAlias = Turn | Pause | Resume | Extension | Snooze | Wish | Patience
+_MARKS = (Turn, Pause, Resume, Extension, Snooze, Wish, Patience)
+KINDS: Mapping[str, type[Any]] = {it.__name__.lower(): it for it in _MARKS}
 
 
 def dump(mark: Mark) -> tuple[str, dict[str, Any]]:
@@ -93,8 +104,13 @@ def load(kind: str, fields: Mapping[str, Any]) -> Mark:
     """Give a mark from what `dump` gave. Raises KeyError for a kind that is none."""
     values = {name: value for name, value in fields.items() if name != "back"}  # in files of the first release
     if "due" in values:
-        values["due"] = {int(seat): user for seat, user in values["due"].items()}
+        values["due"] = {int(seat): _users(written) for seat, written in values["due"].items()}
     return KINDS[kind](**values)
+
+
+def _users(written: int | list[int]) -> tuple[int, ...]:
+    """Give the users of a seat; before seats could be shared, one was written by himself."""
+    return (written,) if isinstance(written, int) else tuple(written)
 
 
 def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None, to: int | None = None) -> Turn:
@@ -102,11 +118,7 @@ def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = Non
 
     `moved` is the seat of a user whose move led to it, `to` the row of the log to which the match went instead.
     """
-    due = {}
-    for seat in match.game.to_act(state):
-        user = match.chairs[seat].user_id
-        if match.chairs[seat].holder == Holder.USER and user is not None:
-            due[seat] = user
+    due = {seat: users for seat in match.game.to_act(state) if (users := match.chairs[seat].users)}
     return Turn(at, seq, due, moved, to)
 
 
@@ -115,7 +127,7 @@ class Hand:
     """A seat that must decide."""
 
     seat: Seat
-    user: int
+    users: tuple[int, ...]
     seq: int
     """The move after which it has to make this decision: its name."""
     since: float
@@ -123,15 +135,18 @@ class Hand:
     began: int
     """The same for the first decision of its turn."""
     extensions: int = 0
+    """How often it was extended, left to wait, or came to other users: the question about it is another one then."""
     extra: float = 0.0
     """Seconds by which this decision was extended."""
     snoozes: list[Snooze] = field(default_factory=list)
     wishes: dict[int, str] = field(default_factory=dict)
-    """What each of the others would do, after the last extension."""
+    """What each of the others would do, after the last extension; the newest last."""
+    not_before: float = 0.0
+    """The moment before which the others do not want to be asked again."""
 
     @property
     def fresh(self) -> bool:
-        """Whether this is the first decision of its turn: then its user has to be called."""
+        """Whether this is the first decision of its turn: then its users have to be called."""
         return self.seq == self.began
 
 
@@ -148,13 +163,16 @@ class Clock:
     pause: Pause | None
     """The pause that goes on now."""
     pauses: Sequence[Pause]
-    rests: Mapping[int, Sequence[Span]]
-    """For each user who must decide when no time of his runs: his own rests and the pauses."""
+    rests: Mapping[tuple[int, ...], Sequence[Span]]
+    """For the users of each seat that must decide, and for each of them alone, when no time runs.
+
+    That is the rests that they have in common, and the pauses.
+    """
 
     def waited(self, seat: Seat) -> float:
         """Give the seconds that the table has waited for a seat that must decide, rests not counted."""
         hand = self.hands[seat]
-        return calendar.counted(hand.since, self.now, self.rests[hand.user])
+        return calendar.counted(hand.since, self.now, self.rests[hand.users])
 
     def time_left(self, seat: Seat) -> float:
         """Give the seconds that a seat has; below 0 it is late."""
@@ -162,13 +180,13 @@ class Clock:
         return self.left[seat] - spent
 
     def deadline(self, seat: Seat) -> float:
-        """Give the moment at which the time of a seat that must decide runs out, as its user's calendar stands."""
+        """Give the moment at which the time of a seat that must decide runs out, as calendars stand."""
         hand = self.hands[seat]
-        return calendar.after(hand.since, max(0.0, self.left[seat]), self.rests[hand.user])
+        return calendar.after(hand.since, max(0.0, self.left[seat]), self.rests[hand.users])
 
-    def next_change(self, user: int) -> float:
-        """Give the moment from which a user may be called: now, or the end of his rest."""
-        return calendar.after(self.now, 0.0, self.rests[user])
+    def next_change(self, users: tuple[int, ...]) -> float:
+        """Give the moment from which one of some users may be called: now, or the end of the rest they share."""
+        return calendar.after(self.now, 0.0, self.rests[users])
 
 
 Diaries = Callable[[int], Diary]
@@ -208,18 +226,28 @@ class Tally:
     """Of the moves that stand, in order."""
     taken_back: dict[int, TakenBack] = field(default_factory=dict[int, TakenBack])
     """By the row of the log to which the match goes when they are made again; none after another move."""
+    ended: dict[Seat, Hand] = field(default_factory=dict[Seat, Hand])
+    """The last decision of each seat that it need not make any more."""
     last: Turn | None = None
 
     def at(self, now: float, diaries: Diaries) -> Clock:
         """Give the clock at a moment that is not before the last mark."""
         pause = next((it for it in self.pauses if it.at <= now < it.until), None)
-        rests = {it.user: self._rests(it, now + HORIZON, diaries) for it in self.hands.values()}
+        rests: dict[tuple[int, ...], Sequence[Span]] = {}
+        for hand in self.hands.values():
+            for users in (hand.users, *((user,) for user in hand.users)):
+                rests[users] = self._rests(users, hand.since, now + HORIZON, diaries)
         return Clock(self.pace, now, self.left, self.hands, pause, self.pauses, rests)
 
     def copy(self) -> Tally:
         """Give a tally of its own that stands alike."""
         hands = {seat: replace(it, snoozes=list(it.snoozes), wishes=dict(it.wishes)) for seat, it in self.hands.items()}
-        parts = {"pauses": list(self.pauses), "gains": list(self.gains), "taken_back": dict(self.taken_back)}
+        parts = {
+            "pauses": list(self.pauses),
+            "gains": list(self.gains),
+            "taken_back": dict(self.taken_back),
+            "ended": dict(self.ended),
+        }
         return replace(self, left=dict(self.left), hands=hands, **parts)
 
     def add(self, mark: Mark, diaries: Diaries) -> None:
@@ -234,7 +262,12 @@ class Tally:
             if isinstance(mark, Snooze):
                 hand.snoozes.append(mark)
             elif isinstance(mark, Wish):
+                hand.wishes.pop(mark.user, None)
                 hand.wishes[mark.user] = mark.wish
+            elif isinstance(mark, Patience):
+                hand.extensions += 1
+                hand.wishes.clear()
+                hand.not_before = mark.until
             else:
                 hand.extensions += 1
                 hand.extra += mark.seconds
@@ -242,13 +275,13 @@ class Tally:
                 spent = self._spent(hand, mark.at, diaries)
                 self.left[mark.seat] = max(self.left[mark.seat], spent) + mark.seconds
 
-    def _rests(self, hand: Hand, until: float, diaries: Diaries) -> list[Span]:
-        """Give when no time of a user runs, since he must decide."""
-        pauses = [(it.at, it.until) for it in self.pauses if it.until > hand.since]
-        return calendar.merge([*calendar.rests(diaries(hand.user), hand.since, until), *pauses])
+    def _rests(self, users: tuple[int, ...], since: float, until: float, diaries: Diaries) -> list[Span]:
+        """Give when no time runs for users who must decide: one of several who is awake is enough."""
+        pauses = [(it.at, it.until) for it in self.pauses if it.until > since]
+        return calendar.merge([*calendar.common(calendar.rests(diaries(it), since, until) for it in users), *pauses])
 
     def _spent(self, hand: Hand, until: float, diaries: Diaries) -> float:
-        return calendar.counted(hand.since, until, self._rests(hand, until, diaries))
+        return calendar.counted(hand.since, until, self._rests(hand.users, hand.since, until, diaries))
 
     def _pause(self, mark: Pause | Resume) -> None:
         if self.pauses and mark.at < self.pauses[-1].until:
@@ -263,10 +296,14 @@ class Tally:
             began[mark.moved] = mark.to  # who goes back himself need not be called to his move
         for seat, hand in list(self.hands.items()):
             stands = mark.to is None or hand.seq <= mark.to
-            if mark.due.get(seat) == hand.user and mark.moved != seat and stands:
+            users = mark.due.get(seat, ())
+            if users == hand.users and mark.moved != seat and stands:
                 continue
             self.left[seat] = max(0.0, self.left[seat] - self._spent(hand, mark.at, diaries))
-            del self.hands[seat]
+            if set(users) & set(hand.users) and mark.moved != seat and stands:
+                hand.users, hand.since = users, mark.at
+                continue
+            self.ended[seat] = self.hands.pop(seat)
             if mark.moved == seat and seat in mark.due:
                 began[seat] = hand.began
             elif mark.moved == seat and mark.to is None:
@@ -275,9 +312,21 @@ class Tally:
             self._return(mark.seq, mark.to)
         elif self.last and mark.seq > self.last.seq:
             self.taken_back.clear()
-        for seat, user in mark.due.items():
+        for seat, users in mark.due.items():
             if seat not in self.hands:
-                self.hands[seat] = Hand(seat, user, mark.seq, mark.at, began.get(seat, mark.seq))
+                self.hands[seat] = Hand(seat, users, mark.seq, mark.at, began.get(seat, mark.seq))
+                self._take_over(self.hands[seat], self.ended.get(seat))
+
+    def _take_over(self, hand: Hand, last: Hand | None) -> None:
+        """Let who takes over a seat in the middle of a decision not be late at once, nor be asked about as if he were.
+
+        Such a seat has as much time as an extension gives, at least.
+        """
+        if last is None or last.seq != hand.seq:
+            return
+        hand.extensions = last.extensions + 1
+        if self.pace.bank is not None and not set(hand.users) & set(last.users):
+            self.left[hand.seat] = max(self.left[hand.seat], self.pace.extension)
 
     def _gain(self, seat: Seat) -> None:
         """Add to a seat's time what it gets for its turn. Its move is the first after the last mark."""

@@ -10,10 +10,11 @@ from typing import Any
 from sqlalchemy import bindparam, select, text, update
 
 from bot.calendar import Calendar, Diary
+from bot.calling import identity
 from bot.clock import Mark, dump, load
 from bot.database import Do, Row, insertion, row_of, sql
-from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, UserSetting
-from bot.store import Letter, Message, Store, enqueue
+from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS, UserSetting
+from bot.store import Also, Letter, Message, Store, enqueue
 
 _MATCH = bindparam("match")
 
@@ -29,7 +30,10 @@ WOKEN = sql(select(MATCHES.c.id).where(MATCHES.c.wake_at <= bindparam("now")).or
 WAKE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["wake_at"])
 WAKE_ALL_OF = sql(
     update(MATCHES)
-    .where(MATCHES.c.id.in_(select(CHAIRS.c.match_id).where(CHAIRS.c.user_id == bindparam("user"))))
+    .where(
+        MATCHES.c.id.in_(select(CHAIRS.c.match_id).where(CHAIRS.c.user_id == bindparam("user")))
+        | MATCHES.c.id.in_(select(SHARERS.c.match_id).where(SHARERS.c.user_id == bindparam("user")))
+    )
     .values(wake_at=text("0"))
 )
 SPEAKING = sql(
@@ -63,18 +67,24 @@ class ClockStore:
         kind, fields = dump(mark)
         await do(ADD_MARK, row_of(CLOCK_MARKS, {"match_id": match_id, "kind": kind, "body": json.dumps(fields)}))
 
-    async def add(self, match_id: int, marks: Sequence[Mark], messages: Sequence[Message] = ()) -> list[Letter]:
-        """Write marks, and queue messages of which there is none yet with the same move and kind, all or nothing.
+    async def add(
+        self, match_id: int, marks: Sequence[Mark], messages: Sequence[Message] = (), also: Also | None = None
+    ) -> list[Letter]:
+        """Write marks, and queue messages of which there is none yet that says the same, all or nothing.
 
-        The clock is to be looked at anew then.
+        `also` is done with it. The clock is to be looked at anew then.
         """
         async with self._db.transaction() as do:
             for mark in marks:
                 await self.note(do, match_id, mark)
             if marks:
                 await do(WAKE, {"match": match_id, "wake_at": 0.0})
-            said = {(row.seq, row.kind) for row in await do(SPEAKING, {"match": match_id})}
-            return await enqueue(do, match_id, [it for it in messages if (it.seq, it.kind) not in said])
+            if also:
+                await also(do)
+            rows = await do(SPEAKING, {"match": match_id})
+            said = {identity(row.seq, row.kind, json.loads(row.body)) for row in rows}
+            new = [it for it in messages if identity(it.seq, it.kind, it.body) not in said]
+            return await enqueue(do, match_id, new)
 
     async def speaking(self, match_id: int) -> list[Row]:
         """Give the rows of all messages that call a user or ask about a seat, or take such a message back."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from bot import calendar, calling, clock
 from bot.calendar import Diary
-from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Pause, Resume, Snooze, Tally, Turn, Wish
+from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pause, Resume, Snooze, Tally, Turn, Wish
 from bot.clock_store import ClockStore
 from bot.match import Match, Status
 from bot.pace import PACES
 from bot.places import Wake
-from bot.store import Message, Store
+from bot.store import Also, Message, Store
 from rules.core.game import Seat
 
 MOST_KEPT = 1_000
@@ -25,6 +25,7 @@ HOLD_AGAIN = 7 * calendar.DAY
 """Seconds before the same user can do it again: nobody stops a match for ever."""
 
 EXTENDED = "⏳ {by} gives **{name}** more time."
+WAITED = "⏳ {by} waits for **{name}**. If it is still needed, the question comes again <t:{until}:R>."
 PAUSED = "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
 VOTED = "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
 NO_CLOCK_RUNS = " No clock runs, and nobody is called. It ends by itself; who wants to can move all the same."
@@ -80,8 +81,8 @@ class Clocks:
 
     async def _diaries(self, tally: Tally, marks: Iterable[Mark]) -> dict[int, Diary]:
         """Give the diaries of all who must decide, before some marks or after any of them."""
-        users = {hand.user for hand in tally.hands.values()}
-        users |= {user for mark in marks if isinstance(mark, Turn) for user in mark.due.values()}
+        users = {user for hand in tally.hands.values() for user in hand.users}
+        users |= {user for mark in marks if isinstance(mark, Turn) for them in mark.due.values() for user in them}
         return {user: await self.store.diary(user) for user in users}
 
     async def _at(self, tally: Tally, more: Turn | None) -> Clock:
@@ -135,8 +136,13 @@ class Clocks:
 
     # -- what users and tables change
 
-    async def pause(self, match: Match, user_id: int | None, name: str, seconds: float, reason: str) -> Pause:
-        """Pause a match for a user, a day at most, or (None) because the table has voted. Raises HeldLately."""
+    async def pause(
+        self, match: Match, user_id: int | None, name: str, seconds: float, reason: str, also: Also | None = None
+    ) -> Pause:
+        """Pause a match for a user, a day at most, or (None) because the table has voted; `also` is done with it.
+
+        Raises HeldLately.
+        """
         now = self.store.now
         if user_id is not None:
             seconds = min(seconds, LONGEST_HOLD)
@@ -145,7 +151,7 @@ class Clocks:
                 raise HeldLately(held[-1] + HOLD_AGAIN)
         pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
         text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
-        await self._add(match, pause, calling.line(match, text + NO_CLOCK_RUNS))
+        await self._add(match, pause, calling.line(match, text + NO_CLOCK_RUNS), also=also)
         return pause
 
     async def resume(self, match: Match, pause: Pause, name: str) -> None:
@@ -158,6 +164,13 @@ class Clocks:
         text = EXTENDED.format(by=by, name=match.safe_names[hand.seat])
         await self._add(match, extension, calling.line(match, text))
 
+    async def wait(self, match: Match, hand: Hand, by: str) -> None:
+        """Close the question about a seat that is late; it comes again after as long as an extension would last."""
+        now = self.store.now
+        patience = Patience(now, hand.seat, now + PACES[match.pace].extension)
+        text = WAITED.format(by=by, name=match.safe_names[hand.seat], until=int(patience.until))
+        await self._add(match, patience, calling.line(match, text))
+
     async def snooze(self, match: Match, hand: Hand, seconds: float) -> None:
         """Send no reminder about a decision for a while."""
         now = self.store.now
@@ -167,11 +180,11 @@ class Clocks:
         """Note what another user would do about a seat."""
         await self._add(match, Wish(self.store.now, hand.seat, user_id, wish))
 
-    async def _add(self, match: Match, mark: Mark, *messages: Message) -> None:
+    async def _add(self, match: Match, mark: Mark, *messages: Message, also: Also | None = None) -> None:
         async with match.lock:
             missing = await self.missing(match)
             marks = [missing, mark] if missing else [mark]
-            letters = await self.store.add(match.id, marks, messages)
+            letters = await self.store.add(match.id, marks, messages, also)
         self._wake(letters)
 
 

@@ -28,11 +28,14 @@ WAYS: Mapping[str, str] = {
 }
 """What the others can choose."""
 
-VOTE, TAKE = "vote", "take"
-"""The kinds of the buttons under a vote (in the place of the move: its number), and under a seat that is to be had.
+VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
+"""The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
+whoever wants it or for the program, and under an invitation to share one.
 
-Also what names them in the body of a message: the vote's number, the seat.
+Also what names them in the body of a message: the vote's number, the seat, whether the program may have it, the seat.
 """
+VOTE_OVER = "vote over"
+"""What names, in the body of a message, a vote whose buttons are taken away."""
 YES_NO = ("Yes", "No")
 
 LONGEST_ID = 100
@@ -96,9 +99,20 @@ def under_vote(match_id: int, vote: int) -> discord.ui.View:
     return view
 
 
-def under_offer(match_id: int, seq: int, seat: int) -> discord.ui.View:
-    """Give the button that gives a seat to whoever presses it."""
+def under_offer(match_id: int, seq: int, seat: int, program: bool) -> discord.ui.View:
+    """Give the button that gives a seat to whoever presses it, and perhaps one that proposes to give it the program."""
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(label="Take it", custom_id=custom_id(TAKE, match_id, seq, str(seat))))
+    if program:
+        proposing = custom_id(REPLACE, match_id, seq, str(seat))
+        view.add_item(discord.ui.Button(label="Vote for the program", custom_id=proposing))
+    view.stop()
+    return view
+
+
+def under_invitation(match_id: int, seq: int, seat: int) -> discord.ui.View:
+    """Give the button with which somebody who is invited shares a seat."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Share it", custom_id=custom_id(SHARE, match_id, seq, str(seat))))
     view.stop()
     return view

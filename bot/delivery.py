@@ -17,10 +17,12 @@ from bot.obstacle import UNKNOWN_MESSAGE, awake
 from bot.permission import MISSING_PERMISSIONS, told_no_files
 from bot.scene import Shot
 from bot.store import Letter, Store
+from bot.vote_store import VoteStore
 
 log = logging.getLogger(__name__)
 
 HISTORY_SEARCHED = 100
+NOBODY = discord.AllowedMentions.none()
 
 NO_BOARD = "The board cannot be shown now."
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
@@ -34,6 +36,7 @@ class Delivery:
         self._clocks = clocks
         self._client = client
         self._store = store
+        self._votes = VoteStore(store)
         self._gallery = gallery
 
     async def deliver(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
@@ -69,6 +72,8 @@ class Delivery:
         """
         if letter.kind == notice.POST:
             await self._retire(match, letter.lane.target)
+        if control.VOTE_OVER in letter.body:
+            await self._close_vote(match, letter)
         body = letter.body
         told, asked = body["text"], "\n\n".join(filter(None, (body["text"], body.get("ask"))))
         channel = self._channel(match, letter.lane.target)
@@ -82,7 +87,7 @@ class Delivery:
 
     async def _send(self, channel: Any, letter: Letter, match: Match, text: str, asks: bool) -> discord.Message:
         """Post a message, with its picture as well as the bot's permissions allow it."""
-        calls = asks or control.VOTE in letter.body
+        calls = asks or control.VOTE in letter.body or control.SHARE in letter.body
         users = await self._clocks.to_call(match, letter.body.get("calls", ())) if calls else ()
         called = [discord.Object(user_id) for user_id in users]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=called)
@@ -93,7 +98,10 @@ class Delivery:
         elif control.VOTE in letter.body:
             extra["view"] = control.under_vote(match.id, letter.body[control.VOTE])
         elif control.TAKE in letter.body:
-            extra["view"] = control.under_offer(match.id, match.seq, letter.body[control.TAKE])
+            program = letter.body.get(control.REPLACE, False)
+            extra["view"] = control.under_offer(match.id, match.seq, letter.body[control.TAKE], program)
+        elif control.SHARE in letter.body:
+            extra["view"] = control.under_invitation(match.id, match.seq, letter.body[control.SHARE])
         refused: discord.Forbidden | None = None
         async for parts in self._forms(match, letter, text):
             try:
@@ -137,6 +145,17 @@ class Delivery:
                 raise
             log.info("the panel of match %s is out of reach: %r", match.id, error)
         match.panel = None
+
+    async def _close_vote(self, match: Match, letter: Letter) -> None:
+        """Say under a vote that is over how it ended, in the place of its buttons."""
+        found = await self._votes.posted(match.id, letter.body[control.VOTE_OVER])
+        if found is None:
+            return
+        message = self._channel(match, found.target).get_partial_message(found.message_id)
+        try:
+            await message.edit(content=letter.body["outcome"], view=None, allowed_mentions=NOBODY)
+        except (discord.Forbidden, discord.NotFound) as error:  # deleted, or in a channel that the match has left
+            log.info("the vote of match %s is out of reach: %r", match.id, error)
 
     def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.guild_id)

@@ -163,9 +163,8 @@ class Run:
 
     def messages(self, moved: Seat | None) -> list[Message]:
         """Give all messages; `moved` is the seat that made the first move."""
-        dropped = (order.dropped(self._match, self.seq, it) for it in self._changed.values())
         told = self.story.messages(self.draft, moved) if self.rows else []
-        return [*told, *filter(None, dropped)]
+        return told + [message for it in self._changed.values() for message in order.dropped(self._match, self.seq, it)]
 
     async def write_orders(self, do: Do, at: float) -> None:
         """Write how the orders fare, in the transaction of the moves. Raises Conflict."""

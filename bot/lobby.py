@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot import codec, order_store
+from bot import codec, order_store, sharing
 from bot.match import (
     LIVE,
     AlreadySeated,
@@ -224,11 +224,13 @@ class Lobbies:
         return await self._reseat(match_id, sit)
 
     async def leave(self, match_id: int, user_id: int) -> Match:
-        """Free a user's seats. Raises NotSeated or NotInLobby."""
+        """Free a user's seat, or leave it to whoever shares it with him. Raises NotSeated or NotInLobby."""
 
         def stand_up(match: Match) -> Chairs:
             if not match.seat_of(user_id):
                 raise NotSeated(match)
+            if any(chair.co_players for chair in match.chairs if user_id in chair.users):
+                return sharing.leave(match, user_id).chairs
             return tuple(Chair() if chair.user_id == user_id else chair for chair in match.chairs)
 
         return await self._reseat(match_id, stand_up)

@@ -71,6 +71,32 @@ class Holder(StrEnum):
     NPC = "npc"
 
 
+class Share(StrEnum):
+    """What a user besides its holder has to do with a seat."""
+
+    INVITED = "invited"
+    INVITED_BACK = "invited back"
+    """Invited, and has held or shared it before."""
+    SHARES = "shares"
+    """A co-player: moves, votes and is called for the seat, and sees what it sees."""
+    SHARED = "shared"
+    """Has held or shared it before, and so knows secrets of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sharer:
+    """A user who has to do with a seat besides its holder."""
+
+    user_id: int
+    name: str
+    share: Share
+
+    @property
+    def invited(self) -> bool:
+        """Whether the seat's holder would like to share it with the user."""
+        return self.share in (Share.INVITED, Share.INVITED_BACK)
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One seat of a match, and who sits there."""
@@ -84,6 +110,24 @@ class Chair:
     former_id: int | None = None
     """The user who held it before, and can have it back."""
     former_name: str = ""
+    gone: bool = False
+    """Whether it is offered because all of its players have left the server: the offer ends when one is back."""
+    sharers: tuple[Sharer, ...] = ()
+
+    @property
+    def users(self) -> tuple[int, ...]:
+        """The users who play it: its holder first, then co-players in the order in which they came."""
+        return () if self.user_id is None else (self.user_id, *(it.user_id for it in self.co_players))
+
+    @property
+    def co_players(self) -> tuple[Sharer, ...]:
+        """Those who share it with its holder."""
+        return tuple(it for it in self.sharers if it.share == Share.SHARES)
+
+    def knows(self, user_id: int) -> bool:
+        """Tell whether a user plays it, or has done so."""
+        told = (it.user_id for it in self.sharers if it.share != Share.INVITED)
+        return user_id in (self.user_id, self.former_id, *told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +196,19 @@ class Match:
         return tuple(safe(name) for name in self.names)
 
     @property
+    def user_names(self) -> dict[int, str]:
+        """The names of all users at the table, co-players too, for the text of messages."""
+        holders = {chair.user_id: safe(chair.name) for chair in self.chairs if chair.user_id is not None}
+        return {it.user_id: safe(it.name) for chair in self.chairs for it in chair.co_players} | holders
+
+    @property
     def has_secrets(self) -> bool:
         """Whether any seat knows now what the others do not."""
         return any(self.words.secret(self.view(seat), self.safe_names) for seat in range(len(self.chairs)))
 
     def seat_of(self, user_id: int) -> tuple[Seat, ...]:
-        """Give the seats that a user holds, in order: several are possible."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)
+        """Give the seats that a user holds or shares, in order: several are possible."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if user_id in chair.users)
 
     def to_act(self) -> tuple[Seat, ...]:
         """Give the seats that must decide now; none before the start, after the end, and on hold."""
@@ -279,7 +329,27 @@ class NotOffered(MatchError):
 
 
 class KnowsTooMuch(MatchError):
-    """The user has held another seat of this match, and knows its secrets."""
+    """The user has held or shared another seat of this match, and knows its secrets."""
+
+
+class SharedSeat(MatchError):
+    """Others share the seat, and would lose it."""
+
+
+class NotShared(MatchError):
+    """The user neither shares the seat nor is invited to."""
+
+
+class TooManySharers(MatchError):
+    """As many share the seat, or are invited to, as may."""
+
+
+class NotInvited(MatchError):
+    """Nobody has invited the user to share a seat of this match."""
+
+
+class AskedAlready(MatchError):
+    """The table has an open vote on the same thing."""
 
 
 class VoteOver(MatchError):

@@ -167,7 +167,7 @@ class Matches(Holds):
         async with match.lock, self.steps.step("move"):
             if match.seq != seq or match.status != Status.RUNNING:
                 return await self._late(match, interaction_id)
-            if not 0 <= seat < len(match.chairs) or match.chairs[seat].user_id != user_id:
+            if seat not in match.seat_of(user_id):
                 raise NotYourSeat(match)
             run = Run(match)
             for action in actions:
@@ -254,7 +254,7 @@ class Matches(Holds):
         async with match.lock:
             if match.status != Status.RUNNING:
                 raise NotRunning(match)
-            if not 0 <= seat < len(match.chairs) or match.chairs[seat].user_id != user_id:
+            if seat not in match.seat_of(user_id):
                 raise NotYourSeat(match)
             run = Run(match)
             edit(run)
@@ -308,7 +308,7 @@ class Matches(Holds):
             there = dataclasses.replace(match, state=state, seq=seq + 1)
             messages = await takeback.told(self._store, match, there, wish, seats[0])
             undone = order.undone(match, state, seats) if wish.verb == UNDO else []
-            messages += filter(None, (order.dropped(match, seq + 1, it) for it in undone))
+            messages += [message for it in undone for message in order.dropped(match, seq + 1, it)]
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
             present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if interaction_id else None
             turn = self.clocks.turn(match, state, seq + 1, present, wish.to)
@@ -344,36 +344,42 @@ class Matches(Holds):
         return match
 
     async def reseat(self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None) -> Match:
-        """Change who holds the seats of a running match; `also` is done with it.
+        """Change who holds or shares the seats of a live match; `also` is done with it.
 
         Raises NotRunning, StaleMatch, and what `edit` does.
         Whoever comes new gets the secrets of the seat by direct message, and the question that is open.
         """
         match = await self.by_id(match_id)
         async with match.lock:
-            if match.status != Status.RUNNING:
+            if match.status not in LIVE:
                 raise NotRunning(match)
             change = edit(match)
             then = dataclasses.replace(match, chairs=change.chairs)
-            turn = self.clocks.turn(then, match.state, match.seq)
             messages = handover.told(match, then, change)
-            await self.clocks.date(then, turn, messages)
+            turn = self.clocks.turn(then, match.state, match.seq) if match.status == Status.RUNNING else None
+            if turn:
+                await self.clocks.date(then, turn, messages)
 
             async def note(do: Do) -> None:
-                await self.clocks.store.note(do, match.id, turn)
+                if turn:
+                    await self.clocks.store.note(do, match.id, turn)
                 if also:
                     await also(do)
 
-            values = {"npc_to_act": due(then, match.state)}
+            values = {"npc_to_act": due(then, match.state)} if turn else {}
             try:
                 seats = (match.chairs, change.chairs)
-                letters = await self._change(match, (Status.RUNNING,), values, seats, messages, note)
+                letters = await self._change(match, (match.status,), values, seats, messages, note)
             except NotInLobby as error:
                 raise StaleMatch(match) from error
             match.chairs = change.chairs
         self._wake(letters)
         self._drive(match)
         return match
+
+    async def with_gone(self) -> list[int]:
+        """Give the numbers of the running matches in which a seat is offered because its players left the server."""
+        return await self._store.with_gone()
 
     # -- seats of the program
 

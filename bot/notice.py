@@ -23,8 +23,6 @@ NOTE = "note"
 PUBLIC = (POST, NOTE)
 OBSTACLE = "obstacle"
 """The kind of a direct message about a channel to which the program cannot write."""
-LEFT = "left"
-"""The kind of a message to the table about a player who has left the server; its body names the user and the move."""
 
 SEALED = (
     "🔒 All draws of this match are settled and sealed: `{seal}`. "
@@ -41,11 +39,6 @@ GONE = (
 CLOSED = (
     "Your match of **{title}** waits, because I cannot write to its channel. {reason} "
     "Or take the match up in another channel with `/game move-here`."
-)
-HAS_LEFT = (
-    "**{name}** is not in this server any more, and the match waits for that seat. Invite {name} again: "
-    "the seat is kept as it is. Who opened the match, or somebody who may manage the server, can also call it off "
-    "with `/game cancel`."
 )
 ONLY_POSSIBILITY = "↪ {name} ({letter}), played by itself: the only possibility."
 MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
@@ -65,21 +58,21 @@ def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
     due = [seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.USER]
     if not due:
         return "", []
-    calls = {seat: f"<@{match.chairs[seat].user_id}>" for seat in due}
+    calls = {seat: " & ".join(f"<@{user}>" for user in match.chairs[seat].users) for seat in due}
     names = [calls.get(seat, name) for seat, name in enumerate(match.safe_names)]
     sentence = match.words.ask(match.game.view(state, None), names)
     unnamed = [call for call in dict.fromkeys(calls.values()) if call not in sentence]
-    called = [match.chairs[seat].user_id for seat in due if seat != moved]
-    return " ".join([*unnamed, sentence]), list(dict.fromkeys(user for user in called if user is not None))
+    called = [user for seat in due if seat != moved for user in match.chairs[seat].users]
+    return " ".join([*unnamed, sentence]), list(dict.fromkeys(called))
 
 
 def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[tuple[Message, Shot, Sight]]:
-    """Give the direct messages to the seats whose hidden things a move has changed: one a seat that a user holds."""
+    """Give the direct messages to the seats whose hidden things a move has changed: one to each user of a seat."""
     told: list[tuple[Message, Shot, Sight]] = []
     for seat in seats:
-        user_id, view = match.chairs[seat].user_id, match.game.view(state, seat)
+        users, view = match.chairs[seat].users, match.game.view(state, seat)
         secret = match.words.secret(view, match.safe_names)
-        if user_id is None or secret is None:
+        if not users or secret is None:
             continue
         text = SECRET_HEAD.format(
             game=match.game.meta.title,
@@ -90,7 +83,7 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
         )
         shot = Shot(Subject.SECRET, seq, seat=seat)
         body = {"text": text, "picture": asdict(shot), "seats": len(seats)}
-        told.append((Message(Lane(True, user_id), seq, SECRET, body), shot, Sight(view)))
+        told += [(Message(Lane(True, user), seq, SECRET, body), shot, Sight(view)) for user in users]
     return told
 
 
@@ -108,19 +101,13 @@ def again(match: Match, line: str, lane: Lane, *, ask_too: bool = True) -> Messa
 def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:
     """Give the direct messages about an obstacle: to all players when the channel is gone, else to who can mend it."""
     if obstacle == Obstacle.GONE:
-        users = list(dict.fromkeys(chair.user_id for chair in match.chairs if chair.user_id is not None))
+        users = list(dict.fromkeys(user for chair in match.chairs for user in chair.users))
         text = GONE.format(title=match.game.meta.title)
     elif obstacle == Obstacle.CLOSED:
         users, text = [match.created_by], CLOSED.format(title=match.game.meta.title, reason=reason)
     else:
         return []
     return [Message(Lane(True, user_id), match.seq, OBSTACLE, {"text": text}) for user_id in users]
-
-
-def left(match: Match, user_id: int) -> Message:
-    """Give the message to the table about a player who has left the server, and what can be done."""
-    text = HAS_LEFT.format(name=match.safe_names[match.seat_of(user_id)[0]])
-    return Message(Lane(False, match.channel_id), match.seq, LEFT, {"text": text, "user": user_id, "seq": match.seq})
 
 
 def only_possibility(match: Match, seat: Seat) -> str:
@@ -135,7 +122,8 @@ def note(match: Match, text: str) -> Message:
 
 def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
     """Give the line to the table once every direct message of a move was delivered or refused, if one was refused."""
-    refused = sum(1 for row in rows if row.failed)
+    reached = {row.body["picture"]["seat"] for row in rows if not row.failed}
+    refused = len({row.body["picture"]["seat"] for row in rows} - reached)
     if not refused:
         return None
     seats: int = rows[0].body["seats"]

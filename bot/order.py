@@ -95,12 +95,11 @@ def ends(order: Order) -> str:
     return ", ".join(parts)
 
 
-def dropped(match: Match, seq: int, it: Standing) -> Message | None:
-    """Give the direct message to the owner of an order that came to nothing; none when it ended as it was to."""
+def dropped(match: Match, seq: int, it: Standing) -> list[Message]:
+    """Give the direct messages to the users of a seat whose order came to nothing; none when it ended as it was to."""
     seat: Seat = it.order.seat
-    user_id = match.chairs[seat].user_id
-    if it.fate not in REASONS or user_id is None:
-        return None
+    if it.fate not in REASONS:
+        return []
     text = DROPPED.format(
         game=match.game.meta.title,
         name=match.safe_names[seat],
@@ -109,4 +108,4 @@ def dropped(match: Match, seq: int, it: Standing) -> Message | None:
         order=told(match, it.order),
         reason=REASONS[it.fate],
     )
-    return Message(Lane(True, user_id), seq, KIND, {"text": text})
+    return [Message(Lane(True, user), seq, KIND, {"text": text}) for user in match.chairs[seat].users]

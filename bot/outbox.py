@@ -22,7 +22,7 @@ import discord
 from bot import calling, notice
 from bot.delivery import Delivery
 from bot.gallery import refer
-from bot.match import LIVE, Match, Obstacle, Panel, UnknownGame
+from bot.match import LIVE, Obstacle, Panel, UnknownGame
 from bot.matches import Matches
 from bot.obstacle import obstacle
 from bot.permission import why_closed
@@ -237,14 +237,11 @@ class Outbox:
         self.wake(await self._store.settle(letter, message_id=message_id, failed=failed, panel=panel, then=then))
         if message is None:
             if letter.lane.direct:
-                await self._look_for(match, [letter.lane.target])
+                await self.presence.look(match, [letter.lane.target])
             return
         if panel:
             match.panel = Panel(letter.lane.target, message.id, letter.body["text"])
-            await self._look_for(match, letter.body.get("calls", ()))
+        if panel or calling.kind_of(letter.kind) == calling.CALL:
+            await self.presence.look(match, letter.body.get("calls", ()))
         if match.obstacle and not letter.lane.direct:
             await self.matches.obstruct(match.id, None)
-
-    async def _look_for(self, match: Match, user_ids: Iterable[int]) -> None:
-        notes = [note for user_id in user_ids if (note := await self.presence.missed(match, user_id))]
-        self.wake(await self._store.queue(match.id, notes) if notes else ())

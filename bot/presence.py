@@ -1,48 +1,71 @@
-"""Whether a player who must move is still in the server: looked up when the turn comes to him, and not often."""
+"""Whether the players of a seat are still in the server. Looked up when they are called, and then and now until they
+are back: the bot has no privileged intent that would tell it of leavers.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
+from functools import partial
 
 import discord
 
-from bot import notice
+from bot import seat as seats
 from bot.gallery import Recent
-from bot.match import Match
+from bot.match import Match, NotOffered, NotRunning, StaleMatch, Status
+from bot.matches import Matches
 from bot.obstacle import UNKNOWN_MEMBER
-from bot.store import Message, Store
 
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 3_600.0
-"""Seconds for which a look at a member is good: the bot has no privileged intent that would tell it of leavers."""
+"""Seconds for which a look at a member is good."""
 MEMBERS_KEPT = 4_096
-NOTES = 100
-"""So many of the newest notes about leavers of a match are looked through."""
 
 
 class Presence:
     """Looks for the members of servers."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
-        self._store = store
+        self._matches = matches
         self._seen: Recent[tuple[int, int], float] = Recent(MEMBERS_KEPT)
         """When a user was last found in a server."""
 
-    async def missed(self, match: Match, user_id: int) -> Message | None:
-        """Give what the table must be told of a player who has left: once, until he has moved again."""
+    async def look(self, match: Match, users: Collection[int] = ()) -> None:
+        """Offer the seats of some users if all who play them have left, and end such offers for those who are back."""
         guild = self._client.get_guild(match.guild_id) if match.guild_id is not None else None
-        if guild is None or not match.seat_of(user_id) or await self._is_in(guild, user_id):
-            return None
-        told = [it["seq"] for it in await self._store.posted(match.id, [notice.LEFT], NOTES) if it["user"] == user_id]
-        if told and told[-1] >= await self._store.last_move(match.id, user_id):
-            return None
-        return notice.left(match, user_id)
+        if guild is None or match.status != Status.RUNNING:
+            return
+        for seat, chair in enumerate(match.chairs):
+            if not chair.gone and not set(chair.users) & set(users):
+                continue
+            found = [await self._is_in(guild, user) for user in chair.users]
+            if True in found and chair.gone:
+                await self._reseat(match, partial(seats.returned, seat=seat))
+            elif found and not chair.gone and set(found) == {False}:
+                await self._reseat(match, partial(seats.gone, seat=seat))
 
-    async def _is_in(self, guild: discord.Guild, user_id: int) -> bool:
-        """Tell whether a user is in a server; when that cannot be found out, he is."""
+    async def here(self, match: Match, user_id: int) -> None:
+        """Note that a user is in the match's server now: he has just done something there."""
+        for seat in match.seat_of(user_id):
+            if match.chairs[seat].gone:
+                await self._reseat(match, partial(seats.returned, seat=seat))
+
+    async def look_for_gone(self) -> None:
+        """Look whether somebody is back, in every match in which a seat is offered because its players had left."""
+        for match_id in await self._matches.with_gone():
+            await self.look(await self._matches.by_id(match_id))
+
+    async def _reseat(self, match: Match, edit: partial[seats.Reseated]) -> None:
+        try:
+            await self._matches.reseat(match.id, edit)
+        except (NotOffered, NotRunning, StaleMatch) as error:
+            log.info("match %s stands otherwise by now: %r", match.id, error)
+
+    async def _is_in(self, guild: discord.Guild, user_id: int) -> bool | None:
+        """Tell whether a user is in a server, None when that cannot be found out."""
         now, key = asyncio.get_running_loop().time(), (guild.id, user_id)
         if now - self._seen.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
             return True
@@ -53,5 +76,6 @@ class Presence:
                 self._seen.pop(key, None)
                 return False
             log.info("member %s of server %s could not be looked up: %r", user_id, guild.id, error)
+            return None
         self._seen[key] = now
         return True

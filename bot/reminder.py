@@ -37,8 +37,11 @@ def step(clock: Clock, setting: UserSetting | None) -> float:
 
 
 def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Call]:
-    """Give every call of a decision, in order. What a snooze covers is dropped; its end is a call of its own."""
-    rests, found = clock.rests[hand.user], []
+    """Give every call of one of a seat's users about a decision, in order.
+
+    What a snooze covers is dropped; its end is a call of its own.
+    """
+    rests, found = clock.rests[(setting.user_id,)], []
     awake = calendar.after(hand.since, 0.0, rests)
     if hand.fresh and (setting.direct or awake > hand.since):
         found.append(Call(awake, TURN))
@@ -54,6 +57,6 @@ def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Call]:
 def asked_at(clock: Clock, hand: Hand) -> float:
     """Give the moment from which the others may decide what to do about a seat: its time is up, or nothing helped."""
     if clock.pace.bank is not None:
-        return clock.deadline(hand.seat)
+        return max(hand.not_before, clock.deadline(hand.seat))
     waiting = (REMINDERS + 1) * step(clock, None) + hand.extra
-    return calendar.after(hand.since, waiting, clock.rests[hand.user])
+    return max(hand.not_before, calendar.after(hand.since, waiting, clock.rests[hand.users]))

@@ -70,6 +70,22 @@ class ChairRow(SQLModel, table=True):
     former_id: int | None = None
     """The user who held it before."""
     former_name: str = ""
+    gone: bool = False
+    """Whether it is offered because its players have left the server."""
+
+
+class SharerRow(SQLModel, table=True):
+    """A user who has to do with a seat besides its holder: invited to share it, a co-player, or one of before."""
+
+    __tablename__ = "sharers"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True, index=True)
+    place: int
+    """The order in which they came, from 0."""
+    name: str
+    share: str
 
 
 class MoveRow(SQLModel, table=True):
@@ -271,4 +287,4 @@ MATCHES, CHAIRS, MOVES, OUTBOX = _tables["matches"], _tables["seats"], _tables["
 SETTINGS, FACTS, SNAPSHOTS = _tables["user_settings"], _tables["facts"], _tables["snapshots"]
 CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _tables["orders"]
 VOTES, BALLOTS = _tables["votes"], _tables["ballots"]
-RESULTS, GUIDES = _tables["results"], _tables["guides"]
+RESULTS, GUIDES, SHARERS = _tables["results"], _tables["guides"], _tables["sharers"]

@@ -26,14 +26,14 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match that is over. Seats of the program are left out."""
+    """One match that is over. Seats of the program are left out; those who share a seat have the same result."""
 
     match_id: int
     game: str
     guild_id: int | None
     seats: tuple[Seated, ...]
     rated: bool
-    """Whether only people played it, each with one seat."""
+    """Whether only people played it, each with one seat of his own: a rating is of one person's play."""
     pauses: tuple[tuple[int, float], ...]
     """User and seconds, for every command of a user but the first one: how long after the move before it."""
 
@@ -73,12 +73,16 @@ async def played(store: UserStore) -> list[Played]:
     pauses: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
     for row in await store.pauses():
         pauses[row.match_id].append((row.user_id, row.pause))
+    sharing: defaultdict[int, list[Seated]] = defaultdict(list)
+    for row in await store.sharing():
+        sharing[row.match_id].append(Seated(row.user_id, row.name, row.rank, row.score))
     found: list[Played] = []
     for match_id, group in groupby(await store.played(), lambda row: row.match_id):
         rows = list(group)
         seats = tuple(Seated(it.user_id, it.name, it.place, it.score) for it in rows if it.user_id is not None)
-        timed = tuple(pauses[match_id])
-        found.append(Played(match_id, rows[0].game, rows[0].guild_id, seats, of_people(rows), timed))
+        timed, shared = tuple(pauses[match_id]), tuple(sharing[match_id])
+        rated = of_people(rows) and not shared
+        found.append(Played(match_id, rows[0].game, rows[0].guild_id, seats + shared, rated, timed))
     return found
 
 

@@ -19,9 +19,21 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.backup import NoBackup
 from bot.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
-from bot.match import Chair, Holder
+from bot.match import Chair, Holder, Share, Sharer
 from bot.migration import migrate
-from bot.schema import CHAIRS, FACTS, LIVE_MATCH, MATCHES, MOVES, OUTBOX, PENDING, SETTINGS, SNAPSHOTS, UserSetting
+from bot.schema import (
+    CHAIRS,
+    FACTS,
+    LIVE_MATCH,
+    MATCHES,
+    MOVES,
+    OUTBOX,
+    PENDING,
+    SETTINGS,
+    SHARERS,
+    SNAPSHOTS,
+    UserSetting,
+)
 
 __all__ = ["Conflict", "Lane", "Letter", "Message", "Store", "StoreFailed"]
 
@@ -85,11 +97,27 @@ LIVE_IN = sql(
     .where(MATCHES.c.guild_id == bindparam("guild"), text(LIVE_MATCH))
     .order_by(MATCHES.c.id)
 )
-SEATS_OF = sql(select(CHAIRS.c.match_id).where(CHAIRS.c.user_id == bindparam("user")).distinct())
+SEATS_OF = sql(
+    select(CHAIRS.c.match_id)
+    .where(CHAIRS.c.user_id == bindparam("user"))
+    .union(
+        select(SHARERS.c.match_id).where(
+            SHARERS.c.user_id == bindparam("user"), SHARERS.c.share == text(f"'{Share.SHARES}'")
+        )
+    )
+)
+WITH_GONE = sql(
+    select(MATCHES.c.id)
+    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
+    .where(MATCHES.c.status == text("'running'"), CHAIRS.c.gone)
+    .distinct()
+)
 
-ADD_CHAIR = insertion(CHAIRS)
+ADD_CHAIR, ADD_SHARER = insertion(CHAIRS), insertion(SHARERS)
 READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))
+READ_SHARERS = sql(select(SHARERS).where(SHARERS.c.match_id == _MATCH).order_by(SHARERS.c.seat, SHARERS.c.place))
 DROP_CHAIRS = sql(delete(CHAIRS).where(CHAIRS.c.match_id == _MATCH))
+DROP_SHARERS = sql(delete(SHARERS).where(SHARERS.c.match_id == _MATCH))
 
 ADD_MOVE = insertion(MOVES)
 READ_MOVES = sql(
@@ -109,9 +137,7 @@ LAST_MOVE = sql(
     )
 )
 
-READ_SNAPSHOT = sql(
-    select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued"))
-)
+READ_SNAPSHOT = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued")))
 
 ADD_MESSAGE = insertion(OUTBOX, returning=[OUTBOX.c.id])
 PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
@@ -213,7 +239,13 @@ class Store:
     async def match(self, match_id: int) -> tuple[Row, list[Chair]] | None:
         """Give the row and the seats of a match."""
         row = await self._db.one(READ_MATCH, match=match_id)
-        return row and (row, _chairs(await self._db.all(READ_CHAIRS, match=match_id)))
+        if row is None:
+            return None
+        chairs, sharers = (
+            await self._db.all(READ_CHAIRS, match=match_id),
+            await self._db.all(READ_SHARERS, match=match_id),
+        )
+        return row, _chairs(chairs, sharers)
 
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""
@@ -223,6 +255,10 @@ class Store:
     async def waiting_for_npc(self) -> list[int]:
         """Give the numbers of the running matches in which a seat of the program must move."""
         return [row.id for row in await self._db.all(WAITING_FOR_NPC)]
+
+    async def with_gone(self) -> list[int]:
+        """Give the numbers of the running matches in which a seat is offered because its players left the server."""
+        return [row.id for row in await self._db.all(WITH_GONE)]
 
     async def change_match(
         self,
@@ -243,9 +279,10 @@ class Store:
             if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             if chairs:
-                if _chairs(await do(READ_CHAIRS, here)) != list(chairs[0]):
+                if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs[0]):
                     raise Conflict("the seats were taken otherwise by now")
                 await do(DROP_CHAIRS, here)
+                await do(DROP_SHARERS, here)
                 await _seat(do, match_id, chairs[1])
             if also:
                 await also(do)
@@ -439,10 +476,24 @@ async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Le
 
 async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
     for seat, chair in enumerate(chairs):
-        await do(ADD_CHAIR, {"match_id": match_id, "seat": seat, **asdict(chair)})
+        values = asdict(chair)
+        sharers = values.pop("sharers")
+        await do(ADD_CHAIR, {"match_id": match_id, "seat": seat, **values})
+        for place, sharer in enumerate(sharers):
+            await do(ADD_SHARER, {"match_id": match_id, "seat": seat, "place": place, **sharer})
 
 
-def _chairs(rows: Sequence[Row]) -> list[Chair]:
+def _chairs(rows: Sequence[Row], sharers: Sequence[Row]) -> list[Chair]:
     return [
-        Chair(Holder(it.holder), it.user_id, it.name, bool(it.offered), it.former_id, it.former_name) for it in rows
+        Chair(
+            Holder(it.holder),
+            it.user_id,
+            it.name,
+            bool(it.offered),
+            it.former_id,
+            it.former_name,
+            bool(it.gone),
+            tuple(Sharer(by.user_id, by.name, Share(by.share)) for by in sharers if by.seat == it.seat),
+        )
+        for it in rows
     ]

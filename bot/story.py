@@ -117,8 +117,8 @@ class Story:
     def _call(self, draft: Any) -> tuple[str, list[int]]:
         """Give the question in a form that takes no words of the game, and the users whom it calls."""
         self._close(None)
-        users = [self._match.chairs[seat].user_id for seat in self._match.game.to_act(draft)]
-        called = list(dict.fromkeys(user_id for user_id in users if user_id is not None))
+        seats = self._match.game.to_act(draft)
+        called = list(dict.fromkeys(user for seat in seats for user in self._match.chairs[seat].users))
         return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]) if called else "", called
 
     def _ask(self, question: str, called: list[int]) -> None:

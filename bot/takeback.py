@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import codec, notice
 from bot.history import strike
-from bot.match import BeforeRescue, Holder, Match, NothingToTakeBack, NotRunning, NotSeated, Status
+from bot.match import BeforeRescue, Match, NothingToTakeBack, NotRunning, NotSeated, Status
 from bot.replay import replay
 from bot.scene import Camera
 from bot.store import Lane, Message, Store
@@ -83,7 +83,7 @@ async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple
     That is so when something was revealed or drawn, or a seat moved for which nobody can speak. Seats of the user
     himself and of the program need not be asked.
     """
-    others = [it for it, chair in enumerate(match.chairs) if chair.holder == Holder.USER and chair.user_id != user_id]
+    others = [it for it, chair in enumerate(match.chairs) if chair.users and user_id not in chair.users]
     moved = {row.seat for row in wish.moves} - set(match.seat_of(user_id))
     if moved - set(others) or (wish.verb == UNDO and await _revealed(store, match, wish)):
         return tuple(others)

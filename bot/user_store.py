@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import bindparam, delete, select, text, update
 from sqlmodel import SQLModel
 
 from bot.database import Do, Row, insertion, row_of, sql
-from bot.match import Holder, Status, safe
-from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, GUIDES, MATCHES, MOVES, ORDERS, OUTBOX, RESULTS, SETTINGS, VOTES
+from bot.match import Holder, Share, Status, safe
+from bot.schema import (
+    CALENDARS,
+    CHAIRS,
+    CLOCK_MARKS,
+    GUIDES,
+    MATCHES,
+    MOVES,
+    ORDERS,
+    OUTBOX,
+    RESULTS,
+    SETTINGS,
+    SHARERS,
+    VOTES,
+)
 from bot.store import Store
 
 _USER = bindparam("user")
@@ -32,6 +46,12 @@ PLAYED = sql(
     .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CHAIRS.c.seat))
     .order_by(RESULTS.c.ended_at, MATCHES.c.id, CHAIRS.c.seat)
 )
+SHARING = sql(
+    select(SHARERS, RESULTS.c.place.label("rank"), RESULTS.c.score)
+    .join(RESULTS, (RESULTS.c.match_id == SHARERS.c.match_id) & (RESULTS.c.seat == SHARERS.c.seat))
+    .where(SHARERS.c.share == text(f"'{Share.SHARES}'"))
+    .order_by(SHARERS.c.match_id, SHARERS.c.seat, SHARERS.c.place)
+)
 PAUSES = """
     SELECT match_id, user_id, pause FROM (
         SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
@@ -41,16 +61,26 @@ PAUSES = """
 """How many seconds each command of a user came after the move before it; what an order did took nobody any time."""
 
 SEATS_OF = sql(select(CHAIRS).where((CHAIRS.c.user_id == _USER) | (CHAIRS.c.former_id == _USER)))
+SHARES_OF = sql(select(SHARERS).where(SHARERS.c.user_id == _USER))
 POSTS_OF = sql(
     select(OUTBOX.c.id, OUTBOX.c.body).where(OUTBOX.c.match_id == bindparam("match"), OUTBOX.c.direct.is_(False))
 )
 MARKS_OF = sql(select(CLOCK_MARKS.c.id, CLOCK_MARKS.c.body).where(CLOCK_MARKS.c.match_id == bindparam("match")))
-REMARK = sql(update(CLOCK_MARKS).where(CLOCK_MARKS.c.id == bindparam("mark")), ["body"])
+REMARK = sql(update(CLOCK_MARKS).where(CLOCK_MARKS.c.id == bindparam("row")), ["body"])
+VOTES_OF = sql(select(VOTES.c.id, VOTES.c.body).where(VOTES.c.match_id == bindparam("match")))
+CHANGE_VOTE = sql(update(VOTES).where(VOTES.c.id == bindparam("row")), ["body"])
 REWRITE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["body"])
 DIRECT_TO = sql(select(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER).order_by(OUTBOX.c.id))
 FORGET = (
     sql(update(CHAIRS).where(CHAIRS.c.user_id == _USER).values(user_id=_FORMER, name=bindparam("called"))),
     sql(update(CHAIRS).where(CHAIRS.c.former_id == _USER).values(former_id=_FORMER, former_name=bindparam("called"))),
+    sql(delete(SHARERS).where(SHARERS.c.user_id == _USER, SHARERS.c.share == text(f"'{Share.INVITED}'"))),
+    sql(
+        update(SHARERS)
+        .where(SHARERS.c.user_id == _USER, SHARERS.c.share == text(f"'{Share.INVITED_BACK}'"))
+        .values(share=text(f"'{Share.SHARED}'"))
+    ),
+    sql(update(SHARERS).where(SHARERS.c.user_id == _USER).values(user_id=_FORMER, name=bindparam("called"))),
     sql(update(MOVES).where(MOVES.c.user_id == _USER).values(user_id=_FORMER)),
     sql(update(MATCHES).where(MATCHES.c.created_by == _USER).values(created_by=_FORMER)),
     sql(update(VOTES).where(VOTES.c.asked_by == _USER).values(asked_by=_FORMER)),
@@ -94,6 +124,10 @@ class UserStore:
         """Give every seat of every match with results, match by match in the order in which they ended."""
         return await self._db.all(PLAYED)
 
+    async def sharing(self) -> list[Row]:
+        """Give every co-player of every match with results."""
+        return await self._db.all(SHARING)
+
     async def pauses(self) -> list[Row]:
         """Give match, user and seconds of every command of a user but a match's first."""
         return await self._db.all(PAUSES)
@@ -114,8 +148,9 @@ class UserStore:
         return found
 
     async def seats(self, user_id: int) -> list[int]:
-        """Give the numbers of the matches in which a user has or had a seat."""
-        return sorted({row.match_id for row in await self._db.all(SEATS_OF, user=user_id)})
+        """Give the numbers of the matches in which a user has or had a seat, or shares one or did so."""
+        rows = [*await self._db.all(SEATS_OF, user=user_id), *await self._db.all(SHARES_OF, user=user_id)]
+        return sorted({row.match_id for row in rows})
 
     async def forget(self, user_id: int) -> None:
         """Put a number that means nobody, and no name, in the place of a user everywhere; drop what he has chosen.
@@ -124,18 +159,27 @@ class UserStore:
         """
         former = -secrets.randbits(62) - 1
         async with self._db.transaction() as do:
-            for row in await do(SEATS_OF, {"user": user_id}):
-                names = [
-                    name for name, who in ((row.name, row.user_id), (row.former_name, row.former_id)) if who == user_id
-                ]
-                await _rewrite(do, row.match_id, user_id, names)
-                await _remark(do, row.match_id, user_id, former)
+            for match_id, names in (await _names(do, user_id)).items():
+                await _rewrite(do, match_id, user_id, names)
+                for read, write in ((MARKS_OF, REMARK), (VOTES_OF, CHANGE_VOTE)):
+                    await _renumber(do, read, write, match_id, user_id, former)
             for statement in FORGET:
                 values = {"user": user_id, "former": former, "called": FORMER_NAME}
                 await do(statement, {name: it for name, it in values.items() if f":{name}" in statement})
 
 
-async def _rewrite(do: Do, match_id: int, user_id: int, names: Sequence[str]) -> None:
+async def _names(do: Do, user_id: int) -> dict[int, set[str]]:
+    """Give the names under which a user has or had a seat, or shares one or did so, by match."""
+    found: defaultdict[int, set[str]] = defaultdict(set)
+    for row in await do(SEATS_OF, {"user": user_id}):
+        named = ((row.name, row.user_id), (row.former_name, row.former_id))
+        found[row.match_id] |= {name for name, who in named if who == user_id}
+    for row in await do(SHARES_OF, {"user": user_id}):
+        found[row.match_id].add(row.name)
+    return found
+
+
+async def _rewrite(do: Do, match_id: int, user_id: int, names: Iterable[str]) -> None:
     """Take a user out of the messages that were posted about a match."""
     called = {f"<@{user_id}>": FORMER_NAME, **{f"**{safe(name)}**": f"**{FORMER_NAME}**" for name in names}}
     for row in await do(POSTS_OF, {"match": match_id}):
@@ -154,13 +198,13 @@ def _without(value: Any, called: Mapping[str, str], user_id: int) -> Any:
     return 0 if value == user_id else value
 
 
-async def _remark(do: Do, match_id: int, user_id: int, former: int) -> None:
-    """Put another number in the place of a user in the marks of a match's clock."""
-    for row in await do(MARKS_OF, {"match": match_id}):
+async def _renumber(do: Do, read: str, write: str, match_id: int, user_id: int, former: int) -> None:
+    """Put another number in the place of a user in the bodies of a match's rows: its clock's marks, its votes."""
+    for row in await do(read, {"match": match_id}):
         before = json.loads(row.body)
         after = _renumbered(before, user_id, former)
         if after != before:
-            await do(REMARK, {"mark": row.id, "body": json.dumps(after)})
+            await do(write, {"row": row.id, "body": json.dumps(after)})
 
 
 def _renumbered(value: Any, old: int, new: int) -> Any:

@@ -9,21 +9,32 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import partial
 from typing import Any
 
 from bot import notice, seat
 from bot.calendar import DAY
 from bot.clocks import Clocks
-from bot.control import VOTE
+from bot.control import VOTE, VOTE_OVER
 from bot.database import Conflict, Do
 from bot.gallery import refer
-from bot.match import Match, MatchError, NotSeated, NotYourSeat, VoteOver
+from bot.match import (
+    LIVE,
+    AskedAlready,
+    Holder,
+    Match,
+    MatchError,
+    NotOffered,
+    NotRunning,
+    NotSeated,
+    NotYourSeat,
+    Status,
+    VoteOver,
+)
 from bot.matches import Matches
 from bot.places import Wake
-from bot.store import Lane, Message, Store
+from bot.store import Lane, Letter, Message, Store, enqueue
 from bot.undo import Wish
 from bot.vote_store import VoteStore, end
 from rules.core.game import Seat, letter
@@ -96,6 +107,8 @@ class Vote:
     @property
     def decided(self) -> Result | None:
         """How it ends by the ballots there are, None while it may still end either way."""
+        if not self.voters:
+            return Result.VOID
         if self.agreed >= self.needed:
             return Result.PASSED
         against = len(self.ballots) - self.agreed
@@ -105,6 +118,17 @@ class Vote:
 def half(voters: Sequence[Seat]) -> int:
     """Give how many are more than half."""
     return len(voters) // 2 + 1
+
+
+def standing(match: Match, vote: Vote) -> Vote:
+    """Give a vote among those who are still at the table: a seat that no user holds any more drops out of it."""
+    voters = tuple(it for it in vote.voters if match.chairs[it].users)
+    if len(voters) == len(vote.voters):
+        return vote
+    needed = len(voters) if vote.needed == len(vote.voters) else half(voters)
+    return replace(
+        vote, voters=voters, needed=needed, ballots={it: vote.ballots[it] for it in voters if it in vote.ballots}
+    )
 
 
 class Votes:
@@ -129,10 +153,10 @@ class Votes:
         more: str = "",
         what: Mapping[str, Any] | None = None,
     ) -> Vote:
-        """Ask the table; a user's own seats agree at once, and that may decide it already. Raises NotSeated.
+        """Ask the table; a user's own seat agrees at once, and that may decide it already.
 
         Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a wish,
-        a `seat`, or `seconds` and `reason`.
+        a `seat` and the `user` who holds it, or `seconds` and `reason`. Raises NotSeated, or AskedAlready.
         """
         own = match.seat_of(user_id)
         if not own and purpose != Purpose.BACK:
@@ -164,14 +188,23 @@ class Votes:
                 None,
                 dict.fromkeys(agreed, True),
             )
-            calls = [match.chairs[it].user_id for it in voters if it not in own]
+            calls = [user for it in voters if it not in own for user in match.chairs[it].users]
             text = {"text": question(match, asked), VOTE: number, "calls": calls}
             return Message(Lane(False, match.channel_id), match.seq, notice.NOTE, text)
 
         async with self._lock:
+            await self._need_new(match, purpose, what or {})
             number, letters = await self._store.add(values, agreed, message)
             self._wake(letters)
             return await self._settle(await self._read(number))
+
+    async def _need_new(self, match: Match, purpose: Purpose, what: Mapping[str, Any]) -> None:
+        """Let a question pass that is not open already. Raises AskedAlready."""
+        for row in await self._store.open():
+            about = row.body["what"].get("seat"), row.seq if purpose == Purpose.UNDO else None
+            asked = what.get("seat"), match.seq if purpose == Purpose.UNDO else None
+            if (row.match_id, row.purpose) == (match.id, purpose.value) and about == asked:
+                raise AskedAlready(match)
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> Vote:
         """Note what a user votes for his seats, and give the vote as it stands then.
@@ -179,7 +212,7 @@ class Votes:
         Raises VoteOver, or NotYourSeat when he is not asked.
         """
         async with self._lock:
-            vote = await self._read(vote_id)
+            vote = await self._settle(await self._read(vote_id))
             match = await self._matches.by_id(vote.match_id)
             seats = [it for it in match.seat_of(user_id) if it in vote.voters]
             if not seats:
@@ -208,7 +241,7 @@ class Votes:
             raise VoteOver
         row, ballots = found
         body = row.body
-        return Vote(
+        vote = Vote(
             row.id,
             row.match_id,
             row.seq,
@@ -223,13 +256,16 @@ class Votes:
             row.result and Result(row.result),
             ballots,
         )
+        return vote if vote.result else standing(await self._matches.by_id(vote.match_id), vote)
 
     async def _settle(self, vote: Vote) -> Vote:
         """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""
+        match = await self._matches.by_id(vote.match_id)
         decided = vote.decided or (Result.EXPIRED if self._store.now >= vote.until else None)
+        if match.status not in LIVE:
+            decided = Result.VOID
         if vote.result is not None or decided is None:
             return vote
-        match = await self._matches.by_id(vote.match_id)
         try:
             if decided == Result.PASSED:
                 await self._carry_out(match, vote)
@@ -242,28 +278,48 @@ class Votes:
         return await self._read(vote.id)
 
     async def _close(self, match: Match, vote: Vote, result: Result) -> None:
-        message = notice.note(match, OUTCOMES[result].format(about=vote.about))
-        self._wake(await self._store.close(vote.id, match.id, result.value, message))
+        """End a vote, and tell the table so unless the match is over."""
+        over = _over(match, vote, result, told=match.status in LIVE)
+        self._wake(await self._store.close(vote.id, match.id, result.value, over))
 
     async def _carry_out(self, match: Match, vote: Vote) -> None:
         """Do what was agreed. Raises MatchError when it cannot be done any more."""
-        what, also = vote.what, partial(_passed, vote.id)
+        what, letters = vote.what, list[Letter]()
+
+        async def passed(do: Do) -> None:
+            await end(do, vote.id, Result.PASSED.value)
+            letters.extend(await enqueue(do, match.id, [_over(match, vote, Result.PASSED, told=False)]))
+
         if vote.purpose == Purpose.UNDO:
             wish = Wish(what["verb"], what["to"], tuple(await self._matches.rows(match.id, what["moves"])))
-            await self._matches.go_back(match.id, vote.seq, wish, user_id=vote.asked_by, also=also)
+            await self._matches.go_back(match.id, vote.seq, wish, user_id=vote.asked_by, also=passed)
         elif vote.purpose == Purpose.END:
-            await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), also)
+            await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), passed)
         elif vote.purpose == Purpose.REPLACE:
-            await self._matches.reseat(match.id, lambda it: seat.to_npc(it, what["seat"]), also)
+            await self._matches.reseat(match.id, lambda it: _replaced(it, what["seat"], what.get("user")), passed)
         elif vote.purpose == Purpose.BACK:
-            await self._matches.reseat(match.id, lambda it: seat.back(it, what["seat"]), also)
+            await self._matches.reseat(match.id, lambda it: seat.back(it, what["seat"], vote.asked_by), passed)
+        elif match.status == Status.RUNNING:
+            await self._clocks.pause(match, None, "", what["seconds"], what["reason"], passed)
         else:
-            await self._close(match, vote, Result.PASSED)
-            await self._clocks.pause(match, None, "", what["seconds"], what["reason"])
+            raise NotRunning(match)
+        self._wake(letters)
 
 
-async def _passed(vote_id: int, do: Do) -> None:
-    await end(do, vote_id, Result.PASSED.value)
+def _over(match: Match, vote: Vote, result: Result, *, told: bool) -> Message:
+    """Give the message that takes the buttons off a vote, and perhaps tells the table how it ended."""
+    outcome = OUTCOMES[result].format(about=vote.about)
+    message = notice.note(match, outcome if told else "")
+    message.body.update({VOTE_OVER: vote.id, "outcome": outcome})
+    return message
+
+
+def _replaced(match: Match, place: Seat, user_id: int | None) -> seat.Reseated:
+    """Let the program play a seat that is still that user's, or nobody's. Raises NotOffered."""
+    chair = match.chairs[place]
+    if chair.holder == Holder.NPC or chair.user_id not in (user_id, None):
+        raise NotOffered(match)
+    return seat.to_npc(match, place)
 
 
 def question(match: Match, vote: Vote) -> str:
@@ -273,7 +329,7 @@ def question(match: Match, vote: Vote) -> str:
         name=_asker(match, vote),
         about=vote.about,
         more=vote.more and f"\n{vote.more}",
-        voters=" ".join(f"<@{match.chairs[it].user_id}>" for it in waiting if match.chairs[it].user_id),
+        voters=" ".join(f"<@{user}>" for it in waiting for user in match.chairs[it].users),
         tally=TALLY.format(agreed=vote.agreed, needed=vote.needed),
         until=int(vote.until),
     )

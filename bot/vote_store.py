@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, select, text, update
 
+from bot.control import VOTE
 from bot.database import Conflict, Do, Row, insertion, row_of, sql
-from bot.schema import BALLOTS, VOTES
+from bot.schema import BALLOTS, OUTBOX, VOTES
 from bot.store import Letter, Message, Store, enqueue
 
 _VOTE = bindparam("vote")
@@ -19,6 +20,13 @@ READ = sql(select(VOTES).where(VOTES.c.id == _VOTE))
 OPEN = sql(select(VOTES).where(VOTES.c.result.is_(None)).order_by(VOTES.c.id))
 CLOSE = sql(update(VOTES).where(VOTES.c.id == _VOTE, VOTES.c.result.is_(None)).returning(VOTES.c.id), ["result"])
 CAST = insertion(BALLOTS, "OR REPLACE")
+POSTED = sql(
+    select(OUTBOX.c.target, OUTBOX.c.message_id).where(
+        OUTBOX.c.match_id == bindparam("match"),
+        OUTBOX.c.message_id.is_not(None),
+        text(f"json_extract(body, '$.{VOTE}') = :vote"),
+    )
+)
 BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.seat))
 
 
@@ -52,6 +60,10 @@ class VoteStore:
     async def open(self) -> list[Row]:
         """Give every vote that is not over."""
         return [_row(row) for row in await self._db.all(OPEN)]
+
+    async def posted(self, match_id: int, vote_id: int) -> Row | None:
+        """Give `target`, the channel, and `message_id` of the message with a vote's buttons, if it was posted."""
+        return await self._db.one(POSTED, match=match_id, vote=vote_id)
 
     async def cast(self, vote_id: int, seats: Sequence[int], agrees: bool) -> None:
         """Note what seats vote, in the place of what they voted before."""

@@ -69,7 +69,7 @@ class Watch:
         if clock.pause:
             agenda.look_at(clock.pause.until)
         for hand in clock.hands.values():
-            agenda.hand(match, hand, await self._store.setting(hand.user))
+            agenda.hand(match, hand, [await self._store.setting(user) for user in hand.users])
         for seat, user in await self._next(match, clock):
             setting = await self._store.setting(user)
             if not clock.pause and not await self._clocks.rests(user):
@@ -81,9 +81,7 @@ class Watch:
     async def _next(self, match: Match, clock: Clock) -> list[tuple[int, int]]:
         """Give the seats that will probably be next, with their users, as far as these want to be told."""
         waiting = [
-            (seat, chair.user_id)
-            for seat, chair in enumerate(match.chairs)
-            if chair.user_id is not None and seat not in clock.hands
+            (seat, user) for seat, chair in enumerate(match.chairs) for user in chair.users if seat not in clock.hands
         ]
         curious = [(seat, user) for seat, user in waiting if (await self._store.setting(user)).next_up]
         if not curious or len(clock.hands) != 1:
@@ -98,8 +96,8 @@ class Agenda:
         self.messages: list[Message] = []
         self.next: float | None = None
         self._clock = clock
-        self._standing: set[tuple[int, str]] = set()
-        """Move and kind of the messages that may stand."""
+        self._standing: set[tuple[int, str, tuple[int, ...]]] = set()
+        """The messages that may stand."""
 
     def say(self, message: Message) -> None:
         """Say something."""
@@ -107,7 +105,7 @@ class Agenda:
 
     def stand(self, message: Message) -> None:
         """Say something that stands until it is obsolete."""
-        self._standing.add((message.seq, message.kind))
+        self._standing.add(calling.identity(message.seq, message.kind, message.body))
         self.say(message)
 
     def look_at(self, moment: float) -> None:
@@ -115,34 +113,44 @@ class Agenda:
         if moment > self._clock.now:
             self.next = moment if self.next is None else min(self.next, moment)
 
-    def hand(self, match: Match, hand: Hand, setting: UserSetting) -> None:
-        """See what must be said about a seat that must decide."""
-        clock = self._clock
-        calls = reminder.calls(clock, hand, setting)
-        asked_at = reminder.asked_at(clock, hand)
-        for moment in (*[it.at for it in calls], asked_at):
-            self.look_at(moment)
-        late = asked_at <= clock.now and bool(calling.others(match, hand.seat))
-        passed = [it for it in calls if it.at <= clock.now]
-        message: Message | None = None
-        if late:
-            message = calling.late(match, clock, hand)
-        elif passed and not any(it.at <= clock.now < it.until for it in hand.snoozes):
-            direct = calling.goes_direct(setting, passed[-1])
-            message = calling.call(match, clock, hand, passed[-1], len(passed), direct=direct)
-        if message is None:
+    def hand(self, match: Match, hand: Hand, settings: Sequence[UserSetting]) -> None:
+        """See what must be said about a seat that must decide, and to each of its users as he wants it."""
+        asked_at = reminder.asked_at(self._clock, hand)
+        self.look_at(asked_at)
+        if asked_at <= self._clock.now and calling.others(match, hand.seat):
+            self._unless_at_rest(calling.late(match, self._clock, hand), hand.users)
             return
-        self._standing.add((message.seq, message.kind))
-        if calendar.at_rest(clock.now, clock.rests[hand.user]):
-            self.look_at(clock.next_change(hand.user))
+        for setting in settings:
+            self._call(match, hand, setting)
+
+    def _call(self, match: Match, hand: Hand, setting: UserSetting) -> None:
+        """See whether one of a seat's users must be called."""
+        now, user = self._clock.now, setting.user_id
+        calls = reminder.calls(self._clock, hand, setting)
+        for it in calls:
+            self.look_at(it.at)
+        passed = [it for it in calls if it.at <= now]
+        if passed and not any(it.at <= now < it.until for it in hand.snoozes):
+            direct = calling.goes_direct(setting, passed[-1])
+            message = calling.call(match, self._clock, hand, passed[-1], len(passed), user, direct=direct)
+            self._unless_at_rest(message, (user,))
+
+    def _unless_at_rest(self, message: Message, users: tuple[int, ...]) -> None:
+        """Say something that stands until it is obsolete, as soon as the users whom it is about do not rest."""
+        if calendar.at_rest(self._clock.now, self._clock.rests[users]):
+            self._standing.add(calling.identity(message.seq, message.kind, message.body))
+            self.look_at(self._clock.next_change(users))
         else:
-            self.say(message)
+            self.stand(message)
 
     def take_back(self, rows: Sequence[Any]) -> None:
         """Take back every message that should not stand any more; before anything new is said."""
         done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
         for row in rows:
-            obsolete = kind_of(row.kind) in (CALL, LATE, NEXT) and (row.seq, row.kind) not in self._standing
-            again = (row.seq, row.kind.removesuffix(".0")) in self._standing
+            obsolete = (
+                kind_of(row.kind) in (CALL, LATE, NEXT)
+                and calling.identity(row.seq, row.kind, row.body) not in self._standing
+            )
+            again = calling.identity(row.seq, row.kind.removesuffix(".0"), row.body) in self._standing
             if obsolete and not again and row.id not in done and not row.failed:
                 self.messages.insert(0, calling.retract(Lane(bool(row.direct), row.target), row.seq, row.id))

@@ -28,6 +28,11 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.Recorded: "This match goes on from a record, which says how many play and by which options.",
     errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
     errors.NothingToTakeBack: "There is nothing of yours to take back, or to make again.",
+    errors.SharedSeat: "You share this seat, so you cannot give it away alone. `/seat resign` leaves it to the others.",
+    errors.NotShared: "That seat is not shared like that. `/seat list` shows who shares which.",
+    errors.TooManySharers: "As many share your seat, or are invited to, as may. `/seat unshare` makes room.",
+    errors.NotInvited: "You are not invited to share a seat of this match. Who holds it can do so with `/seat share`.",
+    errors.AskedAlready: "The table is being asked that already: the vote above is still open.",
     errors.BeforeRescue: (
         "My rules were changed during this match of {title}, so nothing from before that can be taken back or made "
         "again. What was done since then can."
@@ -37,7 +42,7 @@ SENTENCES: Mapping[type[MatchError], str] = {
         "missing. Press Options and choose another edition, or tell whoever runs me: my log says what is missing."
     ),
     errors.NotOffered: "That seat is not to be had. `/seat list` shows which are.",
-    errors.KnowsTooMuch: "You have held another seat of this match and know its secrets, so you cannot take this one.",
+    errors.KnowsTooMuch: "You have held or shared another seat of this match and know its secrets: not this one too.",
     errors.VoteOver: "This vote is over.",
     errors.TooManyOrders: "You have as many standing orders queued as one may. Take one back with `/order cancel`.",
     errors.NoOrder: "You have no such standing order queued any more. `/order list` shows those you have.",

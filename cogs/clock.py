@@ -100,7 +100,7 @@ def _seat(match: Match, now: Clock, seat: Seat) -> str:
     else:
         late = now.time_left(seat) <= 0
         line = (LATE_NOW if late else UNTIL).format(**names, deadline=int(now.deadline(seat)))
-    return line + (RESTS if at_rest(now.now, now.rests[hand.user]) and not now.pause else "")
+    return line + (RESTS if at_rest(now.now, now.rests[hand.users]) and not now.pause else "")
 
 
 # -- a pause
@@ -124,7 +124,7 @@ async def pause(
         going_on = (await clocks.read(match)).pause
         if going_on:
             raise Refused(PAUSED_ALREADY.format(until=int(going_on.until)))
-        name = match.safe_names[match.seat_of(user.id)[0]]
+        name = match.user_names[user.id]
         try:
             await clocks.pause(match, user.id, name, hours * HOUR, safe(tidy(reason, LONGEST_REASON)))
         except HeldLately as error:
@@ -156,7 +156,7 @@ async def resume(interaction: Interaction) -> None:
 async def snooze(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Take the reminder away, and send it again later."""
     match, hand = await deciding(interaction, address, 2)
-    if interaction.user.id != hand.user:
+    if interaction.user.id not in hand.users:
         raise Refused(NOT_CALLED)
     if address.path[1] >= len(SNOOZES):
         raise Refused(LOST)

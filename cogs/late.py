@@ -16,7 +16,7 @@ MOVED_ON = "This has been settled meanwhile: the seat has moved, or has got more
 NOT_AT_TABLE = "Only the others who play at this table decide about the seat."
 
 TOGETHER = ("once", "npc")
-"""What needs more than half of the others."""
+"""What needs more than half of the other seats."""
 
 
 async def deciding(interaction: Interaction, address: Address, parts: int) -> tuple[Match, Hand]:
@@ -48,16 +48,24 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     hand = now.hands.get(hand.seat, hand)
     text = calling.late_text(match, now, hand, WAYS)
     await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
-    agreed = sum(it == wish for user, it in hand.wishes.items() if user in others)
-    if wish not in TOGETHER or agreed > len(others) / 2:
+    if wish not in TOGETHER or _most(match, hand, wish):
         await _do(interaction, match, hand, wish)
     await interaction.client.watch.look(match.id)
+
+
+def _most(match: Match, hand: Hand, wish: str) -> bool:
+    """Tell whether more than half of the other seats want the same; for those who share one, the newest wish counts."""
+    seats = [chair.users for seat, chair in enumerate(match.chairs) if chair.users and seat != hand.seat]
+    newest = [next((it for user, it in reversed(hand.wishes.items()) if user in users), None) for users in seats]
+    return newest.count(wish) > len(seats) / 2
 
 
 async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> None:
     """Do what was chosen. Raises StaleMatch or NotRunning when the match has moved on meanwhile."""
     matches = interaction.client.matches
-    if wish == "extend":
+    if wish == "wait":
+        await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))
+    elif wish == "extend":
         await matches.clocks.extend(match, hand, spoken(interaction.user.display_name))
     elif wish == "once":
         await matches.move_for(match.id, match.seq, hand.seat)

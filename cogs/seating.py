@@ -10,7 +10,7 @@ import discord
 
 from bot.app import TinLizzie
 from bot.gallery import NotDrawn
-from bot.match import Holder, Match, Status
+from bot.match import Holder, Match, Status, safe
 from bot.obstacle import awake, obstacle
 from bot.pace import NONE, PACES
 from bot.permission import MISSING_PERMISSIONS, why_closed
@@ -29,6 +29,7 @@ PER_ROW = 4
 HEADING = "**{title}**, a table for {seats}"
 TAKEN_SEAT = "`{letter}` {name}"
 NPC_SEAT = "`{letter}` {name}, played by the program"
+SHARED_SEAT = "`{letter}` {name}, with {friends}"
 OPEN_SEAT = "`{letter}` *open*"
 CHANGED = "{option}: **{value}**"
 PACE = "Pace: **{pace}**"
@@ -51,8 +52,12 @@ def lobby_text(match: Match) -> str:
 
 def _seats(match: Match) -> list[str]:
     forms = {Holder.OPEN: OPEN_SEAT, Holder.NPC: NPC_SEAT, Holder.USER: TAKEN_SEAT}
-    seated = enumerate(zip(match.chairs, match.safe_names, strict=True))
-    return [forms[chair.holder].format(letter=letter(seat), name=name) for seat, (chair, name) in seated]
+    lines: list[str] = []
+    for seat, (chair, name) in enumerate(zip(match.chairs, match.safe_names, strict=True)):
+        friends = " & ".join(safe(it.name) for it in chair.co_players)
+        form = SHARED_SEAT if friends else forms[chair.holder]
+        lines.append(form.format(letter=letter(seat), name=name, friends=friends))
+    return lines
 
 
 def _options(match: Match) -> list[str]:

@@ -1,4 +1,7 @@
-"""Seats that change hands: `/seat resign`, `offer`, `take`, `back`, `npc` and `list`, and the button "Take it"."""
+"""Seats that change hands: `/seat resign`, `offer`, `take`, `back`, `npc` and `list`, and the button "Take it".
+
+How a seat is shared stands in `cogs.share`.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from functools import partial
 from discord import app_commands
 
 from bot import seat as seats
+from bot import sharing
 from bot.app import TinLizzie
 from bot.control import TAKE
-from bot.match import Holder, Match, NotOffered, NotRunning, Status
+from bot.match import Holder, Match, NotOffered, NotRunning, Status, safe
 from bot.vote import Purpose
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
@@ -19,7 +23,9 @@ from cogs.table import show_hand
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
 
-SURE = "Your seat is free now. `/seat back` gives it back to you as long as nobody has taken it."
+LEFT = "Your seat is free now. `/seat back` gives it back to you as long as nobody has taken it."
+HEIR = "Seat {letter} is **{name}**'s now, who can share it with you again with `/seat share`."
+NOT_SHARED = "You do not share seat {letter} any more."
 OFFERED = "Your seat is offered. You play on until somebody takes it; the same command takes the offer back."
 KEPT = "Your seat is not offered any more."
 YOURS = "Seat {letter} is yours: you play on from here."
@@ -30,6 +36,8 @@ NOTHING_FREE = "No seat of this match is to be had."
 SEVERAL = "Several seats are to be had: name one with `seat`."
 LINE = "`{letter}` {name}{more}"
 FREE, BY_PROGRAM, ON_OFFER = " · free, `/seat take`", " · played by the program", " · offered, `/seat take`"
+IN_PLACE_OF = " · played by the program for {former}, `/seat take`"
+WITH = " · shared with {names}"
 
 group = app_commands.Group(name="seat", description="Give up a seat of this channel's match, or take one over")
 
@@ -47,10 +55,12 @@ async def resign(interaction: Interaction) -> None:
     """Free one's seat."""
     async with answering(interaction):
         match = await _match(interaction)
-        await interaction.client.matches.reseat(
-            match.id, lambda it: seats.resign(it, seats.own(it, interaction.user.id))
-        )
-        await say(interaction, SURE)
+        own, user_id = seats.own(match, interaction.user.id), interaction.user.id
+        held = match.chairs[own].user_id == user_id
+        match = await interaction.client.matches.reseat(match.id, lambda it: sharing.leave(it, user_id))
+        name = match.safe_names[own]
+        shared = HEIR.format(letter=letter(own), name=name) if match.chairs[own].users else LEFT
+        await say(interaction, shared if held else NOT_SHARED.format(letter=letter(own)))
 
 
 @group.command(name="offer", description="Offer your seat and play on until somebody takes it; again: keep it")
@@ -59,7 +69,7 @@ async def offer(interaction: Interaction) -> None:
     async with answering(interaction):
         match = await _match(interaction)
         match = await interaction.client.matches.reseat(
-            match.id, lambda it: seats.offer(it, seats.own(it, interaction.user.id))
+            match.id, lambda it: seats.offer(it, seats.alone(it, interaction.user.id))
         )
         own = match.chairs[seats.own(match, interaction.user.id)]
         await say(interaction, OFFERED if own.offered else KEPT)
@@ -70,8 +80,10 @@ async def npc(interaction: Interaction) -> None:
     """Give one's seat to the program."""
     async with answering(interaction):
         match = await _match(interaction)
-        own = seats.own(match, interaction.user.id)
-        await interaction.client.matches.reseat(match.id, partial(seats.to_npc, seat=own))
+        own = seats.alone(match, interaction.user.id)
+        await interaction.client.matches.reseat(
+            match.id, lambda it: seats.to_npc(it, seats.alone(it, interaction.user.id))
+        )
         await say(interaction, NPC_PLAYS.format(letter=letter(own)))
 
 
@@ -100,11 +112,7 @@ async def free_seats(interaction: Interaction, current: str) -> list[app_command
 
 
 def _to_be_had(match: Match) -> list[Seat]:
-    return [
-        seat
-        for seat, chair in enumerate(match.chairs)
-        if chair.offered or (chair.holder == Holder.NPC and chair.former_id is not None)
-    ]
+    return [seat for seat, chair in enumerate(match.chairs) if seats.free(chair)]
 
 
 @on(TAKE)
@@ -147,7 +155,8 @@ async def back(interaction: Interaction) -> None:
             )
             await say(interaction, ASKED.format(name=match.safe_names[seat]))
             return
-        match = await interaction.client.matches.reseat(match.id, partial(seats.back, seat=seat))
+        edit = partial(seats.back, seat=seat, user_id=interaction.user.id)
+        match = await interaction.client.matches.reseat(match.id, edit)
         await show_hand(interaction, match)
         await say(interaction, YOURS.format(letter=letter(seat)))
 
@@ -167,10 +176,11 @@ async def list_seats(interaction: Interaction) -> None:
 def _more(match: Match, seat: Seat) -> str:
     chair = match.chairs[seat]
     if chair.holder == Holder.NPC:
-        return BY_PROGRAM
+        return BY_PROGRAM if chair.former_id is None else IN_PLACE_OF.format(former=safe(chair.former_name))
     if chair.holder == Holder.OPEN:
         return FREE
-    return ON_OFFER if chair.offered else ""
+    names = " & ".join(safe(it.name) for it in chair.co_players)
+    return (WITH.format(names=names) if names else "") + (ON_OFFER if chair.offered else "")
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -88,9 +88,7 @@ async def undo(interaction: Interaction) -> None:
         await _go(interaction, await match_here(interaction), takeback.undo)
 
 
-@app_commands.command(
-    name="reset", description="Take back all you did since another seat moved or anything was shown"
-)
+@app_commands.command(name="reset", description="Take back all you did since another seat moved or anything was shown")
 async def reset(interaction: Interaction) -> None:
     """Take back one's turn."""
     async with answering(interaction):

@@ -9,7 +9,7 @@ from discord.ext import commands, tasks
 
 from bot.app import TinLizzie
 from bot.calendar import HOUR
-from bot.control import VOTE
+from bot.control import REPLACE, VOTE
 from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, tidy
 from bot.vote import Purpose, Vote, half, outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
@@ -25,9 +25,9 @@ LONGEST_REASON = 200
 ASKED = "The table is asked."
 NO_OTHERS = "There is nobody else at this table who could vote on it."
 NO_SEAT = "This match has no seat {letter}."
-NOT_USER = "Seat {letter} is not held by a player."
+BY_PROGRAM = "The program plays seat {letter} already."
 END = "end this match of {title} without a result (everybody must agree)"
-REPLACE = "let the program play the seat of **{name}** ({letter}) from now on"
+TO_PROGRAM = "let the program play the seat of **{name}** ({letter}) from now on"
 PAUSE = "pause the match for {hours} hours: {reason}"
 
 
@@ -65,14 +65,7 @@ class VoteCog(commands.GroupCog, name="vote", description="Decide something toge
     async def replace(self, interaction: Interaction, seat: int) -> None:
         """Ask whether a seat is to be played by the program."""
         async with answering(interaction):
-            match = await _match(interaction)
-            if seat >= len(match.chairs):
-                raise Refused(NO_SEAT.format(letter=letter(seat)))
-            if match.chairs[seat].holder != Holder.USER:
-                raise Refused(NOT_USER.format(letter=letter(seat)))
-            voters = [it for it in users(match) if match.chairs[it].user_id != match.chairs[seat].user_id]
-            about = REPLACE.format(name=match.safe_names[seat], letter=letter(seat))
-            await _ask(interaction, match, Purpose.REPLACE, voters, half(voters), about, seat=seat)
+            await _replace(interaction, await _match(interaction), seat)
 
     @app_commands.command(name="pause", description="Ask the table to pause the match; most must agree")
     @app_commands.describe(hours="For how long", reason="Why")
@@ -92,12 +85,34 @@ class VoteCog(commands.GroupCog, name="vote", description="Decide something toge
 
 def users(match: Match) -> list[Seat]:
     """Give the seats that users hold."""
-    return [seat for seat, chair in enumerate(match.chairs) if chair.holder == Holder.USER]
+    return [seat for seat, chair in enumerate(match.chairs) if chair.users]
+
+
+@on(REPLACE)
+async def replace_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Ask whether the program is to play the seat that the button is about."""
+    match = await interaction.client.matches.by_id(address.match)
+    await _replace(interaction, await _at_table(interaction, match), address.chosen(range(len(match.chairs))))
+
+
+async def _replace(interaction: Interaction, match: Match, seat: Seat) -> None:
+    if seat >= len(match.chairs):
+        raise Refused(NO_SEAT.format(letter=letter(seat)))
+    chair = match.chairs[seat]
+    if chair.holder == Holder.NPC:
+        raise Refused(BY_PROGRAM.format(letter=letter(seat)))
+    voters = [it for it in users(match) if it != seat]
+    about = TO_PROGRAM.format(name=safe(chair.name or chair.former_name), letter=letter(seat))
+    await _ask(interaction, match, Purpose.REPLACE, voters, half(voters), about, seat=seat, user=chair.user_id)
 
 
 async def _match(interaction: Interaction) -> Match:
     """Give the match played here, to one who sits at its table. Raises Refused, NotRunning or NotSeated."""
-    match = started(await match_here(interaction))
+    return await _at_table(interaction, await match_here(interaction))
+
+
+async def _at_table(interaction: Interaction, match: Match) -> Match:
+    started(match)
     if match.status != Status.RUNNING:
         raise NotRunning(match)
     if not match.seat_of(interaction.user.id):

@@ -27,7 +27,7 @@ def fold(marks: Sequence[Mark], hours: float, pace: Any = DAILY, **calendars: Ca
 
 def turn(hours: float, seq: int, due: dict[int, int], moved: int | None = None) -> Turn:
     """Who must decide so many hours after T0."""
-    return Turn(T0 + hours * HOUR, seq, due, moved)
+    return Turn(T0 + hours * HOUR, seq, {seat: (user,) for seat, user in due.items()}, moved)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_seats_that_decide_together_have_clocks_of_their_own():
 
 def test_after_an_undo_the_former_seat_decides_anew_and_the_next_gains_nothing():
     """Ann moves at 10 h and takes it back at 12 h: Bob has spent 2 and gains none, Ann runs again."""
-    marks = [turn(0, 0, {0: ANN}), turn(10, 1, {1: BOB}, moved=0), Turn(T0 + 12 * HOUR, 2, {0: ANN}, to=0)]
+    marks = [turn(0, 0, {0: ANN}), turn(10, 1, {1: BOB}, moved=0), Turn(T0 + 12 * HOUR, 2, {0: (ANN,)}, to=0)]
     now = fold(marks, 13)
     assert list(now.hands) == [0] and now.hands[0].seq == 2 and now.hands[0].fresh
     assert now.time_left(1) == 22 * HOUR
@@ -92,11 +92,11 @@ def test_made_again_the_time_is_as_it_was():
         turn(0, 0, {1: BOB}),
         turn(4, 1, {0: ANN}, moved=1),  # Bob: 24 - 4 + 4, no more than the bank
         turn(14, 2, {1: BOB}, moved=0),  # Ann: 24 - 10 + 6
-        Turn(T0 + 16 * HOUR, 3, {0: ANN}, 0, to=1),
+        Turn(T0 + 16 * HOUR, 3, {0: (ANN,)}, 0, to=1),
     ]
     now = fold(marks, 19)
     assert [now.time_left(seat) / HOUR for seat in (0, 1)] == [14 - 3, 22]
-    now = fold([*marks, Turn(T0 + 19 * HOUR, 4, {1: BOB}, 0, to=2)], 19)
+    now = fold([*marks, Turn(T0 + 19 * HOUR, 4, {1: (BOB,)}, 0, to=2)], 19)
     assert [now.time_left(seat) / HOUR for seat in (0, 1)] == [20, 22]
     assert now.hands[1].seq == 4 and now.deadline(1) == T0 + (19 + 22) * HOUR
 
@@ -107,11 +107,11 @@ def test_two_steps_taken_back_one_by_one_come_again_one_by_one():
         turn(0, 0, {0: ANN}),
         turn(10, 1, {1: BOB}, moved=0),  # Ann: 20
         turn(20, 2, {2: CAT}, moved=1),  # Bob: 20
-        Turn(T0 + 20 * HOUR, 3, {1: BOB}, 1, to=1),
-        Turn(T0 + 20 * HOUR, 4, {0: ANN}, 0, to=0),
+        Turn(T0 + 20 * HOUR, 3, {1: (BOB,)}, 1, to=1),
+        Turn(T0 + 20 * HOUR, 4, {0: (ANN,)}, 0, to=0),
     ]
     left = [[fold(marks, 20).time_left(seat) / HOUR for seat in (0, 1)]]
-    for seq, due, to in ((5, {1: BOB}, 3), (6, {2: CAT}, 2)):
+    for seq, due, to in ((5, {1: (BOB,)}, 3), (6, {2: (CAT,)}, 2)):
         marks.append(Turn(T0 + 20 * HOUR, seq, due, 0, to=to))
         left.append([fold(marks, 20).time_left(seat) / HOUR for seat in (0, 1)])
     assert left == [[14, 14], [20, 14], [20, 20]]
@@ -123,7 +123,7 @@ def test_only_the_undone_move_gives_its_gain_back():
         turn(0, 0, {1: BOB}),
         turn(10, 1, {0: ANN}, moved=1),
         turn(11, 2, {1: BOB}, moved=0),
-        Turn(T0 + 11 * HOUR, 3, {0: ANN}, 0, to=1),
+        Turn(T0 + 11 * HOUR, 3, {0: (ANN,)}, 0, to=1),
         turn(12, 4, {1: BOB}, moved=0),
     ]
     now = fold(marks, 12)
@@ -139,12 +139,12 @@ def test_who_goes_back_himself_is_not_called_and_who_still_decides_goes_on():
     marks = [
         turn(0, 0, {0: ANN, 1: BOB}),
         turn(2, 1, {1: BOB}, moved=0),
-        Turn(T0 + 3 * HOUR, 2, {0: ANN, 1: BOB}, 0, to=0),
+        Turn(T0 + 3 * HOUR, 2, {0: (ANN,), 1: (BOB,)}, 0, to=0),
     ]
     now = fold(marks, 4)
     assert (now.hands[0].seq, now.hands[0].fresh) == (2, False)
     assert (now.hands[1].seq, now.waited(1)) == (0, 4 * HOUR)
-    agreed = [*marks[:2], Turn(T0 + 3 * HOUR, 2, {0: ANN, 1: BOB}, to=0)]  # by a vote: Ann may be away
+    agreed = [*marks[:2], Turn(T0 + 3 * HOUR, 2, {0: (ANN,), 1: (BOB,)}, to=0)]  # by a vote: Ann may be away
     assert fold(agreed, 4).hands[0].fresh
 
 
@@ -180,7 +180,7 @@ def test_a_clock_stays_with_the_seat():
     """Bob takes Ann's seat at 10 h: 14 hours are left, and it is a decision of his own."""
     now = fold([turn(0, 3, {0: ANN}), turn(10, 3, {0: BOB})], 11)
     assert now.time_left(0) == 13 * HOUR
-    assert (now.hands[0].user, now.hands[0].since) == (BOB, T0 + 10 * HOUR)
+    assert (now.hands[0].users, now.hands[0].since) == ((BOB,), T0 + 10 * HOUR)
 
 
 def test_marks_are_kept_as_they_are():

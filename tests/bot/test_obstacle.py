@@ -199,7 +199,7 @@ async def test_a_player_who_left_is_named_once(tmp_path: Path):
         at.bot.outbox.presence._seen.clear()
         await until_due(True)
         assert len(notes()) == 1
-        assert notes()[0].startswith("**B\\*b** is not in this server any more, and the match waits for that seat.")
+        assert notes()[0].startswith("🪑 **B\\*b** (B) is not in this server any more. Nothing is lost")
         await at.restart(tmp_path)
         await at.bot.drain()
         assert len(notes()) == 1

@@ -76,7 +76,7 @@ async def test_the_program_plays_on_and_gives_the_seat_back(program: Program):
     await program.matches.reseat(match.id, partial(seats.to_npc, seat=seat))
     await program.matches.idle()
     assert match.seq > 0
-    await program.matches.reseat(match.id, partial(seats.back, seat=seat))
+    await program.matches.reseat(match.id, partial(seats.back, seat=seat, user_id=before))
     assert (match.chairs[seat].user_id, match.chairs[seat].name) == (before, name)
 
 

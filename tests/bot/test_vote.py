@@ -41,6 +41,7 @@ async def test_a_vote_ends_as_soon_as_it_cannot_be_agreed(program: Program):
     match = await started(program)
     vote = await asked(program, match, needed=2)
     assert (await votes(program).cast(vote.id, BOB, False)).result is None
+    assert (await votes(program).cast(vote.id, CAT, False)).result == Result.REFUSED
     vote = await asked(program, match)
     assert (await votes(program).cast(vote.id, BOB, False)).result == Result.REFUSED
     assert match.status == Status.RUNNING
@@ -146,7 +147,7 @@ async def test_the_others_can_replace_a_seat(program: Program):
     """More than half of the others agree: the program plays the seat."""
     match = await started(program)
     vote = await votes(program).ask(
-        match, Purpose.REPLACE, user_id=ANN, voters=[0, 1], needed=2, about="replace Cat", what={"seat": 2}
+        match, Purpose.REPLACE, user_id=ANN, voters=[0, 1], needed=2, about="replace Cat", what={"seat": 2, "user": CAT}
     )
     assert vote.result is None
     assert (await votes(program).cast(vote.id, BOB, True)).result == Result.PASSED

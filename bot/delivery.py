@@ -44,11 +44,16 @@ class Delivery:
 
         `doubtful`: it may have been posted already. Raises discord.HTTPException.
         """
+        if letter.lane.direct:
+            return await self._deliver(match, letter, doubtful)
+        return await awake(self._client, letter.lane.target, lambda: self._deliver(match, letter, doubtful))
+
+    async def _deliver(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
         if self.caller.delivers(letter):
             return await self.caller.deliver(match, letter)
         if letter.lane.direct:
             return await self._tell(match, letter, doubtful)
-        return await awake(self._client, letter.lane.target, lambda: self._post(match, letter, doubtful))
+        return await self._post(match, letter, doubtful)
 
     async def panel_is_gone(self, match: Match) -> bool:
         """Tell whether the message that asks for a move was deleted by somebody."""

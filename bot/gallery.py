@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.health import Steps
 from bot.history import Frame
 from bot.match import Match
 from bot.replay import look
@@ -77,6 +78,8 @@ class Gallery:
     """Draws every picture that the program sends."""
 
     def __init__(self, store: Store) -> None:
+        self.steps = Steps()
+        """How long drawing takes, and whatever else is noted there."""
         self._store = store
         self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
         self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
@@ -211,7 +214,8 @@ class Gallery:
             if found:
                 return found
             try:
-                png = await asyncio.to_thread(draw)
+                async with self.steps.step("picture"):
+                    png = await asyncio.to_thread(draw)
                 picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
             except Exception as error:
                 reference = refer()

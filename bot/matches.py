@@ -19,7 +19,6 @@ from bot.clocks import Clocks
 from bot.database import Do, Row
 from bot.driver import Run, due, npc_to_act
 from bot.gallery import Gallery, refer
-from bot.health import Steps
 from bot.hold import Holds
 from bot.match import (
     LIVE,
@@ -71,7 +70,7 @@ class Matches(Holds):
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
         super().__init__(store, wake)
         self.clocks = Clocks(store, wake)
-        self.steps = Steps()
+        self.steps = gallery.steps
         self._gallery = gallery
         self._driving: dict[int, asyncio.Task[None]] = {}
 

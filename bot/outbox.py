@@ -12,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 
 import aiohttp
@@ -48,6 +49,15 @@ class Obstructed(Exception):
     """No letter can be delivered in this lane until somebody changes something."""
 
 
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """Why a lane waits, and where that must change."""
+
+    guild_id: int | None
+    obstacle: Obstacle | None
+    """None: the program itself holds it."""
+
+
 class Outbox:
     """Delivers the letters of the outbox, each lane by itself."""
 
@@ -62,8 +72,8 @@ class Outbox:
         self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
         self._begun: set[Lane] = set()
         """Lanes that hold nothing any more which a former process may have posted already."""
-        self._parked: dict[Lane, int | None] = {}
-        """Lanes that wait until something changes, each with the server in which that must happen."""
+        self._parked: dict[Lane, Parked] = {}
+        """Lanes that wait until something changes."""
 
     async def start(self) -> None:
         """Take up what a former process left."""
@@ -85,9 +95,16 @@ class Outbox:
                 self._letters[letter.lane].append(letter)
                 self._call(letter.lane)
 
-    def retry(self, guild_id: int | None = None) -> None:
-        """Try again what waits for a change in a server, or everywhere."""
-        for lane in [it for it, where in self._parked.items() if guild_id in (None, where)]:
+    def retry(self, guild_id: int | None) -> None:
+        """Try again what waits for a change in a server; None: in direct messages."""
+        self._unpark(lambda it: it.obstacle is not None and it.guild_id == guild_id)
+
+    def retry_closed(self) -> None:
+        """Try again what is closed: it may have been opened without a word from Discord."""
+        self._unpark(lambda it: it.obstacle == Obstacle.CLOSED)
+
+    def _unpark(self, which: Callable[[Parked], bool]) -> None:
+        for lane in [lane for lane, parked in self._parked.items() if which(parked)]:
             del self._parked[lane]
             self._call(lane)
 
@@ -96,7 +113,7 @@ class Outbox:
         """Post nothing in these channels for a while; what waits for them then is read from the database anew."""
         lanes = [Lane(False, channel_id) for channel_id in channel_ids]
         for lane in lanes:
-            self._park(lane, None)
+            self._park(lane, Parked(None, None))
         tasks = [self._tasks[lane] for lane in lanes if lane in self._tasks]
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=LONGEST_DELIVERY)
@@ -110,8 +127,8 @@ class Outbox:
                 self._parked.pop(lane, None)
                 self._call(lane)
 
-    def _park(self, lane: Lane, guild_id: int | None) -> None:
-        self._parked[lane] = guild_id
+    def _park(self, lane: Lane, why: Parked) -> None:
+        self._parked[lane] = why
         self._begun.discard(lane)
         self._letters[lane].clear()
 
@@ -220,7 +237,7 @@ class Outbox:
         if found is None or (found == Obstacle.GONE and match.status not in LIVE):
             return
         await self.matches.obstruct(match.id, found, why_closed(self._client, match, error.code))
-        self._park(letter.lane, match.guild_id)
+        self._park(letter.lane, Parked(match.guild_id, found))
         raise Obstructed
 
     async def _settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import discord
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from bot.app import TinLizzie
 from bot.match import LIVE, Obstacle
 from bot.obstacle import UNKNOWN_CHANNEL
+
+LOOK_AGAIN = 180.0
+"""Seconds between two attempts to write to a channel that was closed."""
 
 
 class ServerCog(commands.Cog):
@@ -15,6 +18,19 @@ class ServerCog(commands.Cog):
 
     def __init__(self, bot: TinLizzie) -> None:
         self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Begin to try again."""
+        self.tick.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; the next start tries everything."""
+        self.tick.cancel()
+
+    @tasks.loop(seconds=LOOK_AGAIN)
+    async def tick(self) -> None:
+        """Try again by itself: an event of the gateway may have been missed, or there is none for what has changed."""
+        self.bot.outbox.retry_closed()
 
     # -- something is gone
 

@@ -35,10 +35,12 @@ async def test_the_file_says_how_the_program_is_doing(program: Program, tmp_path
     said = json.loads(it.path.read_text("utf-8"))
     assert (said["live"], said["held"], said["moves"], said["outbox"], said["errors"]) == (1, 0, 3, waiting, 1)
     await step(program, match)
+    await program.matches._gallery.board(match)
     await it.write()
     said = json.loads(it.path.read_text("utf-8"))
     assert said["moves"] == 4
     assert said["slowest_ms"]["move"] > 0
+    assert said["slowest_ms"]["picture"] > 1  # drawing a board takes some milliseconds everywhere
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert not it.path.exists()

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -220,3 +221,53 @@ async def test_members_are_looked_for_sparingly(tmp_path: Path):
             await at.step()
         looked = [it.path for it in at.env.http_requests if it.method == "GET" and "/members/" in it.path]
         assert len(looked) == len(set(looked)) == 3
+
+
+async def test_a_line_about_time_takes_the_thread_out_of_the_archive_too(tmp_path: Path, monkeypatch: Any):
+    """Reminders and pauses come after a long silence: Discord's refusal is answered by unarchiving, and they stand."""
+    async with table(tmp_path) as at:
+        await at.start()
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=50083, times=1)
+        edit = AsyncMock()
+        monkeypatch.setattr(at.bot.http, "edit_channel", edit)
+        pause = await at.bot.matches.clocks.pause(at.match, at.people[0].id, "Ann", 3600, "lunch")
+        await at.bot.matches.clocks.resume(at.match, pause, "Ann")
+        await at.bot.outbox.idle()
+        edit.assert_awaited_once_with(at.channel.id, archived=False)
+        told = [message.content for message in at.history if message.content.startswith(("⏸", "▶"))]
+        assert len(told) == 2
+        assert at.match.obstacle is None
+
+
+async def test_what_is_closed_is_tried_again_by_itself_and_nothing_else(tmp_path: Path):
+    """A closed channel opens without a word from the gateway; one that is gone, or held, is left alone."""
+    async with table(tmp_path) as at:
+        await at.start()
+        refuse(at, 403, 50001)
+        await at.step()
+        tries = sum(
+            it.method == "POST" and it.path == f"/channels/{at.channel.id}/messages" for it in at.env.http_requests
+        )
+        at.bot.outbox.retry_closed()
+        await at.bot.outbox.idle()
+        assert at.match.obstacle == Obstacle.CLOSED
+        again = sum(
+            it.method == "POST" and it.path == f"/channels/{at.channel.id}/messages" for it in at.env.http_requests
+        )
+        assert again == tries + 1
+        at.env.backend.faults.clear()
+        async with at.bot.outbox.held(at.channel.id):
+            at.bot.outbox.retry_closed()
+            at.bot.outbox.retry(None)
+            await at.bot.outbox.idle()
+            assert len(await rows(at.bot.store, PENDING)) == 1
+        await at.bot.outbox.idle()
+        assert await rows(at.bot.store, PENDING) == []
+        assert at.match.obstacle is None
+        refuse(at, 404, 10003)
+        await at.step()
+        at.env.backend.faults.clear()
+        at.bot.outbox.retry_closed()
+        await at.bot.outbox.idle()
+        assert at.match.obstacle == Obstacle.GONE
+        assert len(await rows(at.bot.store, PENDING)) == 1

@@ -9,6 +9,7 @@ import pytest
 
 import render.registry
 from bot.match import Obstacle, Status
+from cogs.server import LOOK_AGAIN
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
 
@@ -201,6 +202,35 @@ async def test_what_waited_is_posted_as_soon_as_the_permission_is_back(tmp_path)
         await table.bot.outbox.idle()
         await table.rest()
         assert match.obstacle is None and len(await asked(table)) == 1
+
+
+@pytest.mark.parametrize("way", ["by itself", "move", "restart"])
+async def test_a_permission_given_back_without_a_word_is_noticed(tmp_path, way):
+    """No event tells of it: some minutes later, at the next move or at the next start, what waited is posted once."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await table.match()
+        backend = table.env.backend
+        emit, backend.emit = backend.emit, lambda *_: None
+        table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=None)
+        seat = match.to_act()[0]
+        move = [match.legal(seat)[0]]
+        await table.bot.matches.move(match.id, match.seq, seat, move, user_id=match.chairs[seat].user_id or 0)
+        await table.bot.outbox.idle()
+        backend.faults.clear()
+        backend.emit = emit
+        assert match.obstacle == Obstacle.CLOSED
+        if way == "by itself":
+            assert LOOK_AGAIN <= 300
+            await table.bot.get_cog("ServerCog").tick()
+        elif way == "move":
+            await table.by_slash(await table.actor())
+        else:
+            await table.restart()
+        await table.bot.outbox.idle()
+        await table.rest()
+        assert (await table.match()).obstacle is None and len(await asked(table)) == 1
+        await table.by_button(await table.actor())
 
 
 @pytest.mark.parametrize("wish", ["Join", "Add an NPC"])

@@ -200,7 +200,9 @@ class Server:
         return edited
 
     async def _delete(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
-        self.world.message(*_place(request)).deleted = True
+        channel, message = _place(request)
+        self.world.need_open(channel, archived=True)
+        self.world.message(channel, message).deleted = True
 
     # ---- interactions
 

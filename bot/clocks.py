@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from bot import calendar, calling, clock
+from bot import amendment, calendar, calling, clock
 from bot.calendar import Diary
 from bot.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pause, Resume, Snooze, Tally, Turn, Wish
 from bot.clock_store import ClockStore
@@ -14,6 +14,7 @@ from bot.match import Match, Status
 from bot.pace import PACES
 from bot.places import Wake
 from bot.store import Also, Message, Store
+from bot.story import LONGEST
 from rules.core.game import Seat
 
 MOST_KEPT = 1_000
@@ -106,20 +107,29 @@ class Clocks:
         """Give the mark for a state that a match gets now; `to`: by going to this row of its log."""
         return clock.turn(match, state, seq, self.store.now, moved, to)
 
-    async def date(self, match: Match, turn: Turn, messages: Sequence[Message]) -> None:
-        """Write into the messages that ask for a move until when there is time for it."""
+    async def date(self, match: Match, turn: Turn, messages: list[Message]) -> None:
+        """Write into the messages that ask for a move until when there is time for it.
+
+        A question that its message has no room for then gets one of its own.
+        """
         asking = [message for message in messages if "ask" in message.body]
         if not asking or PACES[match.pace].bank is None:
             return
-        stands = await self._at(await self._tally(match), turn)
-        lines = [self.time_for(match, stands, hand) for hand in stands.hands.values()]
+        times = "\n".join(self.times(match, await self._at(await self._tally(match), turn)))
         for message in asking:
-            message.body["ask"] = "\n".join([message.body["ask"], *lines])
+            message.body["time"] = times
+            if len(amendment.asking(message.body)) > LONGEST:
+                moved = {name: message.body.pop(name) for name in ("ask", "calls", "seq", "time")}
+                own = Message(message.lane, message.seq, message.kind, {"text": "", "moves": [], **moved})
+                messages.insert(messages.index(message) + 1, own)
 
-    def time_for(self, match: Match, stands: Clock, hand: Hand) -> str:
-        """Say until when a seat has time."""
-        deadline = int(stands.deadline(hand.seat))
-        return calling.TIME_FOR.format(name=match.safe_names[hand.seat], deadline=deadline)
+    def times(self, match: Match, stands: Clock) -> list[str]:
+        """Say until when each seat that must decide has time; nothing where nobody's time runs."""
+        if stands.pace.bank is None:
+            return []
+        hands = sorted(stands.hands)
+        names = match.safe_names
+        return [calling.TIME_FOR.format(name=names[it], deadline=int(stands.deadline(it))) for it in hands]
 
     # -- whom to call, and where
 

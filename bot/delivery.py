@@ -9,12 +9,14 @@ from typing import Any
 import discord
 
 from bot import control, notice
+from bot.amendment import Amender, asking
 from bot.caller import Caller
 from bot.clocks import Clocks
 from bot.gallery import Gallery, NotDrawn
 from bot.match import Match, Status
 from bot.obstacle import UNKNOWN_MESSAGE, awake
 from bot.permission import MISSING_PERMISSIONS, told_no_files
+from bot.post_store import PostStore
 from bot.scene import Shot
 from bot.store import Letter, Store
 from bot.vote_store import VoteStore
@@ -33,6 +35,7 @@ class Delivery:
 
     def __init__(self, client: discord.Client, store: Store, gallery: Gallery, clocks: Clocks) -> None:
         self.caller = Caller(client, clocks)
+        self._amender = Amender(client, PostStore(store))
         self._clocks = clocks
         self._client = client
         self._store = store
@@ -51,6 +54,8 @@ class Delivery:
     async def _deliver(self, match: Match, letter: Letter, doubtful: bool) -> discord.Message | None:
         if self.caller.delivers(letter):
             return await self.caller.deliver(match, letter)
+        if self._amender.delivers(letter):
+            return await self._amender.deliver(match, letter)
         if letter.lane.direct:
             return await self._tell(match, letter, doubtful)
         return await self._post(match, letter, doubtful)
@@ -80,7 +85,7 @@ class Delivery:
         if control.VOTE_OVER in letter.body:
             await self._close_vote(match, letter)
         body = letter.body
-        told, asked = body["text"], "\n\n".join(filter(None, (body["text"], body.get("ask"))))
+        told, asked = body["text"], asking(body)
         channel = self._channel(match, letter.lane.target)
         found = await self._found(channel, letter, (told, asked)) if doubtful else None
         if found is not None:

@@ -38,6 +38,7 @@ from bot.match import (
 from bot.notice import POST, PUBLIC, note
 from bot.order import Standing
 from bot.places import Wake
+from bot.post_store import PostStore
 from bot.replay import NotInLog, replay
 from bot.rescue import keeping
 from bot.scene import Camera
@@ -70,6 +71,7 @@ class Matches(Holds):
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
         super().__init__(store, wake)
         self.clocks = Clocks(store, wake)
+        self.posts = PostStore(store)
         self.steps = gallery.steps
         self._gallery = gallery
         self._driving: dict[int, asyncio.Task[None]] = {}
@@ -305,11 +307,12 @@ class Matches(Holds):
             except NotInLog as error:
                 raise BeforeRescue(match) from error
             there = dataclasses.replace(match, state=state, seq=seq + 1)
-            messages = await takeback.told(self._store, match, there, wish, seats[0])
+            here = user_id if interaction_id else None  # else a vote has decided, and he may be away
+            messages = await takeback.told(self._store, match, there, wish, seats[0], here)
             undone = order.undone(match, state, seats) if wish.verb == UNDO else []
             messages += [message for it in undone for message in order.dropped(match, seq + 1, it)]
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
-            present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if interaction_id else None
+            present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if here else None
             turn = self.clocks.turn(match, state, seq + 1, present, wish.to)
             await self.clocks.date(match, turn, messages)
 

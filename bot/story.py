@@ -8,7 +8,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any, TypeVar
+from itertools import groupby
+from typing import Any, TypeAlias, TypeVar
 
 from bot import notice
 from bot.gallery import refer
@@ -43,7 +44,8 @@ class Story:
         self._words = match.words
         self._camera = Camera(match.game, match.pictured, self.shots.__setitem__)
         self._seq = match.seq
-        self._open: list[str] = []
+        self._open: list[tuple[int, str]] = []
+        """The lines of the next message, each with the move that it tells of."""
         self._posts: list[dict[str, Any]] = []
         self._direct: list[Message] = []
         self._changed: set[Seat] = set()
@@ -64,17 +66,19 @@ class Story:
         public = game.see(event, None)
         line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
         if line:
-            self.lines.append(line)
-            self._open.append(line)
+            self._say(line, self._seq)
         self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
         shot = self._camera.shoot(draft, event)
         if shot:
             self._close(shot)
 
     def say(self, line: str) -> None:
-        """Tell the table something besides what the game tells."""
+        """Tell the table something besides what the game tells, about the move to come."""
+        self._say(line, self._seq + 1)
+
+    def _say(self, line: str, seq: int) -> None:
         self.lines.append(line)
-        self._open.append(line)
+        self._open.append((seq, line))
 
     def end(self, draft: Any) -> None:
         """Say that the move is over: whoever has new secrets gets them as they stand now."""
@@ -92,10 +96,10 @@ class Story:
             view = game.view(draft, None)
             shot = Shot(Subject.FINAL, self._seq)
             self.shots[shot] = Sight(view)
-            self._open.append(self._worded(lambda: self._words.result(view, self._names)) or "")
+            told = [self._worded(lambda: self._words.result(view, self._names)) or ""]
             if self._match.record is None:
-                self._open.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
-            self._open.append(notice.LOOK_BACK)
+                told.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
+            self._open += [(self._seq, line) for line in (*told, notice.LOOK_BACK)]
             self._close(shot)
         question, called = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
         if question:
@@ -110,7 +114,7 @@ class Story:
         except Exception:
             if not self.reference:
                 self.reference = refer()
-                self.say(UNTOLD.format(reference=self.reference))
+                self._say(UNTOLD.format(reference=self.reference), self._seq)
             log.exception("reference %s: match %s, move %s", self.reference, self._match.id, self._seq)
             return None
 
@@ -125,28 +129,45 @@ class Story:
         """Put the question under the last message, or into one of its own."""
         last = self._posts[-1] if self._posts else None
         if last is None or len(last["text"]) + len("\n\n") + len(question) > LONGEST:
-            last = {"text": ""}
+            last = {"text": "", "moves": []}
             self._posts.append(last)
         last |= {"ask": question, "calls": called, "seq": self._seq}
 
     def _close(self, shot: Shot | None) -> None:
         """Make messages of the lines so far; the picture stands under the last of them."""
-        texts = pages(self._open, LONGEST) or ([""] if shot else [])
+        found: list[Sheet] = sheets(self._open, LONGEST) or ([[]] if shot else [])
         self._open.clear()
-        self._posts += [{"text": text} for text in texts]
+        self._posts += [{"text": "\n".join(line for _, line in it), "moves": _moves(it)} for it in found]
         if shot:
             self._posts[-1]["picture"] = asdict(shot)
 
 
+Sheet: TypeAlias = list[tuple[int, str]]
+"""The lines of one message, each with the move that it tells of."""
+
+
+def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Sheet]:
+    """Give the lines on few sheets of at most so many characters; a line that is longer is broken at a space."""
+    found: list[Sheet] = []
+    free = -1
+    for seq, piece in ((seq, piece) for seq, line in lines for piece in _pieces(line, longest)):
+        if free < len(piece):
+            found.append([])
+            free = longest
+        found[-1].append((seq, piece))
+        free -= len(piece) + 1
+    return found
+
+
 def pages(lines: Sequence[str], longest: int) -> list[str]:
     """Give the lines as few texts of at most so many characters; a line that is longer is broken at a space."""
-    texts: list[str] = []
-    for line in (piece for whole in lines for piece in _pieces(whole, longest)):
-        if texts and len(texts[-1]) + 1 + len(line) <= longest:
-            texts[-1] += f"\n{line}"
-        else:
-            texts.append(line)
-    return texts
+    return ["\n".join(line for _, line in sheet) for sheet in sheets([(0, line) for line in lines], longest)]
+
+
+def _moves(sheet: Sheet) -> list[tuple[int, int]]:
+    """Give the moves of which a sheet tells, in order, each with how many lines of text tell of it."""
+    grouped = groupby(sheet, key=lambda it: it[0])
+    return [(seq, sum(line.count("\n") + 1 for _, line in lines)) for seq, lines in grouped]
 
 
 def _pieces(line: str, longest: int) -> list[str]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot import codec, notice
+from bot import amendment, codec, notice
 from bot.history import strike
 from bot.match import BeforeRescue, Match, NothingToTakeBack, NotRunning, NotSeated, Status
+from bot.post_store import PostStore
 from bot.replay import replay
 from bot.scene import Camera
 from bot.store import Lane, Message, Store
 from bot.story import Story, pages
-from bot.undo import UNDO, Wish, last_step, made_again, own_steps
+from bot.undo import UNDO, Wish, last_step, made_again, own_steps, standing
 from rules.core.game import Seat, letter, tell_nobody
 from rules.core.reveal import reveals
 
@@ -112,15 +113,30 @@ async def lines(store: Store, match: Match, wish: Wish) -> list[str]:
     return story.lines
 
 
-async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat) -> list[Message]:
-    """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets."""
+async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat, present: int | None) -> list[Message]:
+    """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets.
+
+    The user who is `present` need not be called.
+    """
     shown = await lines(store, match, wish) or [NOTHING_PUBLIC]
     text = (TAKEN_BACK if wish.verb == UNDO else MADE_AGAIN).format(
         name=match.safe_names[seat], letter=letter(seat), lines=listed(shown, wish.verb == UNDO)
     )
     changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
     direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
-    return [notice.again(there, text, Lane(False, match.channel_id)), *direct]
+    message = notice.again(there, text, Lane(False, match.channel_id))
+    message.body["calls"] = [it for it in message.body.get("calls", ()) if it != present]
+    return [message, *await _struck(store, there, wish), *direct]
+
+
+async def _struck(store: Store, there: Match, wish: Wish) -> list[Message]:
+    """Give the changes of what stands in the channel: moves that do not stand are struck through."""
+    rows = await store.moves(there.id)
+    stands = {row.seq for row in standing(rows, wish.to)}
+    gone = {row.seq for row in rows} - stands
+    moves = {row.seq for row in wish.moves}
+    posts = await PostStore(store).posts(there.id, there.channel_id, min(moves))
+    return amendment.struck(there, posts, moves, gone, there.seq)
 
 
 def listed(shown: Sequence[str], struck: bool) -> str:

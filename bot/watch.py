@@ -10,7 +10,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from bot import calendar, calling, forethought, reminder
+from bot import amendment, calendar, calling, forethought, reminder
 from bot.calling import CALL, LATE, NEXT, RETRACT, kind_of
 from bot.clock import Clock, Hand
 from bot.clocks import PAUSE_OVER, pause_line
@@ -35,6 +35,7 @@ class Watch:
         self._wake = wake
         self._clocks = matches.clocks
         self._store = matches.clocks.store
+        self._posts = matches.posts
 
     async def tick(self) -> None:
         """Look at every match whose clock has come to a point."""
@@ -57,6 +58,8 @@ class Watch:
             missing = await self._clocks.missing(match)
             clock = await self._clocks.read(match)
             agenda = await self._agenda(match, clock)
+            timed = amendment.timed(match, await self._posts.asked(match_id), self._clocks.times(match, clock))
+            agenda.messages += [timed] if timed else []
             letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages)
             await self._store.wake(match_id, agenda.next)
         self._wake(letters)

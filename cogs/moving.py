@@ -77,6 +77,7 @@ async def _move(interaction: Interaction, match: Match) -> None:
     line = MOVED.format(name=spoken(interaction.user.display_name), title=match.game.meta.title)
     async with client.outbox.held(match.channel_id, here):
         await client.matches.move_to(match.id, here, line)
+    await client.watch.look(match.id)
     if match.status == Status.LOBBY:
         await refresh(client, match)
 

@@ -184,6 +184,7 @@ async def board(interaction: Interaction, part: str | None = None) -> None:
         await show_board(interaction, match, shown)
         if await interaction.client.delivery.panel_is_gone(match):
             await interaction.client.matches.ask_again(match.id)
+            await interaction.client.watch.look(match.id)
 
 
 def _part(match: Match, text: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot import takeback, undo
+from bot import amendment, takeback, undo
 from bot.history import history, strike
 from bot.match import Holder, NothingToTakeBack, StaleMatch
 from bot.order import Standing
@@ -135,10 +135,11 @@ async def test_the_table_reads_struck_through_what_was_taken_back(program: Progr
     line = (await step(program, match)).lines[0]
     program.woken.clear()
     await back(program, match, user_id)
-    (letter,) = program.woken
+    letter, struck = program.woken
     assert f"~~{line.splitlines()[0]}~~" in letter.body["text"]
     assert letter.body["calls"] == [user_id]
     assert letter.body["seq"] == 2
+    assert struck.kind == amendment.STRUCK and struck.body["text"] == strike(line)
 
 
 async def test_others_are_asked_when_they_have_moved(program: Program):

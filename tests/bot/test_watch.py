@@ -1,12 +1,14 @@
 """Whoever must decide is called, reminded and taken off the hook, by a time that the tests move."""
 
+import re
 from collections.abc import AsyncIterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot import takeback
+from bot import amendment, takeback
 from bot.calendar import HOUR, Calendar
 from bot.calling import CALL, LATE, NEXT, RETRACT, kind_of
 from bot.clocks import HeldLately
@@ -252,10 +254,44 @@ async def test_the_next_is_told_if_he_wants_to_be(table: Table):
 async def test_the_question_says_until_when_there_is_time(table: Table):
     """Written with the move: a timestamp that each reader sees in his own zone, 24 hours from the start."""
     match = await table.start("daily")
-    (asked,) = [it.body["ask"] for it in table.program.woken if "ask" in it.body]
-    deadline = int(T0 + 24 * HOUR)
-    assert asked.endswith(f"until <t:{deadline}:f>, <t:{deadline}:R>.")
+    (asked,) = [it.body for it in table.program.woken if "ask" in it.body]
+    assert until(asked["time"]) == [T0 + 24 * HOUR] and amendment.asking(asked).endswith(asked["time"])
     assert match.pace == "daily"
+
+
+def until(times: str) -> list[float]:
+    """The deadlines that a message names."""
+    return [float(it) for it in re.findall(r"until <t:(\d+):f>, <t:\1:R>", times)]
+
+
+async def test_the_question_is_changed_whenever_the_time_is(table: Table):
+    """An extension, a pause, its early end, a vacation and its end: each once, with the time that is right then."""
+    match = await table.start("daily")
+    seat, user_id, _ = due(match)
+    assert await changes(table) == []
+    table.time = T0 + HOUR
+    await table.clocks.extend(match, (await table.clocks.read(match)).hands[seat], "Bob")
+    assert await changes(table) == [[T0 + 36 * HOUR]]
+    pause = await table.clocks.pause(match, BOB, "Bob", 10 * HOUR, "exams")
+    assert await changes(table) == [[T0 + 46 * HOUR]]
+    table.time = T0 + 3 * HOUR
+    await table.clocks.resume(match, pause, "Bob")
+    assert await changes(table) == [[T0 + 38 * HOUR]]
+    day = date(2026, 1, 2)
+    await table.clocks.store.save_calendar(user_id, Calendar("UTC", None, (day, day)))
+    assert await changes(table) == [[T0 + 62 * HOUR]]
+    await table.clocks.store.save_calendar(user_id, Calendar())
+    assert await changes(table) == [[T0 + 38 * HOUR]]
+    await step(table.program, match)
+    assert await changes(table) == []
+
+
+async def changes(table: Table) -> list[list[float]]:
+    """The deadlines in each change of the question that is written now; a second look adds none."""
+    table.program.woken.clear()
+    await table.watch.tick()
+    await table.watch.look(table.match.id)
+    return [until(it.body["time"]) for it in table.program.woken if it.kind == amendment.TIME]
 
 
 async def test_an_ended_match_says_nothing_more(table: Table):

@@ -42,6 +42,47 @@ async def test_one_takes_back_and_makes_again(tmp_path):
         assert (await table.match()).view(None) == after
 
 
+async def test_what_stands_in_the_channel_is_struck_through_and_comes_back(tmp_path):
+    """The message of the move itself; once each way; who takes back is not called to his own move."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        actor = await moved(table)
+        told = table.panel
+        line = told.content.split("\n\n")[0]
+        before = len(edits(table, told))
+        await actor.slash(table.channel, "game undo")
+        await table.rest()
+        assert now(table, told).content == "\n".join(f"~~{it}~~" for it in line.split("\n")) != line
+        posted = [it.json for it in table.env.http_requests if it.path == f"/channels/{table.channel.id}/messages"]
+        assert posted[-1]["allowed_mentions"]["users"] == []
+        await actor.slash(table.channel, "game redo")
+        await table.rest()
+        assert now(table, told).content == line
+        assert len(edits(table, told)) == before + 3  # its question goes, it is struck through, and it is not
+
+
+def now(table: Sitting, message: Any) -> Any:
+    """A message of the channel as it stands by now."""
+    return next(it for it in table.channel.history() if it.id == message.id)
+
+
+def edits(table: Sitting, message: Any) -> list[Any]:
+    """The requests that changed a message."""
+    return [it for it in table.env.backend.http_requests if it.method == "PATCH" and it.path.endswith(f"/{message.id}")]
+
+
+async def test_a_message_that_somebody_has_deleted_is_not_missed(tmp_path):
+    """The move is taken back all the same, and what comes after it is posted."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        actor = await moved(table)
+        await table.panel.delete()
+        await actor.slash(table.channel, "game undo")
+        await table.rest()
+        assert (await table.actor()) is actor and "Your move" in labels(table.panel)
+        assert await table.bot.store.pending_lanes() == []
+
+
 async def test_the_button_under_done_takes_back(tmp_path):
     """The private answer to a move has a button that takes it back."""
     async with sitting(tmp_path, 3) as table:

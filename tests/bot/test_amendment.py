@@ -1,0 +1,68 @@
+"""Messages that stand already and are changed: which, how often, and what they say then."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot import amendment
+from bot.amendment import MOST, PICTURE_GONE, STRUCK
+from bot.story import LONGEST, sheets
+from tests.bot.conftest import CHANNEL
+
+MATCH: Any = SimpleNamespace(channel_id=CHANNEL)
+
+
+def post(number: int, text: str, moves: list[Any], picture: int | None = None, failed: str | None = None) -> Any:
+    """A row of the outbox: its text, and of which moves how many lines tell; the picture shows one of them."""
+    body: dict[str, Any] = {"text": text, "moves": moves}
+    if picture is not None:
+        body["picture"] = {"subject": "board", "seq": picture}
+    return SimpleNamespace(id=number, body=body, failed=failed)
+
+
+def texts(posts: list[Any], moves: set[int], gone: set[int]) -> dict[int, str]:
+    """What is written into which message, in order."""
+    found = amendment.struck(MATCH, posts, moves, gone, 9)
+    assert all(it.kind == STRUCK and it.seq == 9 for it in found)
+    return {it.body["letter"]: it.body["text"] for it in found}
+
+
+def test_only_the_lines_of_moves_that_do_not_stand_are_struck():
+    """Moves 1 and 2 in one message, 2 with two lines: taken back and made again."""
+    row = post(7, "One\nTwo\nmore", [(1, 1), (2, 2)])
+    assert texts([row], {2}, {2}) == {7: "One\n~~Two~~\n~~more~~"}
+    assert texts([row], {2}, set()) == {7: "One\nTwo\nmore"}
+    assert texts([row], {3}, {3}) == {}
+
+
+def test_a_picture_stays_with_a_word_that_it_does_not_stand():
+    """The picture of move 2 is marked with it and not with move 1; a message that is only a picture gets the word."""
+    row = post(7, "One\nTwo", [(1, 1), (2, 1)], picture=2)
+    assert texts([row], {2}, {2}) == {7: f"One\n~~Two~~\n{PICTURE_GONE}"}
+    assert texts([post(8, "One", [(1, 1)], picture=1)], {1}, set()) == {8: "One"}
+    assert texts([post(9, "", [], picture=2)], {2}, {2}) == {9: PICTURE_GONE}
+
+
+def test_what_never_was_posted_or_tells_of_no_move_is_left_alone():
+    """A message that failed, and one of a move back, whose picture shows the board since."""
+    undo: Any = SimpleNamespace(id=8, body={"text": "↩", "picture": {"subject": "now", "seq": 2}}, failed=None)
+    assert texts([undo, post(7, "Two", [(2, 1)], failed="403")], {2}, {2}) == {}
+
+
+def test_the_number_of_changes_is_bounded():
+    """Of 40 messages the newest 15, oldest first."""
+    rows = [post(number, "x", [(number, 1)]) for number in range(40, 0, -1)]
+    everything = set(range(1, 41))
+    assert list(texts(rows, everything, everything)) == list(range(41 - MOST, 41))
+
+
+def test_a_full_message_still_fits_when_it_is_struck():
+    """2,000 characters in 200 lines would have 800 more: the end is left out."""
+    lines = ["123456789"] * 200
+    (text,) = texts([post(1, "\n".join(lines), [(1, 200)])], {1}, {1}).values()
+    assert len(text) <= LONGEST and text.endswith("~~123456789~~\n…") and "~~12345\n" not in text
+
+
+def test_sheets_are_as_full_as_may_be_and_no_fuller():
+    """Three lines of 4 on sheets of 9: two and one; a line of 12 is broken; every line keeps its move."""
+    assert sheets([(1, "aaaa"), (2, "bbbb"), (3, "cccc")], 9) == [[(1, "aaaa"), (2, "bbbb")], [(3, "cccc")]]
+    assert sheets([(1, "aaaa bb cc"), (2, "d")], 9) == [[(1, "aaaa bb")], [(1, "cc"), (2, "d")]]

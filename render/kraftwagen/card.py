@@ -119,12 +119,10 @@ def _workshops(canvas: Canvas, x: int, y: int, view: View, held: CompanyView) ->
 def _race_car(canvas: Canvas, x: int, y: int, view: View, held: CompanyView, seat: Seat) -> None:
     """The race car with the spaces that it drives, and the areas of its team: a full one is brass."""
     _caption(canvas, x, y, "race car and team")
-    middle, chevrolet = y + 42, chevrolets_spaces(view, held)
-    bonus = held.team_bonus + chevrolet
-    helped = f"+{held.team_bonus}+{chevrolet}" if chevrolet else f"+ {bonus}"
+    middle, bonus = y + 42, held.team_bonus + chevrolets_spaces(view, held)
     canvas.put(silhouette("speedster", 124, INK), x + 62, y + 66, "cb")
     engine(canvas, x + 160, middle, held.race_engine, 50)
-    canvas.words(x + 194, middle, helped, oswald(30, 500), room=44)
+    canvas.words(x + 194, middle, f"+ {bonus}", oswald(30, 500), room=46)
     taken = canvas.words(x + 240, middle, f"= {held.race_engine + bonus}", oswald(40, 600), room=70)
     spaces, font = "space" if held.race_engine + bonus == 1 else "spaces", oswald(*FONT)
     left = x + min(240 + taken + 8, WIDTH - RIGHT - LEFT - font.getlength(spaces))

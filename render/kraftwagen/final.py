@@ -39,6 +39,8 @@ SOURCES, SOURCE_PITCH = 740, 160
 ENGINEERS, TOTAL = 1344, 1540
 BAR = Box(EDGE, 40, 1520, 56)
 BAR_PITCH, BAR_LEFT, BAR_ROOM = 62, 76, 1320
+NARROWEST = 6
+"""Part of a bar, for its rim to be drawn."""
 
 
 def draw(view: View, names: Names) -> Image.Image:
@@ -142,7 +144,7 @@ def _bar(canvas: Canvas, row: Box, view: View, seat: Seat, unit: float) -> None:
         if not points:
             continue
         start, end = (round(row.x + BAR_LEFT + unit * it) for it in (earned, earned + points))
-        width = max(4, end - start + 2)
+        width = max(NARROWEST, end - start + 2)
         canvas.put(seat_plate(seat, width, row.height, 4), start, row.y)
         earned += points
         if width >= 100:

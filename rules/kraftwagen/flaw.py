@@ -29,6 +29,9 @@ RANGES: Mapping[str, Range] = {
     "price_factor": ("[market] price_factor", 1, 9),
     "brayton_factor": ("[market] brayton_factor", 1, 9),
     "circuit": ("[circuit] spaces", 4, 40),
+    "position_points": ("[grand_prix] position_points", 0, 99),
+    "lap_points": ("[grand_prix] lap_points", 0, 99),
+    "lap_beyond": ("[grand_prix] one_more", 0, 99),
     "team_bonus": ("[racing_team] bonus", 0, 9),
     "lowest_level": ("[development] lowest", 1, 12),
     "highest_level": ("[development] highest", 1, 12),
@@ -46,6 +49,8 @@ RANGES: Mapping[str, Range] = {
 }
 """The figures that stand alone: where each is found, its least and its most."""
 
+HIGHEST = 99
+"""No points, no price and no condition is higher."""
 LARGEST = 24
 """No amount on a tile or marker is larger."""
 
@@ -53,7 +58,7 @@ LARGEST = 24
 def flaws(printed: Components) -> Iterator[str]:
     """Give a sentence for each thing that cannot be played, naming the table and the figure."""
     yield from beyond(printed, RANGES)
-    for part in (_names, _gear, _prices, _market, _race, _company, _recruits, _cards, _starting_tiles):
+    for part in (_names, _gear, _prices, _market, _race, _company, _recruits, _cards, _points, _starting_tiles):
         yield from part(printed)
 
 
@@ -86,8 +91,8 @@ def _prices(printed: Components) -> Iterator[str]:
         if len(rows) != printed.rounds:
             yield f"[price_markers] {figure} has {len(rows)} rows for {printed.rounds} rounds"
     for number, row in enumerate(printed.prices, 1):
-        if len(set(row)) < len(row) or list(row) != sorted(row) or not 1 <= min(row, default=0) <= max(row) < 100:
-            yield f"[price_markers] values of round {number} must be 1 to 99, the lowest first, each once"
+        if len(set(row)) < len(row) or list(row) != sorted(row) or not 1 <= min(row, default=0) <= max(row) <= HIGHEST:
+            yield f"[price_markers] values of round {number} must be 1 to {HIGHEST}, the lowest first, each once"
         if not printed.car_spaces <= len(row) <= LARGEST:
             yield (
                 f"[price_markers] values of round {number} has {len(row)} prices; "
@@ -162,6 +167,20 @@ def _cards(printed: Components) -> Iterator[str]:
         most = printed.highest_level if card.effect in (Effect.BODY, Effect.ENGINE) else LARGEST
         if not 1 <= card.amount <= most:
             yield f"[instants] {card.name} has amount = {card.amount}; it may be 1 to {most}"
+
+
+def _points(printed: Components) -> Iterator[str]:
+    """Points and conditions have two digits, as the board has room for."""
+    for preference, points in printed.bonuses.items():
+        if points > HIGHEST:
+            yield f"[white_markers] {preference} is {points}; it may be 0 to {HIGHEST}"
+    for card in printed.achievements.values():
+        for figure, value in (("least", card.least), ("points", card.points)):
+            if value > HIGHEST:
+                yield f"[achievements] {card.name} has {figure} = {value}; it may be 0 to {HIGHEST}"
+    for investor in printed.investors.values():
+        if investor.least > HIGHEST:
+            yield f"[investors] {investor.name} has least = {investor.least}; it may be 0 to {HIGHEST}"
 
 
 def _starting_tiles(printed: Components) -> Iterator[str]:

@@ -64,6 +64,17 @@ def marked(row: str) -> str:
         ("dummies = [3, 6]", "dummies = [1, 3, 6]", "[grand_prix] dummies are 3; with two seats 2 colours"),
         ("lap_points = [0, 1, 3, 5, 6, 7]", "lap_points = []", "[grand_prix] lap_points is empty"),
         ("position_points = [7, 4, 2]", "position_points = [7, 7, 2]", "[grand_prix] position_points are [7, 7, 2]"),
+        (
+            "lap_points = [0, 1, 3, 5, 6, 7]",
+            "lap_points = [0, 100]",
+            "[grand_prix] lap_points is 100; it may be 0 to 99",
+        ),
+        ("\nluxury = 1\n", "\nluxury = 100\n", "[white_markers] luxury is 100; it may be 0 to 99"),
+        (
+            'feat = "engineers"\nleast = 3\npoints = 7',
+            'feat = "engineers"\nleast = 3\npoints = 700',
+            "points = 700; it may",
+        ),
         ("areas = [1, 2, 3]", "areas = [1, 0, 3]", "[racing_team] areas are [1, 0, 3]; each holds 1 to 24 workers"),
         ("canteen = 4", "canteen = 13", "[company] canteen is 13, and there are only 12 workers"),
         ("highest = 7", "highest = 1", "[instants] body-3 has amount = 3; it may be 1 to 1"),

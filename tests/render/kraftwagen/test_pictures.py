@@ -14,6 +14,7 @@ from render.kraftwagen import board, crop, final, lobby, points
 from render.kraftwagen.pictures import PICTURES
 from rules.kraftwagen.components import Kind, Recruit
 from rules.kraftwagen.options import Options
+from rules.kraftwagen.state import Gain, Source
 from rules.kraftwagen.view import View
 from tests.render import scenes as others
 from tests.render.gallery import reduced
@@ -71,7 +72,7 @@ def test_the_same_view_gives_the_same_bytes():
     assert png(board.draw(scenes.busy(), scenes.NAMES)) == once
 
 
-def test_chevrolet_counts_in_what_a_car_drives(monkeypatch: pytest.MonkeyPatch):
+def test_chevrolet_counts_in_what_a_car_drives(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):
     """An engine of 2 and a full first area drive 3 spaces, and 4 with Chevrolet: on the circuit and on the company."""
     fields: Any = {"race_engine": 2, "team": 1, "team_bonus": 1}
     for engineers, helped, spaces in (((), "+ 1 team", "= 3"), ((Recruit("Chevrolet"),), "+ 1 + 1", "= 4")):
@@ -79,6 +80,16 @@ def test_chevrolet_counts_in_what_a_car_drives(monkeypatch: pytest.MonkeyPatch):
         circuit = written(monkeypatch, lambda view=view: crop.draw(view, scenes.NAMES, "circuit"))
         assert helped in circuit and spaces in circuit
         assert spaces in written(monkeypatch, lambda view=view: crop.draw(view, scenes.NAMES, "company_b"))
+    assert caplog.messages == []
+
+
+def test_a_bar_of_one_point_is_drawn():
+    """A single point beside a winner with very many still has a bar that can be drawn."""
+    view = scenes.over()
+    first, second, *others = view.companies
+    first = replace(first, points=2000, gains=(Gain(1, Source.SALE, 2000),))
+    second = replace(second, points=1, gains=(Gain(2, Source.LAPS, 1),))
+    assert final.draw(replace(view, companies=(first, second, *others)), scenes.NAMES).width > 0
 
 
 @pytest.mark.parametrize("picture", REFERRED)

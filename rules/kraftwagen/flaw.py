@@ -15,6 +15,7 @@ from rules.kraftwagen.components import (
     Engineer,
     Icon,
     Kind,
+    Marker,
     MarkerKind,
     StartingCard,
 )
@@ -163,10 +164,17 @@ def _cards(printed: Components) -> Iterator[str]:
         adds = marker.kind in (MarkerKind.BODY, MarkerKind.ENGINE, MarkerKind.BUYER)
         if adds and not 1 <= marker.plus <= LARGEST:
             yield f"[engineering_markers] {marker.name} has plus = {marker.plus}; it may be 1 to {LARGEST}"
+    fifth = [it for brought in printed.engineers.values() for it in brought if _is_fifth(printed, it)]
+    if len(fifth) > 1:
+        yield f"[engineers] bring {', '.join(fifth)}; a fifth buyer comes with one marker at most"
     for card in printed.instants.values():
         most = printed.highest_level if card.effect in (Effect.BODY, Effect.ENGINE) else LARGEST
         if not 1 <= card.amount <= most:
             yield f"[instants] {card.name} has amount = {card.amount}; it may be 1 to {most}"
+
+
+def _is_fifth(printed: Components, name: Marker) -> bool:
+    return printed.markers[name].kind is MarkerKind.FIFTH
 
 
 def _points(printed: Components) -> Iterator[str]:

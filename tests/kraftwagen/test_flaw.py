@@ -88,6 +88,11 @@ def marked(row: str) -> str:
         ("\nbody = 2\nrace = 2", "\nbody = 8\nrace = 2", "[starting_tiles] body has body = 8; it may be 1 to 7"),
         ('name = "Riker"', 'name = "Rikker"', "[engineers] has 'Rikker', whom nobody knows"),
         ('"body+1", "body+2"', '"body+1", "body+3"', "[engineers] have markers that are none: body+3"),
+        (
+            '"exchange", "exchange"',
+            '"exchange", "fifth"',
+            "[engineers] bring fifth, fifth; a fifth buyer comes with one",
+        ),
         ('name = "Durant"', 'name = "brayton"', "has the name 'brayton' twice"),
         (marked('kind = "body"\nplus = 2'), marked('kind = "body"'), "body+2 has plus = 0; it may be 1 to 24"),
         ("engine_level = 2", "engine_level = 4", "[starting_tiles] engine-level sets levels more than 2 apart"),

@@ -20,8 +20,8 @@ from rules.core.game import Action, Seat, check
 from rules.core.only_move import only_move
 from rules.core.order import Fate, course, fate, mark
 
-FORCED, ORDERED = "forced", "ordered"
-"""Why a move was made without asking, as the log notes it."""
+FORCED = "forced"
+"""Why a move was made without asking, as the log notes it; by an order, see `order.cause`."""
 
 
 def npc_to_act(match: Match, state: Any) -> Seat | None:
@@ -68,8 +68,12 @@ class Run:
         user_id: int | None = None,
         interaction_id: int | None = None,
         cause: str | None = None,
+        part: int | None = None,
     ) -> None:
-        """Make one more move. Raises NotYourTurn or IllegalAction, and then the whole run is void."""
+        """Make one more move, the first of a step or a later `part`; all of a command are one step.
+
+        Raises NotYourTurn or IllegalAction, and then the whole run is void.
+        """
         game = self._match.game
         check(game, self.draft, seat, action)
         seq = self.seq + 1
@@ -84,7 +88,7 @@ class Run:
                 "body": codec.dump(action),
                 "user_id": user_id,
                 "interaction_id": None if self.rows else interaction_id,
-                "part": 0 if cause else len(self.rows),
+                "part": len(self.rows) if part is None else part,
                 "cause": cause,
             }
         )
@@ -122,11 +126,9 @@ class Run:
         actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
         if only:
             self.story.say(notice.only_possibility(self._match, seat))
-        for action in actions:
-            if only:
-                self.make(seat, action, cause=FORCED)
-            else:
-                self.make(seat, action, self._match.chairs[seat].user_id, cause=ORDERED)
+        for part, action in enumerate(actions):
+            cause = order.cause(standing) if standing else FORCED
+            self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)
         if standing:
             self._put(standing, order.carried_out(standing))
         return bool(actions)

@@ -309,8 +309,8 @@ class Matches(Holds):
             there = dataclasses.replace(match, state=state, seq=seq + 1)
             here = user_id if interaction_id else None  # else a vote has decided, and he may be away
             messages = await takeback.told(self._store, match, there, wish, seats[0], here)
-            undone = order.undone(match, state, seats) if wish.verb == UNDO else []
-            messages += [message for it in undone for message in order.dropped(match, seq + 1, it)]
+            revised = await self._revised(match, state, wish, seats)
+            messages += [message for _, it in revised for message in order.dropped(match, seq + 1, it)]
             row = {"seq": seq + 1, "seat": seats[0], "verb": wish.verb, "body": undo.body(wish.to), "user_id": user_id}
             present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if here else None
             turn = self.clocks.turn(match, state, seq + 1, present, wish.to)
@@ -318,10 +318,8 @@ class Matches(Holds):
 
             async def note(do: Do) -> None:
                 await self.clocks.store.note(do, match.id, turn)
-                for it in undone:
-                    await order_store.change(do, it, seq + 1)
-                if wish.verb == UNDO:
-                    await order_store.restore(do, match.id, wish.to, seats)
+                for was, it in revised:
+                    await order_store.revise(do, was, it, seq + 1)
                 if also:
                     await also(do)
 
@@ -344,6 +342,15 @@ class Matches(Holds):
         self._wake(letters)
         self._drive(match)
         return match
+
+    async def _revised(
+        self, match: Match, state: Any, wish: Wish, seats: Sequence[Seat]
+    ) -> list[tuple[Standing, Standing]]:
+        """Give the orders that fare otherwise when the match goes to a state: as they were, and as they are then."""
+        orders = await order_store.read(self._store, match.game, match.id)
+        given_since = any(it.given > wish.to for it in orders if it.fate == Fate.WAITS)
+        revealed = given_since and wish.verb == UNDO and await takeback.revealed(self._store, match, wish)
+        return order.gone_back(match, state, orders, wish, seats, revealed=revealed)
 
     async def reseat(self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None) -> Match:
         """Change who holds or shares the seats of a live match; `also` is done with it.

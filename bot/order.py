@@ -9,12 +9,15 @@ from typing import Any
 
 from bot.match import Match
 from bot.store import Lane, Message
+from bot.undo import UNDO, Wish
 from rules.core import notation
 from rules.core.game import Seat, letter
 from rules.core.order import LAST, Fate, Order, fate
 
 MOST = 12
 """Orders that a seat may have queued."""
+ORDERED = "ordered"
+"""Begins what the log says of a move that an order made."""
 KIND = "order"
 """The kind of the direct message that tells of an order's end."""
 
@@ -31,7 +34,7 @@ ENDS = {
     Fate.CHANGED: "dropped: you could do something else than before",
     Fate.LATE: "its time was over",
     Fate.CANCELLED: "taken back",
-    Fate.UNDONE: "dropped: moves were taken back, and it would be carried out again",
+    Fate.UNDONE: "dropped: moves were taken back",
 }
 DROPPED = (
     "**{game}** · {name} ({letter}) · <#{channel}>\n"
@@ -40,7 +43,7 @@ DROPPED = (
 REASONS = {
     Fate.ILLEGAL: "nothing of it is possible any more",
     Fate.CHANGED: "you can do something else now than before",
-    Fate.UNDONE: "moves were taken back, and it would be carried out again at once",
+    Fate.UNDONE: "moves were taken back. Give it again if you still want it",
 }
 
 
@@ -56,6 +59,10 @@ class Standing:
     done: int = 0
     """How often it was carried out."""
     fate: Fate = Fate.WAITS
+    given: int = 0
+    """The last row of the log when it was given, with what it did at once."""
+    ended: int | None = None
+    """The last row of the log when it ended."""
 
 
 def carried_out(it: Standing) -> Standing:
@@ -65,11 +72,57 @@ def carried_out(it: Standing) -> Standing:
     return dataclasses.replace(it, order=dataclasses.replace(it.order, times=times), done=it.done + 1, fate=fate)
 
 
-def undone(match: Match, state: Any, seats: Sequence[Seat]) -> list[Standing]:
-    """Give the queued orders of seats that would do at once again what their user takes back, as ended."""
-    own = (it for it in match.orders if it.order.seat in seats)
-    ready = (it for it in own if fate(match.game, state, it.order) == Fate.READY)
-    return [dataclasses.replace(it, fate=Fate.UNDONE) for it in ready]
+def cause(it: Standing) -> str:
+    """Give what the log says of a move that an order makes. One that is carried out as it is given has no number."""
+    return ORDERED if it.id is None else f"{ORDERED} {it.id}"
+
+
+def gone_back(
+    match: Match, state: Any, orders: Sequence[Standing], wish: Wish, seats: Sequence[Seat], *, revealed: bool
+) -> list[tuple[Standing, Standing]]:
+    """Give the orders that fare otherwise when a match goes back, or again, to a state: as they were, and as they are.
+
+    They follow the moves: what an order did counts no more, and what has ended since waits again. But an order of
+    `seats` that would do at once again what their user takes back ends; and so do, when something was revealed
+    meanwhile, orders given since: they may know what nobody can know now.
+    """
+    back = wish.verb == UNDO
+    found: list[tuple[Standing, Standing]] = []
+    for it in orders:
+        after = (_taken_back if back else _made_again)(it, wish)
+        if back and after.fate == Fate.WAITS:
+            again = it.order.seat in seats and fate(match.game, state, after.order) == Fate.READY
+            if again or (revealed and it.given > wish.to):
+                after = dataclasses.replace(after, fate=Fate.UNDONE)
+        if after != it:
+            found.append((it, after))
+    return found
+
+
+def _taken_back(it: Standing, wish: Wish) -> Standing:
+    after = _counted(it, -_made(it, wish))
+    since = it.ended is not None and it.ended > wish.to and it.fate not in (Fate.CANCELLED, Fate.UNDONE)
+    return dataclasses.replace(after, fate=Fate.WAITS) if since and after.order.times != 0 else after
+
+
+def _made_again(it: Standing, wish: Wish) -> Standing:
+    after = _counted(it, _made(it, wish))
+    if it.fate == Fate.UNDONE and it.ended == wish.to + 1:  # by the very row that is made good
+        after = dataclasses.replace(after, fate=Fate.WAITS)
+    return dataclasses.replace(after, fate=Fate.DONE) if after.fate == Fate.WAITS and after.order.times == 0 else after
+
+
+def _made(it: Standing, wish: Wish) -> int:
+    """Give how often an order was carried out by the moves that go or come back."""
+    return sum(row.cause == cause(it) and not row.part for row in wish.moves)
+
+
+def _counted(it: Standing, more: int) -> Standing:
+    """Give an order that was carried out so many times more, or fewer."""
+    times, done = it.order.times, it.done + more
+    before = it.order.before if done else ""
+    times = None if times is None else max(0, times - more)
+    return dataclasses.replace(it, done=done, order=dataclasses.replace(it.order, times=times, before=before))
 
 
 def told(match: Match, order: Order) -> str:

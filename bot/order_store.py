@@ -24,17 +24,11 @@ READ = sql(select(ORDERS).where(ORDERS.c.match_id == bindparam("match")).order_b
 _QUEUED = (ORDERS.c.id == bindparam("number")) & (ORDERS.c.fate == text("'waits'"))
 CHANGED = ["times", "done", "before", "fate", "ended_seq"]
 CHANGE = sql(update(ORDERS).where(_QUEUED).returning(ORDERS.c.id), CHANGED)
-
-
-RESTORE = sql(
+REVISE = sql(
     update(ORDERS)
-    .where(
-        ORDERS.c.match_id == bindparam("match"),
-        ORDERS.c.ended_seq > bindparam("after"),
-        ORDERS.c.fate != text("'cancelled'"),
-        text("seat NOT IN (SELECT value FROM json_each(:own))"),
-    )
-    .values(fate=text("'waits'"), ended_seq=text("NULL"), times=text("CASE times WHEN 0 THEN 1 ELSE times END"))
+    .where(ORDERS.c.id == bindparam("number"), ORDERS.c.fate == bindparam("was"))
+    .returning(ORDERS.c.id),
+    CHANGED,
 )
 
 
@@ -78,12 +72,13 @@ async def change(do: Do, it: Standing, seq: int) -> None:
         raise Conflict("the order was ended by another process")
 
 
-async def restore(do: Do, match_id: int, after: int, own: Sequence[int]) -> None:
-    """Let orders wait again that have ended after a move to which the match goes back, but for some seats' own.
+async def revise(do: Do, was: Standing, it: Standing, seq: int) -> None:
+    """Write how an order fares after row `seq` took moves back, or made them again.
 
-    Whoever takes back what his own order did wants to decide anew.
+    Raises Conflict when it stands otherwise by now.
     """
-    await do(RESTORE, {"match": match_id, "after": after, "own": json.dumps(list(own))})
+    if not await do(REVISE, {"number": it.id, "was": was.fate.value, **_changing(it, seq)}):
+        raise Conflict("the order was changed by another process")
 
 
 def _changing(it: Standing, seq: int) -> dict[str, Any]:
@@ -104,4 +99,4 @@ def _standing(game: AnyGame, row: Row) -> Standing:
     courses = tuple(tuple(codec.load(game, verb, body) for verb, body in course) for course in json.loads(row.courses))
     last = None if row.last_turn is None else (row.last_turn, row.last_phase)
     order = Order(row.seat, courses, row.phase, row.times, last, bool(row.steady), row.before)
-    return Standing(row.id, row.user_id, order, row.done, Fate(row.fate))
+    return Standing(row.id, row.user_id, order, row.done, Fate(row.fate), row.seq, row.ended_seq)

@@ -86,12 +86,12 @@ async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple
     """
     others = [it for it, chair in enumerate(match.chairs) if chair.users and user_id not in chair.users]
     moved = {row.seat for row in wish.moves} - set(match.seat_of(user_id))
-    if moved - set(others) or (wish.verb == UNDO and await _revealed(store, match, wish)):
+    if moved - set(others) or (wish.verb == UNDO and await revealed(store, match, wish)):
         return tuple(others)
     return tuple(seat for seat in others if seat in moved)
 
 
-async def _revealed(store: Store, match: Match, wish: Wish) -> bool:
+async def revealed(store: Store, match: Match, wish: Wish) -> bool:
     """Tell whether one of the moves to be taken back has drawn or shown something."""
     state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), wish.to)
     for row in wish.moves:

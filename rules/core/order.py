@@ -49,7 +49,7 @@ class Order:
     last: Period | None = None
     """Later than this it is void."""
     steady: bool = False
-    """Whether it ends as soon as the seat can do something else than before."""
+    """Whether it ends as soon as the seat can do something else than before, or something was drawn."""
     before: str = ""
     """What the seat could do when the order was first asked for, as a mark; empty until then."""
 
@@ -91,8 +91,9 @@ def _whole(game: AnyGame, state: Any, seat: Seat, wanted: Course) -> Course:
 
 
 def mark(game: AnyGame, state: Any, seat: Seat) -> str:
-    """Give a mark of what a seat can do: the same for the same actions."""
-    return hashlib.sha256(repr(list(game.legal_actions(state, seat))).encode()).hexdigest()[:16]
+    """Give a mark of what a seat can do: the same for the same actions, until something is drawn."""
+    seen = (list(game.legal_actions(state, seat)), len(state.chance.made))
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
 
 
 def until_phase(game: AnyGame, state: Any, phase: int) -> Period:

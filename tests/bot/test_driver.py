@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.driver import FORCED, ORDERED
+from bot.driver import FORCED
 from bot.match import Match, NoOrder, NotYourSeat, StaleMatch, TooManyOrders
 from bot.order import MOST, Standing
 from bot.store import Conflict
@@ -60,7 +60,7 @@ async def test_an_order_is_carried_out_inside_the_move_that_makes_it_due(program
     assert moved.seqs == (1,)
     assert match.seq == 2
     made = await rows(program, "SELECT seat, user_id, part, cause FROM moves ORDER BY seq")
-    assert made[1] == (seat, user_id, 0, ORDERED)
+    assert made[1] == (seat, user_id, 0, "ordered 1")
     assert match.view(None).chosen[other.character] == seat  # pyright: ignore[reportAttributeAccessIssue]
     assert match.orders == ()
     assert await fates(program, match, seat) == [(Fate.DONE, 1)]
@@ -254,4 +254,4 @@ async def test_who_takes_a_move_back_decides_anew(program: Program):
     await program.matches.go_back(match.id, 2, wish, user_id=user_id)
     await program.matches.idle()
     assert (match.seq, match.to_act(), match.orders) == (3, (seat,), ())
-    assert await fates(program, match, seat) == [(Fate.UNDONE, 1)]
+    assert await fates(program, match, seat) == [(Fate.UNDONE, 0)]

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from bot import amendment, takeback, undo
+from bot import amendment, order, takeback, undo
 from bot.history import history, strike
-from bot.match import Holder, NothingToTakeBack, StaleMatch
+from bot.match import Holder, Match, NothingToTakeBack, StaleMatch
 from bot.order import Standing
 from bot.replay import look, replay
 from bot.scene import Camera, Shot, Subject
 from bot.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
 from rules.core.draft import fingerprint
 from rules.core.game import apply
-from rules.core.order import Order
+from rules.core.order import Fate, Order
 from tests.bot.conftest import ANN, BOB, Program, due, started, step
 
 
@@ -228,28 +228,107 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
     assert (2, second) not in lines
 
 
-async def test_anothers_order_waits_again_when_its_move_is_taken_back(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-):
-    """Bob's order had chosen for him after Ann's move; Ann's move taken back, it waits, and it is done again."""
+# -- standing orders
+
+
+async def ordered(program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None = 1) -> tuple[Match, int, int]:
+    """Ann has moved, and an order has chosen for the next seat at once; gives her user's number and that seat."""
     monkeypatch.setattr("bot.matches.secrets.randbits", lambda _: 7)
     match = await started(program)
     first, user_id, _ = due(match)
     options = match.legal(first)
     draft, _ = apply(match.game, match.state, first, options[0])
     (second,) = match.game.to_act(draft)
-    wanted = match.game.legal_actions(draft, second)[-1]
-    given = Order(second, ((wanted,),), times=1)
-    holder = match.chairs[second].user_id
-    assert holder is not None
-    await program.matches.order(
-        match.id, second, lambda run: run.give(Standing(None, holder, given), None), user_id=holder
-    )
+    await give(program, match, second, Order(second, ((match.game.legal_actions(draft, second)[-1],),), times=times))
     await program.matches.move(match.id, 0, first, [options[0]], user_id=user_id)
-    assert match.seq == 2 and match.orders == ()
+    assert match.seq == 2
+    return match, user_id, second
+
+
+async def give(program: Program, match: Match, seat: int, it: Order) -> None:
+    """Give an order for a seat."""
+    holder = match.chairs[seat].user_id
+    assert holder is not None
+    await program.matches.order(match.id, seat, lambda run: run.give(Standing(None, holder, it), None), user_id=holder)
+
+
+async def again(program: Program, match: Match, user_id: int) -> None:
+    """Make again what was taken back last."""
+    wish = await takeback.redo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+    await program.matches.idle()
+
+
+async def fates(program: Program, match: Match, seat: int) -> list[tuple[Fate, int, int | None]]:
+    """Of each order of a seat: what became of it, how often it was carried out, and how often it still may be."""
+    return [(it.fate, it.done, it.order.times) for it in await program.matches.orders(match, seat)]
+
+
+async def test_anothers_order_waits_again_when_its_move_is_taken_back(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """Ann's move taken back, the order for the next seat waits as before, and is carried out when she moves anew."""
+    match, user_id, second = await ordered(program, monkeypatch)
+    assert await fates(program, match, second) == [(Fate.DONE, 1, 0)] and match.orders == ()
     await back(program, match, user_id)
     await program.matches.idle()
-    assert (match.seq, len(match.orders)) == (3, 1)
-    await program.matches.move(match.id, 3, first, [options[0]], user_id=user_id)
+    assert match.seq == 3 and len(match.orders) == 1
+    assert await fates(program, match, second) == [(Fate.WAITS, 0, 1)]
+    first, _, action = due(match)
+    await program.matches.move(match.id, 3, first, [action], user_id=user_id)
     rows = await program.store.moves(match.id)
     assert [row.seat for row in standing(rows)] == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("times", "after"), [(1, (Fate.DONE, 1, 0)), (3, (Fate.WAITS, 1, 2)), (None, (Fate.WAITS, 1, None))]
+)
+async def test_made_again_an_order_has_done_what_it_did_and_does_it_no_more(
+    program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None, after: Any
+):
+    """Back and again twice: the order counts as it did after the move, and nothing is carried out twice."""
+    match, user_id, second = await ordered(program, monkeypatch, times)
+    state = fingerprint(match.state)
+    assert await fates(program, match, second) == [after]
+    for _ in range(2):
+        await back(program, match, user_id)
+        await program.matches.idle()
+        assert await fates(program, match, second) == [(Fate.WAITS, 0, times)]
+        await again(program, match, user_id)
+        assert fingerprint(match.state) == state
+        assert await fates(program, match, second) == [after]
+
+
+async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it_again_with_the_move(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """The order would do it again at once: it ends, its owner alone reads so; made again, it stands as before."""
+    match, _, second = await ordered(program, monkeypatch, 3)
+    holder = match.chairs[second].user_id
+    assert holder is not None
+    program.woken.clear()
+    await back(program, match, holder)
+    await program.matches.idle()
+    assert match.to_act() == (second,) and match.orders == ()
+    assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [holder]
+    await again(program, match, holder)
+    assert await fates(program, match, second) == [(Fate.WAITS, 1, 2)]
+    assert len([it for it in program.woken if it.kind == order.KIND]) == 1
+
+
+async def test_an_order_given_after_a_reveal_ends_when_that_is_taken_back(program: Program):
+    """It may know what is hidden again; one that was given before goes on waiting."""
+    match = await started(program)
+    old = Order(0, ((match.legal(due(match)[0])[0],),), phase=6)
+    await give(program, match, 0, old)
+    while True:
+        made, (_, user_id, _) = len(match.state.chance.made), due(match)
+        await step(program, match)
+        if len(match.state.chance.made) > made:
+            break
+    await give(program, match, 0, Order(0, old.courses, phase=6))
+    program.woken.clear()
+    await back(program, match, user_id)
+    await program.matches.idle()
+    assert [it.fate for it in await program.matches.orders(match, 0)] == [Fate.WAITS, Fate.UNDONE]
+    assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [match.chairs[0].user_id]

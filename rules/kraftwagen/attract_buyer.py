@@ -53,5 +53,5 @@ def _arrive(
 
 def move_market_marker(draft: State, seat: Seat, tell: Tell) -> None:
     """Move the Market Marker; no buyer comes and no white price marker is taken (ruling 4)."""
-    draft.market_marker = min(draft.market_marker + 1, draft.components.track_end)
+    draft.market_marker += 1
     tell(draft, MarketMarkerMoved(seat, draft.market_marker))

@@ -122,6 +122,12 @@ def test_body_that_comes_home_with_kettering():
     assert scored(position.play(A, ExchangeComponent(Part.BODY, 5, 1))) == (["body-3"], 3)
 
 
+def test_engine_that_comes_home_with_kettering():
+    """Engine: so is an engine that Kettering brings back, without the marker that was added to it."""
+    position = table().engineer(A, "Kettering").parts(A, engines=[1]).car(A, 5, engine=4, engine_plus=2)
+    assert scored(position.play(A, ExchangeComponent(Part.ENGINE, 5, 1))) == (["engine-4"], 3)
+
+
 def test_ruling_31_no_workers_left():
     """Workers, ruling 31: 7 points for the first whose supply is empty."""
     position = table().workers(A, 11).acting(Icon.HIRE).play(A, HIRE)

@@ -7,6 +7,7 @@ from rules.kraftwagen.actions import (
     HIRE_PLAIN,
     SKIP,
     AddFifthBuyer,
+    BuildEngine,
     ExchangeComponent,
     PlaceCar,
     RaceGrandPrix,
@@ -16,6 +17,7 @@ from rules.kraftwagen.actions import (
 from rules.kraftwagen.components import Part, Phase
 from rules.kraftwagen.events import BuyerAttracted, BuyerRewarded, CarSold, ComponentExchanged
 from rules.kraftwagen.state import Salesperson, Source, Step
+from rules.kraftwagen.view import view
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, Table, table
 
 # Kettering
@@ -221,6 +223,28 @@ def test_the_limit_is_anew_in_each_turn():
     position.play(A, ExchangeComponent(Part.PRICE, 5, 6)).take("hire").play(A, HIRE, SKIP)
     assert position.actor == A
     assert position.legal(ExchangeComponent)
+
+
+def test_the_limit_of_the_car_step_is_anew_in_each_turn():
+    """Appendix I: who put a marker on a car may put the other one on the car of the next turn."""
+    position = table(2).chain(A, "hire", "race", *REST, B).engineer(A, "Winton").parts(A, [1, 1], [1])
+    position.take("hire").play(A, HIRE, PlaceCar(1, 1, 1, 5, marker=position.marker("engine+1")))
+    assert position.actor == A
+    position.take("engine").play(A, BuildEngine(), PlaceCar(1, 1, 1, 6, marker=position.marker("engine+2")))
+    assert [car.engine_plus for car in position.state.cars] == [1, 2]
+
+
+def test_a_view_tells_whether_an_engineer_is_free():
+    """Ruling 24: a view knows of the engineers of both steps, so that nobody is offered one too many."""
+    position = table().engineer(A, "Kettering", "Packard", "Winton").parts(A, [1], [1]).car(A, 5).buyers(BODY)
+    assert view(position.state, A).engineer_free
+    position.play(A, ExchangeComponent(Part.PRICE, 5, 6))
+    assert not view(position.state, A).engineer_free
+    position.investor(A, "Ford").take("hire").play(A, HIRE)
+    assert view(position.state, A).engineer_free
+    position.play(A, PlaceCar(1, 1, 1, 5, marker=position.marker("engine+1")))
+    assert position.state.step is Step.END
+    assert not view(position.state, A).engineer_free
 
 
 REST = (

@@ -41,6 +41,8 @@ def test_ruling_5_cars_in_the_pit_lane_may_be_ranked():
     """Ruling 5, the other way: they share the next position."""
     position = table(4, pit_cars="ranked").race(A, 1).race(C, 2).score()
     assert position.scores() == [4, 2, 7, 2]
+    position = table(4, pit_cars="ranked").race(A, 1).race(B, 3).race(C, 2).score()
+    assert position.scores() == [2, 7, 4, 0]
 
 
 def test_no_race_no_points():

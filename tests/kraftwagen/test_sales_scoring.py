@@ -220,6 +220,8 @@ def test_ruling_27_token_of_the_starting_tile():
         position = table(start_token_for_olds=counts).car(A, 5)
         position.company(A).tokens = 1
         assert bought(position, "Olds") == (5 if counts else None)
+    # With an engineer it is that engineer's token as well as any.
+    assert bought(table(start_token_for_olds=False).engineer(A, "Winton", tokens=1).car(A, 5), "Olds") == 5
 
 
 def test_durant():

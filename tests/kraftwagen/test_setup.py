@@ -150,6 +150,14 @@ def test_a_starting_tile_is_chosen_once():
     assert [action.tile for action in GAME.legal_actions(state, ORANGE)] == ["body-level", "engine-level", "engine"]  # type: ignore[attr-defined]
 
 
+def test_starting_tiles_left_over_go_to_the_box():
+    """Heating up: with three companies a tile is left, and is gone when the first round begins."""
+    state, _ = start(GAME, 3, Options(), Chance(1))
+    while state.step is Step.START:
+        GAME.advance(state, state.actor, GAME.legal_actions(state, state.actor)[0], lambda _, __: None)
+    assert state.starting_tiles == []
+
+
 def test_starting_tile_moves_with_the_rules_of_the_race():
     """Starting Tiles: the two spaces are driven like any other, which is told."""
     events: list[object] = []

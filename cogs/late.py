@@ -35,7 +35,7 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     """Note what one of the others would do about a seat, and do it when enough of them want it."""
     match, hand = await deciding(interaction, address, 3)
     number, extensions = address.path[1:]
-    if hand.extensions != extensions:
+    if hand.extensions != extensions or not await _asked(interaction, match, hand):
         raise Refused(MOVED_ON)
     others = calling.others(match, hand.seat)
     if interaction.user.id not in others:
@@ -51,6 +51,12 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     if wish not in TOGETHER or _most(match, hand, wish):
         await _do(interaction, match, hand, wish)
     await interaction.client.watch.look(match.id)
+
+
+async def _asked(interaction: Interaction, match: Match, hand: Hand) -> bool:
+    """Tell whether the others were asked about a seat: only then its button was ever there."""
+    speaking = await interaction.client.matches.clocks.store.speaking(match.id)
+    return (hand.seq, f"{LATE} {hand.seat}.{hand.extensions}") in [(row.seq, row.kind) for row in speaking]
 
 
 def _most(match: Match, hand: Hand, wish: str) -> bool:

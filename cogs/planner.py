@@ -91,7 +91,10 @@ async def _choices(match: Match, seat: Seat, path: Sequence[int]) -> tuple[Prosp
     if not path or path[0] not in soon or any(n >= len(soon[path[0]].actions) for n in path[1:]):
         raise Refused(LOST)
     it = soon[path[0]]
-    return it, [it.actions[n] for n in dict.fromkeys(path[1:])]
+    chosen = [it.actions[n] for n in dict.fromkeys(path[1:])]
+    if len(chosen) > MOST_COURSES:
+        raise Refused(LOST)
+    return it, chosen
 
 
 async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:

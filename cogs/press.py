@@ -14,7 +14,12 @@ from bot.match import NoMatch
 from cogs.answer import Interaction, Refused, answering
 from cogs.tree import Path
 
-TEMPLATE = r"tl:(?P<kind>[a-z]+):(?P<match>\d{1,18}):(?P<seq>\d{1,9}):(?P<path>(?:\d{1,3}(?:\.\d{1,3}){0,9})?)"
+TEMPLATE = (
+    r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"
+    r"(?P<path>(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,9})?)"
+)
+OURS = r"(?s:tl:.*)"
+"""What begins like an id of ours: whoever presses it is answered, whatever it says."""
 
 VALUE = r"[0-9]{1,20}"
 """What a menu's choices hold: a place in a list, or an id."""
@@ -66,7 +71,7 @@ def on(kind: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=OURS):
     """Any button or menu, built anew from its custom id when it is pressed."""
 
     @classmethod
@@ -95,10 +100,10 @@ async def _need_same_server(interaction: Interaction, address: Address) -> None:
 
 
 def read(custom_id: str) -> Address:
-    """Give what a custom id says. Raises ValueError when it is none of ours."""
+    """Give what a custom id says. Raises Refused when it says nothing."""
     found = re.fullmatch(TEMPLATE, custom_id)
     if found is None:
-        raise ValueError(custom_id)
+        raise Refused(LOST)
     path = tuple(int(part) for part in found["path"].split(".") if part)
     return Address(found["kind"], int(found["match"]), int(found["seq"]), path)
 

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot import sharing
 from bot.app import TinLizzie
 from bot.control import SHARE
-from bot.match import AlreadySeated, KnowsTooMuch, Match, Status, safe
+from bot.match import AlreadySeated, KnowsTooMuch, Match, Status, spoken
 from bot.seat import Reseated
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
@@ -48,7 +48,7 @@ async def share(interaction: Interaction, user: discord.User) -> None:
     async with answering(interaction):
         if user.bot:
             raise Refused(NO_PERSON)
-        match, name = await match_here(interaction), safe(user.display_name)
+        match, name = await match_here(interaction), spoken(user.display_name)
         try:
             await _change(
                 interaction,
@@ -91,7 +91,7 @@ async def unshare(interaction: Interaction, user: discord.User | None = None) ->
         guest = user or interaction.user
         match = await match_here(interaction)
         await _change(interaction, match, lambda it: sharing.end(it, interaction.user.id, guest.id))
-        await say(interaction, ENDED.format(name=safe(guest.display_name)))
+        await say(interaction, ENDED.format(name=spoken(guest.display_name)))
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -13,7 +13,7 @@ from bot.control import REPLACE, VOTE
 from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, tidy
 from bot.vote import Purpose, Vote, half, outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
-from cogs.press import Address, on, panel
+from cogs.press import LOST, Address, on, panel
 from cogs.turn import match_here, started
 from rules.core.game import LETTERS, Seat, letter
 
@@ -144,6 +144,8 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     await interaction.response.defer()
     votes = interaction.client.votes
     vote = await votes.read(address.seq)
+    if vote.match_id != address.match:
+        raise Refused(LOST)
     if vote.result is None:
         vote = await votes.cast(vote.id, interaction.user.id, address.chosen((True, False)))
     await _show(interaction, vote)

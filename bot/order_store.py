@@ -25,9 +25,7 @@ _QUEUED = (ORDERS.c.id == bindparam("number")) & (ORDERS.c.fate == text("'waits'
 CHANGED = ["times", "done", "before", "fate", "ended_seq"]
 CHANGE = sql(update(ORDERS).where(_QUEUED).returning(ORDERS.c.id), CHANGED)
 REVISE = sql(
-    update(ORDERS)
-    .where(ORDERS.c.id == bindparam("number"), ORDERS.c.fate == bindparam("was"))
-    .returning(ORDERS.c.id),
+    update(ORDERS).where(ORDERS.c.id == bindparam("number"), ORDERS.c.fate == bindparam("was")).returning(ORDERS.c.id),
     CHANGED,
 )
 

@@ -1,5 +1,7 @@
 """The private card: a seat's contracts, what each still needs, and its money where the others do not see it."""
 
+from collections.abc import Iterator, Sequence
+
 from PIL import Image
 
 from render.automania import contract, dashboard
@@ -30,6 +32,9 @@ ROW, SHORT = 286, 236
 CARD_SIZE = (156, 212)
 CAR, NEEDS, NEED_PITCH, NOW = 226, 380, 124, 1148
 SCORES = (740, 900)
+MANY = 6
+"""From so many cards on they stand two beside each other, so that a phone shows them large enough."""
+HALF_SCORES = (390, 500)
 TITLE = "Your contracts"
 MET = "can be met"
 SUM = "one contract for each car produced; each marketing worker adds 1 to popularity"
@@ -47,19 +52,32 @@ def draw(view: View, names: Names) -> Image.Image | None:
     is_hidden = view.options.money == "hidden"
     if not cards and not is_hidden:
         return None
-    heights = [ROW if card.car is None else SHORT for card in cards]
-    canvas = Canvas(WIDTH, FIRST + sum(heights) + GAP * len(cards) + FOOT)
+    boxes = list(places(cards))
+    top = boxes[-1].bottom + GAP if boxes else FIRST
+    canvas = Canvas(WIDTH, top + FOOT)
     _head(canvas, seat, Moment(view, names).name(seat), player.money if is_hidden else None)
-    top = FIRST
-    for card, height in zip(cards, heights, strict=True):
-        _row(canvas, Box(12, top, WIDTH - 24, height), view, seat, card)
-        top += height + GAP
+    for card, box in zip(cards, boxes, strict=True):
+        (_half if len(cards) >= MANY else _row)(canvas, box, view, seat, card)
     extra = view.components.factories[player.factory.board].electric if player.electric else 0
     said = (SUM + (EL_CAR.format(stars=extra) if extra else "")) if cards else NONE
     canvas.words(WIDTH / 2, top + 18, said, oswald(26, 400), GREY_INK, "c", room=WIDTH - 40)
     note = dashboard.edition(view.components)
     canvas.name(WIDTH / 2, top + 54, note, (22, 22), GREY_INK, "c", weight=400, room=WIDTH - 40)
     return canvas.image
+
+
+def places(cards: Sequence[ContractCard]) -> Iterator[Box]:
+    """Where each card's row stands: one below the other, or two beside each other where there are many."""
+    if len(cards) >= MANY:
+        half = (WIDTH - 24 - GAP) // 2
+        for number in range(len(cards)):
+            yield Box(12 + number % 2 * (half + GAP), FIRST + number // 2 * (SHORT + GAP), half, SHORT)
+        return
+    top = FIRST
+    for card in cards:
+        height = ROW if card.car is None else SHORT
+        yield Box(12, top, WIDTH - 24, height)
+        top += height + GAP
 
 
 def _head(canvas: Canvas, seat: Seat, name: str, money: int | None) -> None:
@@ -118,6 +136,40 @@ def _car(canvas: Canvas, middle: int, view: View, seat: Seat, card: ContractCard
         canvas.words(NOW, middle + 18, f"{market} {max(short)} short", oswald(25, 400), GREY_INK, "r", room=190)
         middle -= 15
     canvas.words(NOW, middle, said, oswald(30, 600 if is_met else 400), INK if is_met else GREY_INK, "r", room=190)
+
+
+def _half(canvas: Canvas, box: Box, view: View, seat: Seat, card: ContractCard) -> None:
+    """One contract in half the width; a tick says that the car has all it needs in that market."""
+    canvas.put(plate(box.width, box.height, Style(CARD, radius=12, rim=CARD_STYLE.rim)), box.x, box.y)
+    width, height = CARD_SIZE
+    contract.draw(canvas, Box(box.x + 14, box.y + (box.height - height) // 2, width, height), card)
+    for market, centre in zip(MARKETS, HALF_SCORES, strict=True):
+        canvas.words(box.x + centre, box.y + 30, SHORT_MARKET[market], oswald(25, 500), GREY_INK, "c", room=108)
+    cars = CAR_TYPES if card.car is None else (card.car,)
+    for number, car in enumerate(cars):
+        middle = box.y + 86 + 58 * number
+        named_plate(canvas, car, box.x + 190, middle, 128, 48, 27)
+        wanted, short = _wanted(view, seat, card, car), list[int]()
+        has_all = all(met for _, met in wanted)
+        for market, centre in zip(MARKETS, HALF_SCORES, strict=True):
+            total = view.score(seat, car, market).total
+            short.append(max(0, card.popularity - total))
+            met = has_all and not short[-1]
+            left = box.x + centre
+            canvas.figures(left - 8, middle, str(total), oswald(40, 600), INK if met else GREY_INK, room=60)
+            canvas.put(answer(32, met=met), left + 4, middle, "lc")
+        if card.car is not None:
+            _needs(canvas, box.x + 190, middle + 74, wanted, _now(has_all, min(short), card))
+
+
+def _needs(canvas: Canvas, left: int, middle: int, wanted: Sequence[tuple[Image.Image, bool]], said: str) -> None:
+    """What a card of half the width asks of its car, and how that stands."""
+    for picture, met in wanted:
+        canvas.put(picture, left + 26, middle, "cc")
+        canvas.put(answer(32, met=met), left + 56, middle, "lc")
+        left += 108
+    is_met = said == MET
+    canvas.words(left, middle, said, oswald(30, 600 if is_met else 400), INK if is_met else GREY_INK, room=260)
 
 
 def _wanted(view: View, seat: Seat, card: ContractCard, car: CarType) -> list[tuple[Image.Image, bool]]:

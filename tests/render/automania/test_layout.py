@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from render.automania import grid, label, layout, line, market, sale, turn
+from render.automania import grid, hand, label, layout, line, market, sale, turn
 from render.automania.car import NAME, SILHOUETTE
 from render.automania.part import PARTS
 from render.automania.portrait import HEADS
@@ -18,6 +18,7 @@ from rules.automania.components import (
     MACHINE_SPACES,
     MARKETS,
     CarType,
+    Contract,
     FactoryBoard,
     Market,
     Part,
@@ -157,6 +158,26 @@ def test_lines_avoid_other_spaces(car: CarType, spots: tuple[Spot, ...]):
             x, y = x0 + (x1 - x0) * share / 20, y0 + (y1 - y0) * share / 20
             assert not any(it.x < x < it.right and it.y < y < it.bottom for it in others)
     assert points[-1] == (PLAN.end, PLAN.over + PLAN.exits[CAR_TYPES.index(car)])
+
+
+def test_few_contracts_stand_one_below_the_other():
+    """Up to five cards have the whole width each; one for any car is higher, with a line for each type."""
+    cards = PRINTED.contracts
+    boxes = list(hand.places([cards[Contract(name)] for name in ("C01", "C19", "C12", "C02", "S1")]))
+    assert {it.width for it in boxes} == {hand.WIDTH - 24}
+    assert all(below.y == above.bottom + hand.GAP for above, below in pairwise(boxes))
+    assert boxes[1].height > boxes[0].height == boxes[2].height
+
+
+@pytest.mark.parametrize("count", [6, 7, 30])
+def test_many_contracts_stand_two_beside_each_other(count: int):
+    """Thirty cards take fifteen rows; none covers another, and all are within the picture."""
+    boxes = list(hand.places(list(PRINTED.contracts.values())[:count]))
+    assert len({(it.x, it.y) for it in boxes}) == count
+    assert all(left.right < right.x for left, right in zip(boxes[::2], boxes[1::2], strict=False))
+    assert all(above.bottom < below.y for above, below in zip(boxes, boxes[2:], strict=False))
+    assert max(it.right for it in boxes) <= hand.WIDTH - 12
+    assert len({it.y for it in boxes}) == (count + 1) // 2
 
 
 def test_what_is_shut_to_the_mover():

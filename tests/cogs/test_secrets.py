@@ -2,78 +2,158 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
+import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 
-from rules.automobile.components import Phase
+from bot.match import Match
+from rules.core.draft import clone
+from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, sitting
 
 pytestmark = pytest.mark.usefixtures("seeded")
 
-COMMANDS = ("board", "text", "hand", "log", "help", "since", "replay", "export")
+COMMANDS = ("board", "text", "hand", "forecast", "log", "help", "since", "replay", "export", "clock")
+MOVES, CHECKS = 10, (3, 10)
+"""So many moves are made, and after these everything is looked at; after the second one of them is taken back."""
+
+
+def tiles(state: Any) -> None:
+    """Automobile: Ann's and Bob's demand tiles are exchanged."""
+    state.tiles[0], state.tiles[1] = state.tiles[1], state.tiles[0]
+
+
+def contracts(state: Any) -> None:
+    """Automania: so are the contract cards that they were dealt."""
+    first, second = (state.players[seat] for seat in (0, 1))
+    first.contracts, second.contracts = second.contracts, first.contracts
+
+
+def money(state: Any) -> None:
+    """Automania with hidden money: Ann has 3 more than one thinks, and Bob 3 less."""
+    state.players[0].money += 3
+    state.players[1].money -= 3
+
+
+def points(state: Any) -> None:
+    """Kraftwagen with hidden points: Ann has one more than one thinks, and Bob three."""
+    state.companies[0].points += 1
+    state.companies[1].points += 3
+
+
+Swap = Callable[[Any], None]
+
+
+async def shown(message: Any) -> Any:
+    """All of a message: text, buttons with their ids, pictures with their alt texts, files, embeds."""
+    files = [(it.filename, it.description, hashlib.sha256(await it.read()).hexdigest()) for it in message.attachments]
+    items = [(it["custom_id"], it.get("label"), it.get("options")) for it in components(message)]
+    text = re.sub(r"<t:\d+", "<t:", message.content)
+    return text, items, files, [embed.to_dict() for embed in message.embeds]
 
 
 async def told(table: Sitting) -> list[Any]:
-    """All that the channel shows to everybody, pictures and alt texts included."""
-    shown: list[Any] = []
-    for message in table.channel.history(viewer=table.people[3]):
-        pictures = [
-            (it.filename, it.description, hashlib.sha256(await it.read()).hexdigest()) for it in message.attachments
-        ]
-        embeds = [embed.to_dict() for embed in message.embeds]
-        shown.append((message.content, [it["custom_id"] for it in components(message)], pictures, embeds))
-    return shown
+    """All that the channel shows to everybody, and what Cat was told by direct message."""
+    public = table.channel.history(viewer=table.people[3])
+    return [await shown(it) for it in (*public, *table.users[2].dm_channel.history())]
 
 
-async def asked(table: Sitting) -> list[Any]:
-    """What Cat, whose own tiles are the same, and a stranger get on asking for everything."""
-    shown: list[Any] = []
+async def asked(table: Sitting, game: str) -> list[Any]:
+    """What Cat, whose own secrets are the same, and a stranger get on asking for everything."""
+    seen: list[Any] = []
     for person in table.people[2:]:
         for command in COMMANDS:
-            answer = (await person.slash(table.channel, f"game {command}")).response
-            pictures = [hashlib.sha256(await it.read()).hexdigest() for it in answer.attachments]
-            shown.append((answer.content, pictures))
-        for verb, option in (("build", "model"), ("sell", "row"), ("choose", "character")):
-            shown.append(await person.autocomplete(table.channel, f"automobile {verb}", option, ""))
-        for answer in (
-            (await person.click(table.panel, label="Your move")).response,
-            (await person.slash(table.channel, "automobile build", model="Maxwell")).response,
-        ):
-            shown.append((answer.content, components(answer)))
-    return shown
+            answer = await person.slash(table.channel, f"game {command}")
+            seen += [await shown(it) for it in (answer.response, *answer.followups) if it]
+        for command in table.bot.tree.walk_commands():
+            if isinstance(command, app_commands.Command) and command.qualified_name.startswith((f"{game} ", "order")):
+                for option in (it for it in command.parameters if it.autocomplete):
+                    name = command.qualified_name
+                    seen.append(await person.autocomplete(table.channel, name, option.display_name, ""))
+        for verb in (action for action in GAMES[game].actions if not dataclasses.fields(action)):
+            seen.append(await shown((await person.slash(table.channel, f"{game} {verb.verb}")).response))
+        seen.append(await shown((await person.click(table.panel, label="Your move")).response))
+    return seen
 
 
-async def watched(home: Path, swap: bool) -> tuple[list[Any], list[str]]:
-    """Play a turn up to the demand tiles; give what was seen, and what Ann and Bob see of their own tiles."""
+def either_way(match: Match, swap: Swap) -> list[Any]:
+    """The moves of who is to act that are legal whichever way the secrets lie, and tell nothing of them."""
+    (seat, *_) = match.to_act()
+    other = clone(match.state)
+    swap(other)
+    return [it for it in match.legal(seat) if it in match.game.legal_actions(other, seat)]
+
+
+async def watched(home: Path, game: str, options: dict[str, Any], swap: Swap, moves: list[Any]) -> tuple[Any, Any]:
+    """Play some moves, given or (none given) chosen and noted; give what was seen, and Ann's and Bob's own secrets."""
     home.mkdir()
+    luck = random.Random(5)
     async with sitting(home, 4) as table:
         stranger = table.people.pop()
-        await table.open(3)
-        table.people.append(stranger)
+        ann, *others = table.people
+        await ann.slash(table.channel, "game new", game=game, seats=3)
+        for person in others:
+            await person.click(table.lobby, label="Join")
         match = await table.match()
-        hands = match.state.tiles
-        if swap:
-            hands[0], hands[1] = hands[1], hands[0]
-        own = [(await it.slash(table.channel, "game hand")).response.content for it in table.people[:2]]
+        for field, value in options.items():
+            await table.bot.matches.set_option(match.id, field, value)
+        await ann.click(table.lobby, label="Start")
+        await table.rest()
+        table.people.append(stranger)
+        own = [match.words.secret(match.view(seat), match.safe_names) for seat in (0, 1)]
         seen: list[Any] = []
-        while match.view(None).phase < Phase.SELL_VIA_DEMAND_TILES and match.view(None).turn == 1:
-            seen += [await told(table), await asked(table)]
-            await table.by_button(await table.actor())
+        given = iter(list(moves))
+        for number in range(1, MOVES + 1):
+            move = next(given, None)
+            if move is None:
+                move = luck.choice(either_way(match, swap))
+                moves.append(move)
+            (seat, *_) = match.to_act()
+            user_id = match.chairs[seat].user_id or 0
+            await table.bot.matches.move(match.id, match.seq, seat, [move], user_id=user_id)
             await table.rest()
+            if number in CHECKS:
+                seen += [await told(table), await asked(table, game)]
+            if number == CHECKS[1]:
+                seq, taken = match.seq, await table.person(match, seat).slash(table.channel, "game undo")
+                await table.rest()
+                assert match.seq == seq + 1 or "are asked" in taken.response.content
+                seen += [await shown(taken.response), await told(table), await asked(table, game)]
         return seen, own
 
 
-async def test_swapped_tiles_change_nothing_for_the_others(tmp_path):
-    """Ann's and Bob's tiles exchanged: every line, picture, alt text, panel, choice and refusal stays the same."""
-    seen, own = await watched(tmp_path / "one", swap=False)
-    also, other = await watched(tmp_path / "two", swap=True)
-    assert own[0] != own[1] and own == other[::-1]
-    assert len(seen) >= 20
-    assert seen == also
+@pytest.mark.parametrize(
+    ("game", "options", "swap"),
+    [
+        ("automobile", {}, tiles),
+        ("automania", {}, contracts),
+        ("automania", {"money": "hidden"}, money),
+        ("kraftwagen", {"points": "hidden"}, points),
+    ],
+)
+async def test_swapped_secrets_change_nothing_for_the_others(tmp_path, monkeypatch, game, options, swap):
+    """Every line, picture, alt text, panel, choice, refusal, log, export and forecast is the same, after undo too."""
+    usual, moves = GAMES[game], list[Any]()
+    seen, own = await watched(tmp_path / "one", game, options, swap, moves)
+
+    def setup(*given: Any) -> Any:
+        state = usual.setup(*given)
+        swap(state)
+        return state
+
+    monkeypatch.setitem(GAMES, game, dataclasses.replace(usual, setup=setup))  # type: ignore[arg-type]
+    also, other = await watched(tmp_path / "two", game, options, swap, moves)
+    assert own != other
+    assert len(moves) == MOVES and len(seen) == len(also) == 7
+    for one, two in zip(seen, also, strict=True):
+        assert one == two
 
 
 @pytest.mark.usefixtures("blank")

@@ -5,6 +5,7 @@ import pytest
 from rules.kraftwagen.actions import BuildBody, BuildEngine
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Place
 from rules.kraftwagen.events import BodyBuilt, EngineBuilt
+from rules.kraftwagen.workshop import places
 from tests.kraftwagen.table import A, table
 
 BODY_2, ENGINE_3 = Place("body 2"), Place("engine 3")
@@ -74,3 +75,8 @@ def test_components_are_not_limited():
         position.parts(seat, [7, 7, 7])
     position.levels(A, 7, 7).acting(Icon.BODY).play(A, BuildBody(Place("body 7")))
     assert position.company(A).bodies == [7, 7, 7]
+
+
+def test_places_of_every_value():
+    """Build: a tile of any level may go back, so each value of a body and an engine is a place."""
+    assert places(2) == (WORKSHOP, RACE_CAR, "body 1", "body 2", "engine 1", "engine 2")

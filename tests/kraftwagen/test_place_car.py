@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.kraftwagen.actions import HIRE, SKIP, PlaceCar, PlaceToken
+from rules.kraftwagen.actions import HIRE, SKIP, PlaceCar, PlaceToken, RaceGrandPrix
 from rules.kraftwagen.components import Marker, Recruit
-from rules.kraftwagen.events import CarPlaced, TokenPlaced
+from rules.kraftwagen.events import CarPlaced, TokenPlaced, TurnEnded
 from rules.kraftwagen.state import Salesperson, Step
 from tests.kraftwagen.table import A, B, C, Table, table
 
@@ -157,3 +157,17 @@ def test_ruling_44_a_turn_ends_by_itself():
     position = table().investor(A, "Ford").parts(A, [1], [1]).take("hire").play(A, HIRE, PlaceCar(1, 1, 1, 6))
     assert position.actor == A
     assert position.play(A, PlaceToken(Recruit("Ford"), 6)).actor == B
+
+
+def test_a_turn_ends_by_itself_without_anybody_for_a_car():
+    """Step 2: with a body and an engine but nobody in the canteen no car is asked for."""
+    position = table().parts(A, [1], [1]).workers(A, 0).take("race").play(A, RaceGrandPrix())
+    assert position.actor == B
+
+
+@pytest.mark.parametrize("placed", [False, True])
+def test_the_end_of_a_turn_tells_whether_a_car_was_placed(placed: bool):
+    """Step 2: whoever ends the turn has placed a car or not, and the event says which; then B moves."""
+    position = table().parts(A, [1], [1]).car(A, 5).investor(A, "Ford").take("race")
+    position.play(A, RaceGrandPrix(), *([PlaceCar(1, 1, 1, 10)] if placed else []), SKIP)
+    assert position.told(TurnEnded) == [TurnEnded(A, placed, B)]

@@ -1,7 +1,12 @@
 """Who looks after a server can put a match on hold and take it up again, and sees no secret by it."""
 
+import re
+import sys
+from unittest.mock import AsyncMock
+
 import discord
 
+from bot.hold import TOO_MANY_ERRORS
 from bot.match import Status
 from cogs import admin
 from tests.cogs.sitting import sitting
@@ -33,6 +38,42 @@ async def test_hold_and_resume(tmp_path, blank):
         assert match.status == Status.RUNNING
         await table.by_button(await table.actor())
         assert match.seq >= 1
+
+
+async def test_ten_errors_hold_one_match_until_it_is_taken_up_again(tmp_path, blank, monkeypatch, caplog):
+    """Each is answered privately with its own reference; the match beside it, with nine, goes on; then so does this."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        first, one = table.channel, await table.match()
+        table.channel = table.guild.create_text_channel("beside")
+        await table.open(3)
+        two, ann = await table.match(), table.people[0]
+        with monkeypatch.context() as broken:
+            broken.setattr(sys.modules["cogs.table"], "show_text", AsyncMock(side_effect=ZeroDivisionError))
+            references: set[str] = set()
+            for number in range(10):
+                assert one.status == Status.RUNNING
+                for channel in (first, *[table.channel] * (number > 0)):
+                    answer = (await ann.slash(channel, "game text")).response
+                    (reference,) = re.findall(r"this reference: ([0-9A-F]{6})", answer.content)
+                    assert answer.ephemeral and f"reference {reference}" in caplog.text
+                    references.add(reference)
+            await table.rest()
+        assert len(references) == 19
+        assert (one.status, two.status) == (Status.HELD, Status.RUNNING)
+        assert sum(it.content == TOO_MANY_ERRORS for it in first.history()) == 1
+        await table.by_button(await table.actor())
+        assert two.seq == 1
+        table.channel = first
+        assert "on hold" in (await ann.slash(first, "automobile pass")).response.content
+        chief = table.guild.add_member(
+            table.env.create_user("Chief"), roles=[table.guild.create_role("Chief", permissions=MANAGES)]
+        )
+        await chief.slash(first, "admin resume")
+        await table.rest()
+        await table.by_button(await table.actor())
+        assert one.seq == 1
+    caplog.clear()
 
 
 MANAGES = discord.Permissions(manage_guild=True, send_messages=True, view_channel=True, use_application_commands=True)

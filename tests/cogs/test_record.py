@@ -52,6 +52,34 @@ async def test_a_running_match_gives_only_what_is_public(tmp_path):
         assert len(parse(text, GAMES).moves) == match.seq
 
 
+@pytest.mark.usefixtures("seeded")
+async def test_a_file_does_not_tell_what_was_ordered(tmp_path):
+    """A move by standing order and the same move by hand: one export, one report but for its reference, and one log."""
+    found: list[Any] = []
+    for way in ("ordered", "by hand"):
+        (tmp_path / way).mkdir()
+        async with sitting(tmp_path / way, 3) as table:
+            await table.open(3)
+            match = await table.match()
+            first, second = (table.person(match, seat) for seat in match.state.selection_order[:2])
+            if way == "ordered":
+                await second.slash(table.channel, "order add", first="Select characters: choose Sloan")
+            await first.slash(table.channel, "automobile choose", character="Ford")
+            await table.rest()
+            if way == "by hand":
+                await second.slash(table.channel, "automobile choose", character="Sloan")
+                await table.rest()
+            assert (await table.match()).seq == 2
+            causes = [row.cause for row in await table.bot.store.moves(match.id)]
+            assert (causes[1] or "").startswith("ordered") == (way == "ordered")
+            report = (await first.slash(table.channel, "game report", what="x")).response
+            bundle = re.sub(r"(reference:? )\w{6}", "", (await report.attachments[0].read()).decode())
+            log = (await first.slash(table.channel, "game log")).response.content
+            assert "ordered" not in bundle and "standing" not in bundle
+            found.append((await exported(table, first), bundle.partition("== the match")[2], log))
+    assert found[0] == found[1]
+
+
 async def test_a_finished_match_is_verified(tmp_path, capsys):
     """With its seed, salt and seal, `python -m rules verify` passes; with another salt it does not."""
     async with sitting(tmp_path, 1) as table:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.wire.actor import Actor, NoAnswer, buttons
+from tests.wire.actor import Actor, NoAnswer, buttons, menus
 from tests.wire.description import SHARED, validator
 from tests.wire.kill import compare, run_killed, run_undisturbed
 from tests.wire.match import TABLE, open_match
@@ -100,6 +102,29 @@ async def test_message_is_posted_once_all_the_same(process: BotProcess, fault: F
     assert fault.hits == fault.times
     texts = [it.body["content"] for it in process.server.world.standing(TABLE)]
     assert len(texts) == len(set(texts))
+
+
+async def test_the_same_interaction_delivered_twice_is_one_move(process: BotProcess) -> None:
+    """A gateway may repeat itself: the confirmation counts once, and the table reads of it once."""
+    actors = await open_match(process.server, (ANN, BOB), 3)
+    ident, kept = await _asked(actors[ANN])
+    user, actor = next((user, it) for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
+    answer = await actor.press(ident, buttons(kept)["Your move"])
+    assert answer is not None
+    (menu,) = menus(answer)
+    answer = await actor.press(int(answer.body["id"]), menu["custom_id"], menu["options"][0]["value"])
+    assert answer is not None
+    confirm = buttons(answer)["Confirm"]
+    pressed = actor.send_press(int(answer.body["id"]), confirm)
+    for _ in range(2):
+        actor.resend(pressed, 3, {"custom_id": confirm, "component_type": 2})
+    await _asked(actors[ANN], ident)
+    with closing(sqlite3.connect(process.home / "tin-lizzie.sqlite")) as database:
+        rows = database.execute("SELECT interaction_id FROM moves WHERE user_id = ?", (user,)).fetchall()
+    assert rows == [(pressed.ident,)]
+    texts = [it.body["content"] for it in process.server.world.standing(TABLE)]
+    assert len(texts) == len(set(texts))
+    assert "ERROR" not in process.log.read_text("utf-8")
 
 
 async def test_late_acknowledgement(process: BotProcess) -> None:

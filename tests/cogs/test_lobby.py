@@ -230,6 +230,7 @@ async def test_names_are_shown_as_they_are_and_call_nobody(tmp_path):
     [
         ({"attach_files": False}, "Attach Files"),
         ({"embed_links": False, "read_message_history": False}, "Embed Links, Read Message History"),
+        ({"send_messages": False}, "Send Messages"),
     ],
 )
 async def test_what_the_bot_may_not_do_is_named_before_a_match(tmp_path, denied, named):
@@ -245,3 +246,18 @@ async def test_what_the_bot_may_not_do_is_named_before_a_match(tmp_path, denied,
         assert await table.bot.matches.at(channel.id) is None
         fine = await ann.slash(table.channel, "admin check")
         assert fine.response.content.startswith("All is well")
+
+
+async def test_what_a_thread_needs_is_named_before_a_match(tmp_path):
+    """`/admin check` and `/game new` with a thread name both permissions; without a thread the match is opened."""
+    async with sitting(tmp_path, 1) as table:
+        denied = discord.PermissionOverwrite(create_public_threads=False, send_messages_in_threads=False)
+        channel = table.guild.create_text_channel("narrow", overwrites={table.guild.default_role: denied})
+        ann = table.people[0]
+        checked = (await ann.slash(channel, "admin check")).response
+        refused = (await ann.slash(channel, "game new", game="automobile", thread=True)).response
+        assert "Create Public Threads, Send Messages in Threads. Tick it under" in checked.content
+        assert refused.content == checked.content and refused.ephemeral
+        assert await table.bot.matches.at(channel.id) is None
+        await ann.slash(channel, "game new", game="automobile")
+        assert await table.bot.matches.at(channel.id) is not None

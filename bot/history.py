@@ -147,6 +147,9 @@ async def history(store: Store, match: Match) -> History:
     await replay(store, match, recorder)
     recorder.end()
     found = recorder.history
+    if not found.frames:  # it was rescued, and nothing has happened since
+        view = match.view(None)
+        found.frames.append(Frame(match.seq, match.words.title(view), Sight(view)))
     rows = await store.moves(match.id)
     found.entries += await _undone(store, match, rows)
     found.entries.sort(key=lambda entry: entry.seq)

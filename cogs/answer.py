@@ -38,8 +38,8 @@ SENTENCES: Mapping[type[MatchError], str] = {
         "again. What was done since then can."
     ),
     errors.BadOptions: (
-        "This match of {title} cannot start as it is: something in the edition or the record that was chosen for it is "
-        "missing. Press Options and choose another edition, or tell whoever runs me: my log says what is missing."
+        "The edition or the record of this match of {title} cannot be used as it is. "
+        "Choose another edition with Options, or tell whoever runs me: my log says what is wrong."
     ),
     errors.NotOffered: "That seat is not to be had. `/seat list` shows which are.",
     errors.KnowsTooMuch: "You have held or shared another seat of this match and know its secrets: not this one too.",

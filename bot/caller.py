@@ -13,6 +13,7 @@ from bot.clock import Clock
 from bot.clocks import Clocks
 from bot.match import Match
 from bot.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.post_store import PostStore
 from bot.store import Letter
 
 log = logging.getLogger(__name__)
@@ -23,8 +24,9 @@ KINDS = (CALL, LATE, NEXT, RETRACT, TIMELY)
 class Caller:
     """Posts letters about time. Whatever Discord refuses, it raises."""
 
-    def __init__(self, client: discord.Client, clocks: Clocks) -> None:
+    def __init__(self, client: discord.Client, clocks: Clocks, posts: PostStore) -> None:
         self._client = client
+        self._posts = posts
         self._clocks = clocks
 
     def delivers(self, letter: Letter) -> bool:
@@ -59,8 +61,8 @@ class Caller:
 
     async def _take_back(self, match: Match, letter: Letter, channel: Any) -> None:
         """Delete the message of an earlier letter, if it was posted and is still there."""
-        rows = await self._clocks.store.speaking(match.id)
-        message_id = next((row.message_id for row in rows if row.id == letter.body["letter"]), None)
+        row = await self._posts.letter(letter.body["letter"])
+        message_id = row and row.message_id
         if message_id is None:
             return
         try:

@@ -14,7 +14,7 @@ from bot.calling import identity
 from bot.clock import Mark, dump, load
 from bot.database import Do, Row, insertion, row_of, sql
 from bot.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS, UserSetting
-from bot.store import Also, Letter, Message, Store, enqueue
+from bot.store import LARGEST, Also, Letter, Message, Store, enqueue
 
 _MATCH = bindparam("match")
 
@@ -38,7 +38,11 @@ WAKE_ALL_OF = sql(
 )
 SPEAKING = sql(
     select(OUTBOX)
-    .where(OUTBOX.c.match_id == _MATCH, text("kind GLOB '* [0-9]*'"))  # a kind with a seat: see `bot.calling`
+    .where(
+        OUTBOX.c.match_id == _MATCH,
+        text("kind GLOB '* [0-9]*'"),  # a kind with a seat: see `bot.calling`
+        (OUTBOX.c.seq >= bindparam("since")) | (OUTBOX.c.id > bindparam("after")) | (OUTBOX.c.seq == text("0")),
+    )
     .order_by(OUTBOX.c.id)
 )
 
@@ -68,11 +72,16 @@ class ClockStore:
         await do(ADD_MARK, row_of(CLOCK_MARKS, {"match_id": match_id, "kind": kind, "body": json.dumps(fields)}))
 
     async def add(
-        self, match_id: int, marks: Sequence[Mark], messages: Sequence[Message] = (), also: Also | None = None
+        self,
+        match_id: int,
+        marks: Sequence[Mark],
+        messages: Sequence[Message] = (),
+        also: Also | None = None,
+        since: int = 0,
     ) -> list[Letter]:
         """Write marks, and queue messages of which there is none yet that says the same, all or nothing.
 
-        `also` is done with it. The clock is to be looked at anew then.
+        `also` is done with it. The clock is to be looked at anew then. What belongs to moves before `since` is new.
         """
         async with self._db.transaction() as do:
             for mark in marks:
@@ -81,14 +90,17 @@ class ClockStore:
                 await do(WAKE, {"match": match_id, "wake_at": 0.0})
             if also:
                 await also(do)
-            rows = await do(SPEAKING, {"match": match_id})
+            rows = await do(SPEAKING, {"match": match_id, "since": since, "after": LARGEST})
             said = {identity(row.seq, row.kind, json.loads(row.body)) for row in rows}
             new = [it for it in messages if identity(it.seq, it.kind, it.body) not in said]
             return await enqueue(do, match_id, new)
 
-    async def speaking(self, match_id: int) -> list[Row]:
-        """Give the rows of all messages that call a user or ask about a seat, or take such a message back."""
-        found = await self._db.all(SPEAKING, match=match_id)
+    async def speaking(self, match_id: int, since: int = 0, after: int = LARGEST) -> list[Row]:
+        """Give the rows of messages that call a user or ask about a seat, or take such a message back.
+
+        Those that belong to a move from `since` on or to the whole match, and those with a number above `after`.
+        """
+        found = await self._db.all(SPEAKING, match=match_id, since=since, after=after)
         return [row._replace(body=json.loads(row.body)) for row in found]
 
     async def woken(self) -> list[int]:

@@ -34,8 +34,9 @@ class Delivery:
     """Posts letters. Whatever Discord refuses, it raises."""
 
     def __init__(self, client: discord.Client, store: Store, gallery: Gallery, clocks: Clocks) -> None:
-        self.caller = Caller(client, clocks)
-        self._amender = Amender(client, PostStore(store))
+        posts = PostStore(store)
+        self.caller = Caller(client, clocks, posts)
+        self._amender = Amender(client, posts)
         self._clocks = clocks
         self._client = client
         self._store = store

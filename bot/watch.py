@@ -36,6 +36,8 @@ class Watch:
         self._clocks = matches.clocks
         self._store = matches.clocks.store
         self._posts = matches.posts
+        self._settled: dict[int, int] = {}
+        """For each match the number of a message up to which none stands any more: those need not be read again."""
 
     async def tick(self) -> None:
         """Look at every match whose clock has come to a point."""
@@ -60,8 +62,10 @@ class Watch:
             agenda = await self._agenda(match, clock)
             timed = amendment.timed(match, await self._posts.asked(match_id), self._clocks.times(match, clock))
             agenda.messages += [timed] if timed else []
-            letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages)
+            since = _since(match, clock)
+            letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages, since=since)
             await self._store.wake(match_id, agenda.next)
+            self._settled[match_id] = agenda.settled
         self._wake(letters)
 
     async def _agenda(self, match: Match, clock: Clock) -> Agenda:
@@ -78,7 +82,8 @@ class Watch:
             if not clock.pause and not await self._clocks.rests(user):
                 began = next(iter(clock.hands.values())).began
                 agenda.stand(calling.next_up(match, seat, user, began, direct=setting.direct))
-        agenda.take_back(await self._store.speaking(match.id))
+        settled = self._settled.get(match.id, 0)
+        agenda.take_back(await self._store.speaking(match.id, _since(match, clock), settled), settled)
         return agenda
 
     async def _next(self, match: Match, clock: Clock) -> list[tuple[int, int]]:
@@ -92,12 +97,19 @@ class Watch:
         return [(seat, user) for seat, user in curious if forethought.is_next(match.game, match.state, seat)]
 
 
+def _since(match: Match, clock: Clock) -> int:
+    """Give the first move of whose decisions something may be said now."""
+    return min((min(it.seq, it.began) for it in clock.hands.values()), default=match.seq)
+
+
 class Agenda:
     """What is to be said about one match now, and when to look again."""
 
     def __init__(self, clock: Clock) -> None:
         self.messages: list[Message] = []
         self.next: float | None = None
+        self.settled = 0
+        """No message up to this number stands any more."""
         self._clock = clock
         self._standing: set[tuple[int, str, tuple[int, ...]]] = set()
         """The messages that may stand."""
@@ -146,8 +158,12 @@ class Agenda:
         else:
             self.stand(message)
 
-    def take_back(self, rows: Sequence[Any]) -> None:
-        """Take back every message that should not stand any more; before anything new is said."""
+    def take_back(self, rows: Sequence[Any], settled: int) -> None:
+        """Take back every message that should not stand any more; before anything new is said.
+
+        `settled` is a number up to which none stood before.
+        """
+        standing: list[int] = []
         done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
         for row in rows:
             obsolete = (
@@ -157,3 +173,6 @@ class Agenda:
             again = calling.identity(row.seq, row.kind.removesuffix(".0"), row.body) in self._standing
             if obsolete and not again and row.id not in done and not row.failed:
                 self.messages.insert(0, calling.retract(Lane(bool(row.direct), row.target), row.seq, row.id))
+            elif kind_of(row.kind) in (CALL, LATE, NEXT) and row.id not in done and not row.failed:
+                standing.append(row.id)
+        self.settled = min(standing) - 1 if standing else max([settled, *(row.id for row in rows)])

@@ -302,3 +302,28 @@ async def test_an_ended_match_says_nothing_more(table: Table):
     assert await table.at(25) == []
     assert await table.clocks.store.woken() == []
     assert await table.at(1000) == []
+
+
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_a_look_at_an_old_match_reads_no_more_than_at_a_young_one(
+    table: Table, pace: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Each decision is reminded of before it is made: the rows read for the 40th are no more than for the 5th."""
+    match, read = await table.start(pace), [0]
+    everything = table.program.store.database.all
+
+    async def counted(statement: str, **values: Any) -> list[Any]:
+        rows = await everything(statement, **values)
+        read[0] += len(rows)
+        return rows
+
+    monkeypatch.setattr(table.program.store.database, "all", counted)
+    found: dict[int, int] = {}
+    for number in range(1, 41):
+        await table.at(30 * number)
+        read[0] = 0
+        await step(table.program, match)
+        table.time += 1
+        await table.watch.tick()
+        found[number] = read[0]
+    assert 0 < found[40] <= found[5]

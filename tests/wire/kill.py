@@ -1,7 +1,10 @@
 """The kill run: the real program is ended with SIGKILL at random moments through whole matches, again and again.
 
-In the end everything must be as in an undisturbed run: the log, every public line and picture once and in order, and
-every direct message once. `python -m tests.wire.kill --kills 200` runs until there were so many.
+The match has a clock, people give standing orders, take moves back and make them again. In the end everything must be
+as in an undisturbed run: the log, the orders and the clock, every public line and picture once and in order, what was
+taken back struck through, and every direct message once.
+
+`python -m tests.wire.kill --kills 200` runs until there were so many.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tests.wire.actor import Actor
+from tests.wire.habit import Habits
 from tests.wire.match import Told, open_match, told, undisturbed, until_over
 from tests.wire.player import play
 from tests.wire.process import BotProcess
@@ -35,6 +38,8 @@ class Result:
     seed: int
     kills: int
     moves: int
+    undone: int
+    orders: int
     public_messages: int
     pictures: int
     direct_messages: int
@@ -55,17 +60,14 @@ async def run_killed(home: Path, seed: int, chance: random.Random, most: int) ->
     async with Server(_world()) as server:
         process = BotProcess(server, home, seed)
         await process.start()
-        actors = await open_match(server, PEOPLE, SEATS)
+        actors = await open_match(server, PEOPLE, SEATS, pace="relaxed")
         over = asyncio.Event()
         killer = asyncio.create_task(_kill(process, over, chance, most))
-        await asyncio.gather(_play(actors, over), until_over(home, over))
+        habits = Habits(home, actors)
+        await asyncio.gather(play(actors, over, quiet=240, habits=habits), until_over(home, over))
         kills = await killer
         await process.end()
         return told(server, home), kills
-
-
-async def _play(actors: dict[int, Actor], over: asyncio.Event) -> None:
-    await play(actors, over, quiet=240)
 
 
 async def _kill(process: BotProcess, over: asyncio.Event, chance: random.Random, most: int) -> int:
@@ -84,7 +86,11 @@ async def _kill(process: BotProcess, over: asyncio.Event, chance: random.Random,
 
 def compare(killed: Told, calm: Told) -> list[str]:
     """Give every difference between the two, in words."""
-    found = [f"{name} differ" for name in ("moves", "direct") if getattr(killed, name) != getattr(calm, name)]
+    found = [
+        f"{name} differ"
+        for name in ("moves", "direct", "orders", "clock")
+        if getattr(killed, name) != getattr(calm, name)
+    ]
     if len(killed.public) != len(calm.public):
         found.append(f"{len(killed.public)} public messages instead of {len(calm.public)}")
     for number, (one, other) in enumerate(zip(killed.public, calm.public, strict=False)):
@@ -106,7 +112,9 @@ async def run(kills: int, seed: int) -> list[Result]:
         assert not differences, (seed, differences)
         pictures = sum(len(files) for _, files in killed.public)
         direct = sum(len(texts) for _, texts in killed.direct)
-        results.append(Result(seed, count, len(killed.moves), len(killed.public), pictures, direct))
+        undone = sum(verb == "undo" for _, _, verb, _ in killed.moves)
+        counts = len(killed.moves), undone, len(killed.orders), len(killed.public), pictures, direct
+        results.append(Result(seed, count, *counts))
         print(json.dumps(asdict(results[-1])), file=sys.stderr, flush=True)
         seed += 1
     return results

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from tests.wire.actor import Actor, buttons
+from tests.wire.habit import Habits
 from tests.wire.process import BotProcess
 from tests.wire.server import Server
 from tests.wire.world import Kept
 
 TABLE = 300
+MARK = ", ".join(f"json_extract(body, '$.{name}')" for name in ("seq", "due", "to"))
 
 
 @dataclass(frozen=True)
@@ -27,15 +29,24 @@ class Told:
     """By user, the texts of his direct messages."""
     moves: tuple[tuple[Any, ...], ...]
     """The log as the database has it: number, seat, verb, fields."""
+    orders: tuple[tuple[Any, ...], ...]
+    """Standing orders: seat, what is to be done, what became of them, and how often they were carried out."""
+    clock: tuple[tuple[Any, ...], ...]
+    """What the clock is worked out from, without its times: kind, move, who must decide, whereto the match went."""
 
 
 async def open_match(
-    server: Server, people: tuple[int, ...], seats: int, game: str = "automobile", channel: int = TABLE
+    server: Server,
+    people: tuple[int, ...],
+    seats: int,
+    game: str = "automobile",
+    channel: int = TABLE,
+    pace: str = "none",
 ) -> dict[int, Actor]:
     """Seat the people in order, fill up with NPCs, and start."""
     actors = {user: Actor(server, user, channel) for user in people}
     first, *others = actors.values()
-    await first.slash("game new", game=game, seats=seats)
+    await first.slash("game new", game=game, seats=seats, pace=pace)
     for actor in others:
         await actor.slash("game join")
     for _ in range(seats - len(people)):
@@ -74,7 +85,9 @@ def told(server: Server, home: Path) -> Told:
     )
     with sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10) as database:
         moves = tuple(database.execute("SELECT seq, seat, verb, body FROM moves ORDER BY seq").fetchall())
-    return Told(public, direct, moves)
+        orders = tuple(database.execute("SELECT seat, courses, fate, done FROM orders ORDER BY id").fetchall())
+        clock = tuple(database.execute(f"SELECT kind, {MARK} FROM clock_marks ORDER BY id").fetchall())
+    return Told(public, direct, moves, orders, clock)
 
 
 def _message(kept: Kept) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
@@ -83,12 +96,12 @@ def _message(kept: Kept) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
 
 
 async def undisturbed(process: BotProcess, people: tuple[int, ...], seats: int) -> Told:
-    """Play a whole match without a fault."""
+    """Play a whole match without a fault, on a clock, with orders and moves that are taken back."""
     from tests.wire.player import play
 
     await process.start()
-    actors = await open_match(process.server, people, seats)
+    actors = await open_match(process.server, people, seats, pace="relaxed")
     over = asyncio.Event()
-    await asyncio.gather(play(actors, over), until_over(process.home, over))
+    await asyncio.gather(play(actors, over, habits=Habits(process.home, actors)), until_over(process.home, over))
     await process.end()
     return told(process.server, process.home)

@@ -7,6 +7,7 @@ import contextlib
 import zlib
 
 from tests.wire.actor import Actor, NoAnswer, buttons, menus
+from tests.wire.habit import Habits
 from tests.wire.world import Kept
 
 
@@ -61,8 +62,8 @@ def _rule(custom_id: str) -> int:
     return zlib.crc32(custom_id.encode())
 
 
-async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30) -> None:
-    """Play every seat of people until `over`, bearing a bot that dies in between.
+async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30, habits: Habits | None = None) -> None:
+    """Play every seat of people until `over`, bearing a bot that dies in between; with habits they do more than move.
 
     Raises TimeoutError when nobody is asked for too long.
     """
@@ -82,4 +83,7 @@ async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30)
         elif loop.time() - last > quiet:
             raise TimeoutError(key)
         with contextlib.suppress(NoAnswer):
-            await decide(actor, found[0], key)
+            if habits is None or await habits.follow(actor, int(key.split(":")[3])):
+                await decide(actor, found[0], key)
+            else:
+                await asyncio.sleep(0.01)  # the next question is on its way

@@ -32,9 +32,9 @@ ENDED = "That seat is not shared with **{name}** any more."
 async def _change(interaction: Interaction, match: Match, edit: Callable[[Match], Reseated]) -> Match:
     """Change who shares a seat, and show it in the lobby."""
     need_voice(interaction, match)
-    await interaction.response.defer(ephemeral=True, thinking=True)
     match = await interaction.client.matches.reseat(match.id, edit)
     if match.status == Status.LOBBY:
+        await interaction.response.defer(ephemeral=True, thinking=True)
         await refresh(interaction.client, match)
     return match
 

@@ -1,12 +1,15 @@
 """Votes: who may vote, how many are needed, when they end, and that what they lead to is done once."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
 
+from bot import seat as seats
 from bot import takeback
-from bot.match import Holder, NotYourSeat, Status, VoteOver
+from bot.clock import Pause
+from bot.match import AskedAlready, Holder, NotYourSeat, Status, VoteOver
 from bot.vote import LENGTH, Purpose, Result, Votes
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
@@ -171,3 +174,139 @@ async def test_the_table_can_pause(program: Program):
     pause = (await program.matches.clocks.read(match)).pause
     assert pause is not None
     assert (pause.user, pause.reason, pause.until - pause.at) == (None, "Dinner", 3600.0)
+
+
+PAUSE = {"seconds": 3600.0, "reason": "Dinner"}
+
+
+async def paused(program: Program, match: Any) -> Any:
+    """Ask the table for a pause; Ann agrees."""
+    return await votes(program).ask(
+        match, Purpose.PAUSE, user_id=ANN, voters=[0, 1, 2], needed=2, about="pause", what=PAUSE
+    )
+
+
+async def pauses(program: Program, match: Any) -> int:
+    """How many pauses the clock's marks have."""
+    return sum(isinstance(mark, Pause) for _, mark in await program.matches.clocks.store.marks(match.id))
+
+
+async def test_killed_while_it_ends_a_vote_pauses_once(
+    program: Program, other: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """Broken off just before the end of the transaction nothing has happened; the next look does it, once."""
+    match = await started(program)
+    vote = await paused(program, match)
+
+    def killed(*_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.clock_store.enqueue", killed)
+        with pytest.raises(KeyboardInterrupt):
+            await votes(program).cast(vote.id, BOB, True)
+    assert (await pauses(program, match), (await votes(other).read(vote.id)).result) == (0, None)
+    await votes(other).tick()
+    await votes(program).tick()
+    assert (await pauses(program, match), (await votes(other).read(vote.id)).result) == (1, Result.PASSED)
+
+
+async def test_two_processes_pause_once(program: Program, other: Program):
+    """The deciding vote comes to both at once."""
+    match = await started(program)
+    await other.matches.by_id(match.id)
+    vote = await paused(program, match)
+    found = await asyncio.gather(
+        votes(program).cast(vote.id, BOB, True), votes(other).cast(vote.id, CAT, True), return_exceptions=True
+    )
+    assert all(isinstance(it, VoteOver) or it.result == Result.PASSED for it in found)  # type: ignore[union-attr]
+    assert await pauses(program, match) == 1
+
+
+async def test_nobody_votes_after_the_time(program: Program):
+    """A ballot that comes after the end, and before anybody has looked, is too late."""
+    match = await started(program)
+    vote = await paused(program, match)
+    now = program.store.now()
+    program.store.now = lambda: now + LENGTH + 1
+    with pytest.raises(VoteOver):
+        await votes(program).cast(vote.id, BOB, True)
+    assert (await votes(program).read(vote.id)).result == Result.EXPIRED
+
+
+async def test_the_table_is_not_asked_twice_at_once(program: Program):
+    """The same question is refused while it is open, another one is not; after the end it may be asked again."""
+    match = await started(program)
+    vote = await asked(program, match)
+    with pytest.raises(AskedAlready):
+        await asked(program, match, user_id=BOB)
+    await paused(program, match)
+    await votes(program).cast(vote.id, BOB, False)
+    await asked(program, match, user_id=BOB)
+
+
+async def test_who_leaves_drops_out_of_a_vote(program: Program):
+    """All three must agree; Cat gives her seat up: Ann's and Bob's consent is enough, found by the next look."""
+    match = await started(program)
+    vote = await asked(program, match)
+    await votes(program).cast(vote.id, BOB, True)
+    await program.matches.reseat(match.id, partial(seats.to_npc, seat=2))
+    assert (await votes(program).read(vote.id)).needed == 2
+    await votes(program).tick()
+    assert (await votes(program).read(vote.id)).result == Result.PASSED
+    assert match.status == Status.CANCELLED
+
+
+async def test_a_vote_without_voters_is_off(program: Program):
+    """When nobody is left who could agree, nothing is done: the match is not ended by an empty table."""
+    match = await started(program)
+    vote = await asked(program, match)
+    for seat in range(3):
+        await program.matches.reseat(match.id, partial(seats.resign, seat=seat))
+    await votes(program).tick()
+    assert (await votes(program).read(vote.id)).result == Result.VOID
+    assert match.status == Status.RUNNING
+
+
+@pytest.mark.parametrize("then", ["stays away", "somebody took it", "the program plays it"])
+async def test_a_vote_about_a_seat_whose_player_resigns(program: Program, then: str):
+    """The program gets the free seat; but not the one who took it meanwhile, whom the vote was not about."""
+    match = await started(program)
+    what = {"seat": 2, "user": CAT}
+    vote = await votes(program).ask(
+        match, Purpose.REPLACE, user_id=ANN, voters=[0, 1], needed=2, about="replace Cat", what=what
+    )
+    await program.matches.reseat(match.id, partial(seats.resign, seat=2))
+    if then == "somebody took it":
+        await program.matches.reseat(match.id, lambda it: seats.take(it, 2, DAN, "Dan"))
+    elif then == "the program plays it":
+        await program.matches.reseat(match.id, partial(seats.to_npc, seat=2))
+    result = (await votes(program).cast(vote.id, BOB, True)).result
+    await program.matches.idle()
+    assert result == (Result.PASSED if then == "stays away" else Result.VOID)
+    assert match.chairs[2].holder == (Holder.USER if then == "somebody took it" else Holder.NPC)
+
+
+async def test_a_seat_is_given_back_to_who_asked_alone(program: Program):
+    """Ann asks Dan for her seat; he gives it to Eve meanwhile, who is asked no more: the vote is off."""
+    match = await started(program)
+    await program.matches.reseat(match.id, partial(seats.offer, seat=0))
+    await program.matches.reseat(match.id, lambda it: seats.take(it, 0, DAN, "Dan"))
+    vote = await votes(program).ask(
+        match, Purpose.BACK, user_id=ANN, voters=[0], needed=1, about="give it back", what={"seat": 0}
+    )
+    await program.matches.reseat(match.id, partial(seats.offer, seat=0))
+    await program.matches.reseat(match.id, lambda it: seats.take(it, 0, 105, "Eve"))
+    assert (await votes(program).cast(vote.id, 105, True)).result == Result.VOID
+    assert match.chairs[0].user_id == 105
+
+
+async def test_a_vote_of_a_match_that_is_over_ends_in_silence(program: Program):
+    """Its buttons go, and nothing more is said at a table that has ended."""
+    match = await started(program)
+    vote = await paused(program, match)
+    await program.matches.cancel(match.id, "Called off")
+    program.woken.clear()
+    await votes(program).tick()
+    assert (await votes(program).read(vote.id)).result == Result.VOID
+    assert [(it.body["text"], it.body["vote over"]) for it in program.woken] == [("", vote.id)]

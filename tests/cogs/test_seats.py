@@ -1,0 +1,263 @@
+"""Seats that change hands and seats that are shared, as people see them: in every game, with old buttons too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import control
+from bot.match import Holder
+from rules.registry import GAMES
+from tests.cogs.sitting import Sitting, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank")
+
+NO_SEAT = "You have no seat in this match"
+
+
+async def opened(table: Sitting, game: str) -> tuple[Any, Any]:
+    """Three sit down to a game, and two more stand by: these are given."""
+    table.people, others = table.people[:3], table.people[3:]
+    await table.open(3, game)
+    return others[0], others[1]
+
+
+def answers(result: Any) -> str:
+    """All that somebody was answered, in one text; every answer must be private."""
+    shown = [it for it in (result.response, *result.followups) if it is not None]
+    assert all(it.ephemeral for it in shown)
+    return "\n".join(it.content for it in shown)
+
+
+def said(table: Sitting, text: str) -> list[Any]:
+    """The messages of the channel that have a text."""
+    return [it for it in table.channel.history() if text in it.content]
+
+
+def secrets(table: Sitting, person: Any) -> int:
+    """How many direct messages somebody has got."""
+    user = next(it for it in table.users if it.id == person.id)
+    return len(user.dm_channel.history()) if user.dm_channel else 0
+
+
+async def old_panel(table: Sitting) -> Any:
+    """A copy of the panel as it is now, which nobody takes away."""
+    match = await table.match()
+    return await table.send(control.panel(match.id, match.seq, "My secrets"))
+
+
+async def gets_nothing(table: Sitting, person: Any, panel: Any) -> None:
+    """Old buttons, commands and autocomplete tell who has no seat any more no secret, and let him do nothing."""
+    match = await table.match()
+    seq = match.seq
+    for command in ("game hand", "order list", "game since"):
+        assert "You have" in answers(await person.slash(table.channel, command))
+    for label in ("Your move", "My secrets"):
+        assert NO_SEAT in answers(await person.click(panel, label=label))
+    offered = await person.autocomplete(table.channel, "order add", "first", "")
+    assert offered == []
+    assert match.seq == seq and match.seat_of(person.id) == ()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_friend_shares_a_seat(tmp_path, game):
+    """Invited, a friend presses the button; strangers cannot; he sees the seat's secrets, moves, and goes again."""
+    async with sitting(tmp_path, 5) as table:
+        dan, eve = await opened(table, game)
+        holder = await table.actor()
+        assert "is invited to share your seat" in answers(
+            await holder.slash(table.channel, "seat share", user=dan.user)
+        )
+        await table.rest()
+        invitation = table.newest("Share it")
+        assert [it.id for it in invitation.mentions] == [dan.id]
+        assert "You are not invited" in answers(await eve.click(invitation, label="Share it"))
+        assert "You share seat" in answers(await dan.click(invitation, label="Share it"))
+        await table.rest()
+        match = await table.match()
+        (seat,) = match.to_act()
+        if match.words.secret(match.view(seat), match.safe_names):
+            assert secrets(table, dan) == 1
+        assert answers(await dan.slash(table.channel, "game hand")) == answers(
+            await holder.slash(table.channel, "game hand")
+        )
+        assert {dan.id, holder.id} <= {it.id for it in table.panel.mentions}
+        seq = match.seq
+        await table.by_button(dan)
+        await table.rest()
+        assert match.seq > seq
+        await table.restart()
+        match = await table.match()
+        assert match.seat_of(dan.id) == (seat,)
+        assert "shared with Dan" in answers(await eve.slash(table.channel, "seat list"))
+        panel = await old_panel(table)
+        assert "not shared with" in answers(await dan.slash(table.channel, "seat unshare"))
+        await table.rest()
+        await gets_nothing(table, dan, panel)
+        told = secrets(table, dan)
+        for _ in range(6):
+            await table.by_button(await table.actor())
+            await table.rest()
+        assert secrets(table, dan) == told
+
+
+async def test_friends_share_before_the_start_too(tmp_path):
+    """The lobby names both, the invited one accepts by command, and at the start both are told the seat's tiles."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, dan = table.people
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        await bob.click(table.lobby, label="Join")
+        await ann.slash(table.channel, "seat share", user=dan.user)
+        assert "You share seat A" in answers(await dan.slash(table.channel, "seat accept"))
+        await table.rest()
+        assert "`A` Ann, with Cat" in table.lobby.content
+        assert "has a seat at this table already" in answers(
+            await bob.slash(table.channel, "seat share", user=dan.user)
+        )
+        await ann.click(table.lobby, label="Add an NPC")
+        await ann.click(table.lobby, label="Start")
+        await table.rest()
+        assert secrets(table, dan) == secrets(table, ann) == 1
+
+
+WAYS = ("resign", "offer", "npc", "replace", "unshare", "heir", "back")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("way", WAYS)
+async def test_who_gives_up_a_seat_gets_no_more_of_it(tmp_path, game, way):
+    """By every way a seat can be lost: the newcomer has its secrets, old buttons give the one before nothing."""
+    async with sitting(tmp_path, 5) as table:
+        dan, eve = await opened(table, game)
+        match = await table.match()
+        before = await table.actor()
+        others, panel = table.others(before), await old_panel(table)
+        seat = match.to_act()[0]
+        if way == "resign":
+            await before.slash(table.channel, "seat resign")
+            await table.rest()
+            await dan.click(table.newest("Take it"), label="Take it")
+        elif way in ("offer", "back"):
+            await before.slash(table.channel, "seat offer")
+            await table.rest()
+            await dan.slash(table.channel, "seat take")
+        elif way == "npc":
+            await before.slash(table.channel, "seat npc")
+        elif way == "replace":
+            await others[0].slash(table.channel, "vote replace", seat=seat)
+            await table.rest()
+            vote = table.newest("Yes")
+            await others[1].click(vote, label="Yes")
+            await table.rest()
+            assert labels(next(it for it in table.channel.history() if it.id == vote.id)) == []
+        else:
+            await before.slash(table.channel, "seat share", user=dan.user)
+            await dan.slash(table.channel, "seat accept")
+            await table.rest()
+            if way == "heir":
+                assert "can share it with you again" in answers(await before.slash(table.channel, "seat resign"))
+        await table.rest()
+        if way == "back":
+            await before.slash(table.channel, "seat back")
+            await table.rest()
+            await dan.click(table.newest("Yes"), label="Yes")
+            before, dan = dan, before
+        if way == "unshare":
+            await before.slash(table.channel, "seat unshare", user=dan.user)
+            before, dan = dan, before
+        await table.rest()
+        told = secrets(table, before)
+        await gets_nothing(table, before, panel)
+        newcomer = match.chairs[seat].holder == Holder.USER
+        assert newcomer == (way not in ("npc", "replace"))
+        assert match.seat_of(dan.id) == ((seat,) if newcomer else ())
+        if newcomer:
+            assert NO_SEAT not in answers(await dan.slash(table.channel, "game hand"))
+        table.people = [it for it in (*others, dan, eve) if match.seat_of(it.id)]
+        for _ in range(4):
+            await table.by_button(await table.actor())
+            await table.rest()
+        assert secrets(table, before) == told
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_who_leaves_the_server_offers_the_seat(tmp_path, game):
+    """Told once with ways out; the table votes from the button; back in time he just plays on, and nobody takes it."""
+    async with sitting(tmp_path, 5) as table:
+        dan, _ = await opened(table, game)
+        gone = await table.actor()
+        others = table.others(gone)
+        match = await table.match()
+        table.guild.remove_member(gone)
+        table.bot.presence._seen.clear()
+        await table.bot.presence.look(match, [gone.id])
+        await table.bot.presence.look(match, [gone.id])
+        await table.rest()
+        (offer,) = said(table, "is not in this server any more")
+        assert labels(offer) == ["Take it", "Vote for the program"]
+        assert "You have no seat" in answers(await dan.click(offer, label="Vote for the program"))
+        assert answers(await others[0].click(offer, label="Vote for the program")) == "The table is asked."
+        assert "being asked that already" in answers(await others[1].click(offer, label="Vote for the program"))
+        await table.restart()
+        assert len(said(table, "is not in this server any more")) == 1
+        match = await table.match()
+        place = table.people.index(gone)
+        table.people[place] = back = table.guild.add_member(gone.user)
+        await back.slash(table.channel, "game board")
+        await table.rest()
+        assert len(said(table, "is back: the seat is not to be had any more")) == 1
+        assert "not to be had" in answers(await dan.click(offer, label="Take it"))
+        await table.by_button(back)
+
+
+async def test_who_is_away_is_found_back_by_a_look(tmp_path):
+    """He says nothing: the look now and then ends the offer, and what nobody can find out ends none."""
+    async with sitting(tmp_path, 5) as table:
+        await opened(table, "automobile")
+        gone, match = table.people[1], await table.match()
+        table.guild.remove_member(gone)
+        table.bot.presence._seen.clear()
+        await table.bot.presence.look(match, [gone.id])
+        assert match.chairs[1].gone and match.seat_of(gone.id) == (1,)
+        await table.bot.presence.look_for_gone()
+        assert match.chairs[1].gone
+        table.guild.add_member(gone.user)
+        await table.bot.presence.look_for_gone()
+        assert (match.chairs[1].gone, match.chairs[1].offered) == (False, False)
+
+
+async def test_who_opened_the_match_leaves_it(tmp_path):
+    """His seat goes to another, and he can still call the match off, for it is his table."""
+    async with sitting(tmp_path, 5) as table:
+        dan, _ = await opened(table, "automobile")
+        ann = table.people[0]
+        await ann.slash(table.channel, "seat resign")
+        await table.rest()
+        await dan.click(table.newest("Take it"), label="Take it")
+        sure = (await ann.slash(table.channel, "game cancel")).response
+        assert "This ends the match of Automobile for everybody" in sure.content
+        refused = answers(await dan.slash(table.channel, "game cancel"))
+        assert refused.startswith("Only who opened the match")
+
+
+async def test_a_vote_that_runs_out_says_so_and_has_no_buttons(tmp_path):
+    """After a restart and a day: one line to the table, and the question shows how it ended."""
+    async with sitting(tmp_path, 5) as table:
+        await opened(table, "automobile")
+        ann, bob, _ = table.people
+        await ann.slash(table.channel, "vote pause", hours=5, reason="Dinner")
+        await table.rest()
+        vote = table.newest("Yes")
+        assert "1 of 2 needed agree" in vote.content and "ends <t:" in vote.content
+        await table.restart()
+        await bob.click(vote, label="No")
+        assert "1 of 2 needed agree" in vote.content
+        now = table.bot.store.now()
+        table.bot.store.now = lambda: now + 25 * 3600
+        for _ in range(2):
+            await table.bot.votes.tick()
+            await table.bot.outbox.idle()
+            await table.rest()
+        assert len(said(table, "The time for the vote is over")) == 2  # the line, and the question itself
+        assert labels(next(it for it in table.channel.history() if it.id == vote.id)) == []

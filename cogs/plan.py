@@ -49,7 +49,7 @@ UNTIL: Mapping[Until, str] = {
     Until.ONCE: "Once, the next time",
     Until.PHASE: "To the end of the phase",
     Until.TURN: "To the end of the turn",
-    Until.STEADY: "As long as I can do the same",
+    Until.STEADY: "This turn, as long as I can do the same",
 }
 
 
@@ -66,10 +66,10 @@ def planned(
 ) -> Order:
     """Give the order that does the first possible of some courses in a phase."""
     game, state = match.game, match.state
-    if until == Until.STEADY:
-        return Order(seat, tuple(courses), phase, times, steady=True)
-    last = until_turn(game, state, phase) if until == Until.TURN else until_phase(game, state, phase)
-    return Order(seat, tuple(courses), phase, 1 if until == Until.ONCE else times, last)
+    whole = until in (Until.TURN, Until.STEADY)
+    last = until_turn(game, state, phase) if whole else until_phase(game, state, phase)
+    times = 1 if until == Until.ONCE else times
+    return Order(seat, tuple(courses), phase, times, last, steady=until == Until.STEADY)
 
 
 async def give(interaction: Interaction, match: Match, order: Order) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.automobile.components import Character
+from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -191,3 +192,27 @@ async def test_a_restart_keeps_the_orders_and_their_buttons(tmp_path):
         await second.click(shown, label="Take back 1")
         await first.slash(table.channel, "automobile choose", character="Sloan")
         assert (await table.match()).seq == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("until", ["once", "phase", "turn", "steady"])
+async def test_in_every_game_an_order_is_queued_and_comes_to_an_end(tmp_path, game, until):
+    """“This, else that” for the next seat: private, shown as queued, and over by itself before the match is."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
+        offered = [it["value"] for it in await person.autocomplete(table.channel, "order add", "first", "")]
+        phase = offered[0].partition(":")[0]
+        first, second = ([it for it in offered if it.startswith(f"{phase}:")] * 2)[:2]
+        answer = await ordered(table, person, first=first, second=second, until=until)
+        assert answer.ephemeral and answer.content.startswith("Standing order given"), answer.content
+        shown = await listed(table, person)
+        assert shown.ephemeral and f"1. {first}" in shown.content and "Take back 1" in labels(shown)
+        while match.orders and match.to_act():
+            seat = match.to_act()[0]
+            action = match.game.npc(match.state, seat)
+            user = table.person(match, seat).id
+            await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
+        assert match.orders == () and match.to_act()
+        assert "Take back 1" not in labels(await listed(table, person))

@@ -6,7 +6,7 @@ from rules.automobile.actions import ChooseCharacter, FinishProduction, Pass, Pr
 from rules.automobile.components import Character, Phase
 from rules.automobile.game import GAME
 from rules.automobile.options import Options
-from rules.core.chance import Chance
+from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
 from rules.core.order import LAST, Fate, Order, course, fate, mark, until_phase, until_turn
 
@@ -67,6 +67,16 @@ def test_an_order_ends_with_its_phase_or_turn():
     order = Order(first, ((FORD,),), last=(1, Phase.DRAW_DEMAND_TILES))
     assert fate(GAME, state, order) == Fate.LATE
     assert fate(GAME, state, dataclasses.replace(order, last=(1, Phase.SELECT_CHARACTERS))) == Fate.READY
+
+
+def test_a_steady_order_ends_when_something_was_drawn():
+    """The seat can do the same as before, and yet may know more: it is asked."""
+    state, first = begun()
+    order = Order(first, ((FORD,),), steady=True, before=mark(GAME, state, first))
+    assert fate(GAME, state, order) == Fate.READY
+    state.chance.made.append(Draw("tiles", (4,)))
+    assert fate(GAME, state, order) == Fate.CHANGED
+    assert fate(GAME, state, dataclasses.replace(order, steady=False)) == Fate.READY
 
 
 def test_a_steady_order_ends_when_the_seat_can_do_something_else():

@@ -198,8 +198,9 @@ class Match:
     @property
     def user_names(self) -> dict[int, str]:
         """The names of all users at the table, co-players too, for the text of messages."""
-        holders = {chair.user_id: safe(chair.name) for chair in self.chairs if chair.user_id is not None}
-        return {it.user_id: safe(it.name) for chair in self.chairs for it in chair.co_players} | holders
+        seated = zip(self.chairs, self.safe_names, strict=True)
+        holders = {chair.user_id: name for chair, name in seated if chair.user_id is not None}
+        return {it.user_id: spoken(it.name) for chair in self.chairs for it in chair.co_players} | holders
 
     @property
     def has_secrets(self) -> bool:

@@ -22,7 +22,7 @@ from bot.match import (
     Share,
     SharedSeat,
     Sharer,
-    safe,
+    spoken,
     tidy,
 )
 from bot.store import Lane, Message
@@ -88,7 +88,7 @@ def resign(match: Match, seat: Seat) -> Reseated:
         stay = tuple(it for it in chair.sharers if it != heir and it.user_id != chair.user_id)
         left = () if match.state is None else _knowing(replace(chair, sharers=()))  # before it there is nothing to know
         after = replace(chair, user_id=heir.user_id, name=heir.name, offered=False, gone=False, sharers=(*stay, *left))
-        return reseated(match, seat, after, HEIR.format(name=name, letter=letter(seat), heir=safe(heir.name)))
+        return reseated(match, seat, after, HEIR.format(name=name, letter=letter(seat), heir=spoken(heir.name)))
     empty = Chair(Holder.OPEN, None, "", True, chair.user_id, chair.name, sharers=_knowing(chair))
     return reseated(match, seat, empty, LEAVES.format(name=name, letter=letter(seat)), offered=seat)
 
@@ -157,7 +157,7 @@ def to_npc(match: Match, seat: Seat) -> Reseated:
     """Let the program play a seat; the user who held it last can have it back."""
     chair = match.chairs[seat]
     npc = Chair(Holder.NPC, None, NPC_NAME.format(letter=letter(seat)), False, *_former(chair), sharers=_knowing(chair))
-    before = safe(chair.name or chair.former_name)
+    before = spoken(chair.name or chair.former_name)
     return reseated(match, seat, npc, TO_NPC.format(letter=letter(seat), before=before))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.match import Chair, Match, NotInvited, NotShared, NotYourSeat, Share, Sharer, TooManySharers, safe, tidy
+from bot.match import Chair, Match, NotInvited, NotShared, NotYourSeat, Share, Sharer, TooManySharers, spoken, tidy
 from bot.seat import Reseated, check_new, own, reseated, resign
 from rules.core.game import Seat, letter
 
@@ -49,7 +49,7 @@ def accept(match: Match, user_id: int) -> Reseated:
     check_new(match, seat, user_id)
     chair = match.chairs[seat]
     after = replace(chair, sharers=(*_without(chair.sharers, user_id), replace(guest, share=Share.SHARES)))
-    line = SHARES.format(guest=safe(guest.name), letter=letter(seat), name=match.safe_names[seat])
+    line = SHARES.format(guest=spoken(guest.name), letter=letter(seat), name=match.safe_names[seat])
     return reseated(match, seat, after, line, newcomer=user_id)
 
 
@@ -67,7 +67,7 @@ def end(match: Match, user_id: int, guest_id: int) -> Reseated:
     kept = (replace(guest, share=Share.SHARED),) if knows else ()
     after = replace(chair, sharers=(*_without(chair.sharers, guest_id), *kept))
     form = WITHDRAWN if guest.invited else ENDS
-    line = form.format(guest=safe(guest.name), letter=letter(seat), name=match.safe_names[seat])
+    line = form.format(guest=spoken(guest.name), letter=letter(seat), name=match.safe_names[seat])
     return reseated(match, seat, after, line)
 
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.app import TinLizzie
 from bot.gallery import NotDrawn
-from bot.match import Holder, Match, Status, safe
+from bot.match import Holder, Match, Status, spoken
 from bot.obstacle import awake, obstacle
 from bot.pace import NONE, PACES
 from bot.permission import MISSING_PERMISSIONS, why_closed
@@ -54,7 +54,7 @@ def _seats(match: Match) -> list[str]:
     forms = {Holder.OPEN: OPEN_SEAT, Holder.NPC: NPC_SEAT, Holder.USER: TAKEN_SEAT}
     lines: list[str] = []
     for seat, (chair, name) in enumerate(zip(match.chairs, match.safe_names, strict=True)):
-        friends = " & ".join(safe(it.name) for it in chair.co_players)
+        friends = " & ".join(spoken(it.name) for it in chair.co_players)
         form = SHARED_SEAT if friends else forms[chair.holder]
         lines.append(form.format(letter=letter(seat), name=name, friends=friends))
     return lines

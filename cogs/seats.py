@@ -14,7 +14,7 @@ from bot import seat as seats
 from bot import sharing
 from bot.app import TinLizzie
 from bot.control import TAKE
-from bot.match import Holder, Match, NotOffered, NotRunning, Status, safe
+from bot.match import Holder, Match, NotOffered, NotRunning, Status, spoken
 from bot.vote import Purpose
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
@@ -176,10 +176,10 @@ async def list_seats(interaction: Interaction) -> None:
 def _more(match: Match, seat: Seat) -> str:
     chair = match.chairs[seat]
     if chair.holder == Holder.NPC:
-        return BY_PROGRAM if chair.former_id is None else IN_PLACE_OF.format(former=safe(chair.former_name))
+        return BY_PROGRAM if chair.former_id is None else IN_PLACE_OF.format(former=spoken(chair.former_name))
     if chair.holder == Holder.OPEN:
         return FREE
-    names = " & ".join(safe(it.name) for it in chair.co_players)
+    names = " & ".join(spoken(it.name) for it in chair.co_players)
     return (WITH.format(names=names) if names else "") + (ON_OFFER if chair.offered else "")
 
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
-from bot.match import safe
+from bot.match import spoken
 from bot.stats import Played, Standing, note_result, played, standings
 from bot.user_store import UserStore
 from cogs.answer import Interaction, answering, say
@@ -41,7 +41,7 @@ async def _matches(interaction: Interaction, everywhere: bool) -> list[Played]:
 def _told(template: str, it: Standing, **more: object) -> str:
     games = ONE_GAME if it.games == 1 else GAMES_PLAYED.format(count=it.games)
     return template.format(
-        name=safe(it.name),
+        name=spoken(it.name),
         rating=RATING.format(rating=it.rating.ordinal()) if it.rating else "",
         games=games,
         wins=it.wins,
@@ -94,7 +94,7 @@ def _own(user_id: int, by_game: dict[str, list[Played]], where: str) -> list[str
     if not found:
         return []
     lines = [_told(OWN_LINE, it, game=GAMES[name].meta.title) for name, it in found.items()]
-    name = safe(list(found.values())[-1].name)
+    name = spoken(list(found.values())[-1].name)
     return [OWN.format(name=name, where=where, lines="\n".join(lines))]
 
 

@@ -10,7 +10,7 @@ from discord.ext import commands, tasks
 from bot.app import TinLizzie
 from bot.calendar import HOUR
 from bot.control import REPLACE, VOTE
-from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, tidy
+from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, spoken, tidy
 from bot.vote import Purpose, Vote, half, outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.press import LOST, Address, on, panel
@@ -102,7 +102,9 @@ async def _replace(interaction: Interaction, match: Match, seat: Seat) -> None:
     if chair.holder == Holder.NPC:
         raise Refused(BY_PROGRAM.format(letter=letter(seat)))
     voters = [it for it in users(match) if it != seat]
-    about = TO_PROGRAM.format(name=safe(chair.name or chair.former_name), letter=letter(seat))
+    left = chair.user_id is None and chair.former_name
+    name = spoken(chair.former_name) if left else match.safe_names[seat]
+    about = TO_PROGRAM.format(name=name, letter=letter(seat))
     await _ask(interaction, match, Purpose.REPLACE, voters, half(voters), about, seat=seat, user=chair.user_id)
 
 

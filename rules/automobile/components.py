@@ -8,7 +8,8 @@ from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Any, NewType
 
-from rules.core.content import Content, read, text
+from rules.automobile.flaw import flaws
+from rules.core.content import Content, read, rows, text
 
 GAME = "automobile"
 
@@ -156,19 +157,22 @@ def components(edition: str) -> Components:
 
 @cache
 def _components(edition: str, _contents: str) -> Components:
-    return read(GAME, edition, lambda data: _made(edition, data))
+    return read(GAME, edition, lambda data: _made(edition, data), flaws)
 
 
-def _made(edition: str, data: dict[str, Any]) -> Components:
+def _made(edition: str, data: Mapping[str, Any]) -> Components:
+    cubes = dict(rows(data, "characters", lambda row: (Character(row["name"]), row["cubes"])))
+    if lacking := [it for it in CHARACTERS if it not in cubes]:
+        raise ValueError(f"[characters] are missing: {', '.join(lacking)}")
     if [row["space"] for row in data["models"]] != list(range(1, SPACES + 1)):
-        raise ValueError(f"the models must be those of the spaces 1 to {SPACES}, in this order")
+        raise ValueError(f"[models] must be those of the spaces 1 to {SPACES}, in this order")
     if not all(data["production_cost"][row] > data["production_cost"]["parts_discount"] for row in RANGES):
-        raise ValueError("a car must cost more than parts_discount")
+        raise ValueError("[production_cost] of a car must be more than parts_discount")
     return Components(
         edition=edition,
         title=data["edition"]["title"],
         note=data["edition"]["note"],
-        models=tuple(_model(row) for row in data["models"]),
+        models=tuple(rows(data, "models", _model)),
         production={row: _by_factories(data["production"][row]) for row in RANGES},
         production_cost={row: data["production_cost"][row] for row in RANGES},
         parts_discount=data["production_cost"]["parts_discount"],
@@ -176,8 +180,8 @@ def _made(edition: str, data: dict[str, Any]) -> Components:
         reduced_price={row: data["price"][row]["reduced"] for row in RANGES if "reduced" in data["price"][row]},
         distribution={row: tuple(data["distribution"][row]) for row in RANGES},
         reach={box: tuple(PriceRange(row) for row in data["reach"][box]) for box in RANGES},
-        cubes={Character(row["name"]): row["cubes"] for row in data["characters"]},
-        turns=tuple(_turn(row) for row in data["turns"]),
+        cubes=cubes,
+        turns=tuple(rows(data, "turns", _turn)),
         demand_tiles=tuple(v for v in (2, 3, 4, 5) for _ in range(data["demand_tiles"][str(v)])),
         most_loans=data["loans"]["most"],
         loan=data["loans"]["amount"],
@@ -214,7 +218,10 @@ def _model(row: Mapping[str, Any]) -> CarModel:
 
 
 def _by_factories(row: Mapping[str, list[int]]) -> tuple[tuple[int, int], ...]:
-    return tuple((row[n][0], row[n][1]) for n in ("1", "2", "3"))
+    limits = [row[factories] for factories in ("1", "2", "3")]
+    if any(len(it) != 2 for it in limits):
+        raise ValueError(f"[production] has {limits}; the fewest and the most cars belong to each")
+    return tuple((fewest, most) for fewest, most in limits)
 
 
 def _turn(row: Mapping[str, Any]) -> TurnCard:

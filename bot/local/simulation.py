@@ -163,6 +163,13 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             'const current = String(field.value || ""); if (!current) queryAutocomplete(option, current);',
         ),
     ),
+    "/select-drafts.js": (  # what was chosen is forgotten with the answer, so that it can be chosen again
+        (
+            'changed) dispatch("select", { control_key: key, values });',
+            'changed) { dispatch("select", { control_key: key, values }); state.drafts.delete(key); '
+            "state.selectDrafts.delete(key); }",
+        ),
+    ),
     "/actions.js": (
         ('"Callback completed"', '""'),
         ('"Action completed"', '""'),

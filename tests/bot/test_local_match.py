@@ -24,7 +24,7 @@ async def choose_first(person: TablePage) -> None:
 
 
 async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One click opens a match; a character is chosen by buttons, cubes are taken by command, kill -9 loses nothing."""
+    """One click opens a match; a character is chosen twice by menu, cubes taken by command, kill -9 loses nothing."""
     chromium()
     monkeypatch.setenv("TIN_LIZZIE_HOME", str(tmp_path))
     table = await TableProcess.start("bot", "local", "--no-browser", "--port", "8870")
@@ -34,6 +34,8 @@ async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pyte
             await person.start("Me against three NPCs")
             await person.sees("choose a character")
             await person.press("Your move")
+            await choose_first(person)
+            await person.press("Back")
             await choose_first(person)
             await person.press("Confirm")
             await person.sees(re.compile(r"Ann \(A\) takes \w+ and|Ann \(A\) takes \w+\."))

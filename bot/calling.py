@@ -51,7 +51,7 @@ def kind_of(kind: str) -> str:
 
 def identity(seq: int, kind: str, body: Mapping[str, Any]) -> tuple[int, str, tuple[int, ...]]:
     """Give what makes a message about time the same as another: a call also says whom it calls."""
-    return seq, kind, tuple(body["calls"]) if kind_of(kind) == CALL else ()
+    return seq, kind, tuple(body["calls"]) if kind_of(kind) in (CALL, NEXT) else ()
 
 
 def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: int, *, direct: bool) -> Message:

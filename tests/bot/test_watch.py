@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import amendment, takeback
+from bot import amendment, calling, takeback
 from bot.calendar import HOUR, Calendar
 from bot.calling import CALL, LATE, NEXT, RETRACT, kind_of
 from bot.clocks import HeldLately
@@ -327,3 +327,10 @@ async def test_a_look_at_an_old_match_reads_no_more_than_at_a_young_one(
         await table.watch.tick()
         found[number] = read[0]
     assert 0 < found[40] <= found[5]
+
+
+def test_two_who_share_a_seat_are_both_told_that_they_are_next():
+    """The same message but for whom it calls is another one; the question about a seat is the same for all."""
+    ann, bob = (calling.identity(3, "next 1.0", {"calls": [user]}) for user in (ANN, BOB))
+    assert ann != bob
+    assert len({calling.identity(3, "late 1.0", {"calls": [user]}) for user in (ANN, BOB)}) == 1

@@ -37,7 +37,7 @@ from bot.pace import NONE, PACES
 from bot.rescue import choose_usual, restore
 from bot.store import Also, Conflict, Letter, Message, Row, Store
 from rules.core import content
-from rules.core.game import AnyGame
+from rules.core.game import AnyGame, letter
 from rules.core.order import Fate
 from rules.core.record import Record, write
 from rules.registry import GAMES
@@ -194,13 +194,13 @@ class Lobbies:
 
     async def open_record(self, record: Record, *, guild_id: int | None, channel_id: int, user_id: int) -> Match:
         """Open a lobby of free seats for a match that goes on from a `readable` record. Raises ChannelTaken."""
-        name, edition = record.game.meta.name, record.options.edition
+        name, edition, seats = record.game.meta.name, record.options.edition, len(record.names)
         values = {
             "game": name,
             "version": record.game.meta.version,
             "options": codec.dump_options(record.options),
             "edition": content.text(name, edition) if "@" in edition else None,
-            "record": write(record),
+            "record": write(dataclasses.replace(record, names=tuple(f"Seat {letter(it)}" for it in range(seats)))),
             "status": Status.LOBBY.value,
             "guild_id": guild_id,
             "channel_id": channel_id,
@@ -208,7 +208,7 @@ class Lobbies:
             "npc_to_act": False,
         }
         try:
-            match_id = await self._store.add_match(values, [Chair()] * len(record.names))
+            match_id = await self._store.add_match(values, [Chair()] * seats)
         except Conflict as error:
             raise ChannelTaken(await self.at(channel_id)) from error
         return await self.by_id(match_id)

@@ -67,6 +67,7 @@ async def test_out_of_one_house_and_into_another(tmp_path: Path):
     came = await other.matches.at(555)
     assert came is not None and came.status == Status.LOBBY
     assert all(chair.holder == Holder.OPEN for chair in came.chairs)
+    assert came.record is not None and parse(came.record, GAMES).names == ("Seat A", "Seat B", "Seat C")
     for user, name in ((CAT, "Zoe"), (ANN, "Yan"), (BOB, "Xia")):
         await other.matches.join(came.id, user, name)
     came = await other.matches.start(came.id)

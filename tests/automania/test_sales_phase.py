@@ -1,9 +1,11 @@
 """The sales phase (rulebook, Sales phase, Advanced game; rulings 32-35, 50)."""
 
 from rules.automania.actions import PASS, AdvanceDemand, SellCar
-from rules.automania.components import FactoryBoard, Phase, Side
-from rules.automania.events import CarSold, CarStays, YachtReturned
-from rules.automania.state import car
+from rules.automania.components import FactoryBoard, Market, Phase, Side
+from rules.automania.events import CarSold, CarStays, PhaseBegun, YachtReturned
+from rules.automania.phases import sales_phase
+from rules.automania.state import State, Step, car
+from rules.core.game import Event
 from tests.automania.table import (
     AMERICA,
     CITY,
@@ -199,3 +201,24 @@ def test_the_el_car_is_sold_like_any_other():
     position = table().board(A, FactoryBoard.ELON).offices(1, 2, 3).ship(A, CITY, AMERICA, 9, electric=True)
     position.begin(Phase.SALES).play(sell("lowest1"), AdvanceDemand(Side.LEFT))
     assert position.player(A).electric == 1 and position.player(A).cars[CITY] == 3
+
+
+def test_the_phase_is_told_with_its_first_car_up():
+    """What is pictured as the phase begins has the seat to move and the car that is up; without cars nobody moves."""
+    first: list[tuple[int | None, Market, int]] = []
+
+    def tell(draft: State, event: Event) -> None:
+        if isinstance(event, PhaseBegun):
+            up = None if draft.step == Step.NOTHING else draft.actor
+            first.append((up, draft.market, draft.popularity))
+
+    for position in (table().ship(B, CITY, EUROPE, 7).ship(C, CITY, EUROPE, 9), table().yacht(B, CITY, EUROPE)):
+        sales_phase.begin(position.offices(1, 2, 3).state, tell)
+    assert first[0] == (C, EUROPE, 9)
+    assert first[1][0] is None
+
+
+def test_yachts_come_home_after_the_phase_is_told():
+    """A phase without cars begins before it ends."""
+    position = table().yacht(B, CITY, EUROPE).offices(1, 2, 3).begin(Phase.SALES)
+    assert [type(event) for event in position.events] == [PhaseBegun, YachtReturned]

@@ -15,11 +15,12 @@ TWO = 2
 
 
 def begin(draft: State, tell: Tell) -> None:
-    """Start with the most popular car in North America."""
+    """Start with the most popular car in North America; it is up before the phase is told, which is pictured."""
     order = sorted(draft.order, key=lambda seat: draft.players[seat].office)
-    tell(draft, PhaseBegun(draft.round, Phase.SALES, tuple(order)))
     draft.market, draft.popularity = MARKETS[0], draft.components.spaces + 1
-    _next(draft, tell)
+    staying = _find(draft)
+    tell(draft, PhaseBegun(draft.round, Phase.SALES, tuple(order)))
+    _go_on(draft, staying, tell)
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
@@ -75,7 +76,13 @@ def play(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
 
 
 def _next(draft: State, tell: Tell) -> None:
-    """Find the next car whose owner may still sell (rulings 32, 33)."""
+    """Go on to the next car, or to the end of the phase."""
+    _go_on(draft, _find(draft), tell)
+
+
+def _find(draft: State) -> list[CarStays]:
+    """Find the next car whose owner may still sell (rulings 32, 33), and give those before it that stay."""
+    staying: list[CarStays] = []
     for market in MARKETS[MARKETS.index(draft.market) :]:
         ships = draft.ships[market]
         start = draft.popularity if market == draft.market else len(ships)
@@ -87,10 +94,18 @@ def _next(draft: State, tell: Tell) -> None:
             if limit is None or draft.players[there.seat].sold < limit:
                 draft.market, draft.popularity, draft.product = market, space, there
                 draft.step, draft.actor = Step.SELL, there.seat
-                return
-            tell(draft, CarStays(there.seat, there.type, there.electric, market, space, True))
+                return staying
+            staying.append(CarStays(there.seat, there.type, there.electric, market, space, True))
     draft.step, draft.product, draft.popularity = Step.NOTHING, None, 0
-    _end(draft, tell)
+    return staying
+
+
+def _go_on(draft: State, staying: list[CarStays], tell: Tell) -> None:
+    """Tell which cars stay before the next one, and end the phase where there is none."""
+    for event in staying:
+        tell(draft, event)
+    if draft.product is None:
+        _end(draft, tell)
 
 
 def _end(draft: State, tell: Tell) -> None:

@@ -27,6 +27,7 @@ BUTTONS_A_ROW = 5
 WHOLE = "Whole board"
 
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
+SEAT_PART = "{title} ({name})"
 NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
 NO_SECRET = "You hold nothing that the others may not see."
 NO_SEAT = "You have no seat in this match, so you hold nothing."
@@ -46,7 +47,13 @@ def _parts(match: Match) -> dict[str | None, str]:
 
 
 def _crops(match: Match) -> dict[str, str]:
-    return pictures(match.game.meta.name).crops_with(len(match.chairs))
+    """Give the titles of the parts by their names; one seat's own says whose it is."""
+    drawn = pictures(match.game.meta.name)
+    owners = {key: match.names[seat] for key, seat in drawn.crop_seats.items() if seat < len(match.chairs)}
+    return {
+        key: SEAT_PART.format(title=title, name=owners[key]) if key in owners else title
+        for key, title in drawn.crops_with(len(match.chairs)).items()
+    }
 
 
 async def show_board(interaction: Interaction, match: Match, part: str | None = None) -> None:

@@ -51,6 +51,14 @@ async def test_a_part_is_asked_for_by_name(tmp_path):
         assert refused.ephemeral and refused.content.startswith("There is no part “cellar” of this board.")
 
 
+async def test_a_part_of_the_board_says_whose_it_is(tmp_path):
+    """A company's own picture is offered with its player's name."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "kraftwagen")
+        offered = await table.people[0].autocomplete(table.channel, "game board", "part", "company")
+        assert [it["name"] for it in offered] == ["Company of seat A (Ann)", "Company of seat B (Bob)"]
+
+
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(tmp_path, monkeypatch, caplog):
     """The text board instead, with the reference that the log has too."""
     async with sitting(tmp_path, 3) as table:

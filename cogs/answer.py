@@ -24,7 +24,7 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.NotYourSeat: "That seat is somebody else's.",
     errors.NotInLobby: "This match of {title} is not in its lobby any more, so its seats and options are fixed.",
     errors.NotRunning: "This match of {title} is not being played now.",
-    errors.SeatsOpen: "Every seat must be taken first: let somebody press Join, press Add an NPC, or set fewer seats under Options.",
+    errors.SeatsOpen: "Every seat must be taken first: press Join, press Add an NPC, or set fewer seats under Options.",
     errors.Recorded: "This match goes on from a record, which says how many play and by which options.",
     errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
     errors.NothingToTakeBack: "There is nothing of yours to take back, or to make again.",

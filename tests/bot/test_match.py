@@ -235,7 +235,7 @@ async def test_a_corrected_figure_does_not_change_a_running_match(program: Progr
     match = await started(program)
     cash = match.view(None).companies[0].cash
     await step(program, match)
-    changed = content.text("automobile", "2009").replace("cash = ", "cash = 1")
+    changed = content.text("automobile", "2009").replace("cash = 2", "cash = 3")
     assert changed != content.text("automobile", "2009")
     data = tmp_path / "data"
     (data / "automobile").mkdir(parents=True)

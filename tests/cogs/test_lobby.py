@@ -77,7 +77,7 @@ async def test_a_match_starts_when_all_seats_are_taken(tmp_path):
         await bob.click(table.lobby, label="Join")
         early = await ann.click(table.lobby, label="Start")
         assert early.followups[0].content == (
-            "Every seat must be taken first: let somebody press Join, press Add an NPC, or set fewer seats under Options."
+            "Every seat must be taken first: press Join, press Add an NPC, or set fewer seats under Options."
         )
         await cat.click(table.lobby, label="Join")
         foreign = await stranger.click(table.lobby, label="Start")

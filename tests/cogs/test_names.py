@@ -74,7 +74,9 @@ COMMANDS = ("board", "text", "hand", "log", "since", "help", "clock", "forecast"
 
 
 @pytest.mark.usefixtures("blank")
-@pytest.mark.parametrize(("game", "names"), zip(GAMES, (STRANGE[9:12], STRANGE[12:15], STRANGE[15:]), strict=True))
+@pytest.mark.parametrize(
+    ("game", "names"), list(zip(GAMES, (STRANGE[9:12], STRANGE[12:15], STRANGE[15:]), strict=True))
+)
 async def test_a_name_is_text_wherever_it_is_shown(tmp_path, monkeypatch, caplog, game, names):
     """Thread, lobby, board in words, log, seats, votes, refusals: nothing in it comes to life, or is empty."""
     usual = pictures(game)

@@ -9,7 +9,7 @@ import pytest
 
 import render.registry
 from bot.match import Obstacle, Status
-from cogs.server import LOOK_AGAIN
+from cogs.server import LOOK_AGAIN, ServerCog
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
 
@@ -222,7 +222,9 @@ async def test_a_permission_given_back_without_a_word_is_noticed(tmp_path, way):
         assert match.obstacle == Obstacle.CLOSED
         if way == "by itself":
             assert LOOK_AGAIN <= 300
-            await table.bot.get_cog("ServerCog").tick()
+            cog = table.bot.get_cog("ServerCog")
+            assert isinstance(cog, ServerCog)
+            await cog.tick()
         elif way == "move":
             await table.by_slash(await table.actor())
         else:

@@ -20,6 +20,7 @@ from rules.automania.actions import (
     PlaceWorkers,
     PlayContract,
     ProduceCar,
+    RecallCar,
     SellCar,
     ShipCar,
     TakeTile,
@@ -46,6 +47,7 @@ from tests.automania.table import (
     HANDLING,
     LM,
     OFFICE_1,
+    OFFICE_2,
     ROW_2,
     SAFETY,
     SPEED,
@@ -123,8 +125,7 @@ def test_popularity_is_told_with_its_parts():
     seen = view(position.state, A)
     assert WORDS.action(seen, produce, NAMES) == ("Family car, Europe — 2 autobucks, popularity 9, ship space 9, 1 VP")
     assert WORDS.consequence(seen, produce, NAMES) == (
-        "Costs 2 autobucks; you keep 4. Popularity 9: 4 + 3 demands, 1 star, 1 manager. "
-        "It would go to: ship space 9, 1 VP."
+        "Popularity 9: 4 + 3 demands, 1 star, 1 manager. Costs 2 autobucks; you keep 4."
     )
     position.play(produce)
     assert told(position, events.CarProduced) == [
@@ -140,7 +141,7 @@ def test_marketing_contract_and_ship_are_told():
     position = family_car().hand(A, "C08").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "Uses 2 workers; you keep 3. Popularity 9 becomes 11. It would go to: ship space 11, 1 VP. It fulfils C08."
+        "The car would go to: ship space 11, 1 VP. It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
@@ -156,9 +157,8 @@ def test_a_tile_says_what_it_changes():
     seen, take = view(position.state, A), TakeTile(tile("A15"), UM)
     assert WORDS.action(seen, take, NAMES) == "A15 speed machine → upper middle"
     assert WORDS.consequence(seen, take, NAMES) == (
-        "Serves the line of the city car and super car. Covers 1 printed star for good. "
-        "Popularity of the city car: 1 → 4 in North America and 1 → 0 in Europe. "
-        "Popularity of the super car: 3 → 6 in North America and 3 → 2 in Europe."
+        "Popularity in America/Europe: city 1/1 → 4/0, super 3/3 → 6/2. Covers 1 printed star for good. "
+        "Serves the line of the city car and super car."
     )
     position.play(take)
     assert told(position, events.TilePlaced) == [
@@ -188,7 +188,7 @@ def test_bumped_neutral_workers_differ_between_the_revisions():
         position = table(3, edition=edition).group(ROW_2, B, 1, 1)
         before = WORDS.consequence(view(position.state, A), PlaceWorkers(ROW_2), NAMES)
         (lines[edition],) = told(position.place(ROW_2), events.WorkersBumped)
-        assert before.startswith("Uses 3 workers; you keep 3. **Bob** (B) gets ")
+        assert "**Bob** (B) gets " in before and before.endswith("Uses 3 workers; you keep 3.")
         assert ("to the supply" in before) == (edition == "second")
     assert lines == {
         "first": "**Bob** (B) makes room and gets 2 workers (1 neutral) back.",
@@ -200,7 +200,7 @@ def test_general_managers_differ_between_the_revisions():
     """Two workers on the sponsor space with one general manager: 4 in the first revision, 3 in the second (X03)."""
     for edition, money, extra in (("first", 4, 2), ("second", 3, 1)):
         position = table(3, edition=edition).owns(A, "A05", OFFICE_1)
-        assert WORDS.action(view(position.state, A), UseSponsor(2), NAMES) == f"2 workers — {money} autobucks"
+        assert WORDS.action(view(position.state, A), UseSponsor(2), NAMES) == f"2 workers — +{money} autobucks"
         position.play(UseSponsor(2))
         assert told(position, events.WorkersSponsored) == [
             f"**Ann** (A) places 2 workers on the sponsor space: {money} autobucks, "
@@ -270,11 +270,14 @@ def test_withdrawing_says_what_an_office_gives():
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
     assert WORDS.action(seen, withdraw, NAMES) == (
-        "Sales office 3: sell 3 cars, 3rd next round, a contract, 6 autobucks"
+        "Sales office 3: sell 3 cars, 3rd next round, a contract, +6 autobucks"
     )
     assert WORDS.consequence(seen, withdraw, NAMES) == (
-        "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0. You may sell 3 cars this round and are 3rd "
-        "in the next. Then take a contract from the display. You take no more actions this round."
+        "Gives 6 autobucks; then you have 12. Then take a contract from the display. You may sell 3 cars this round "
+        "and are 3rd in the next. You take no more actions this round. Uses 6 workers; you keep 0."
+    )
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
+        "Sales office 3 — 3 cars to sell, 3rd next round, a contract of the display, +6 autobucks"
     )
     position.play(withdraw)
     assert told(position, events.Withdrew) == [
@@ -286,9 +289,11 @@ def test_the_last_office_is_last_whatever_the_seats():
     """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(4)
-    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 4: sell any number, last next round, 6 autobucks"
+    assert WORDS.action(seen, withdraw, NAMES) == (
+        "Sales office 4: sell any number, last next round, +6 autobucks for workers"
+    )
     assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw]) == (
-        "Sales office 4 — any number of cars to sell, last next round"
+        "Sales office 4 — any number of cars to sell, last next round, +6 autobucks"
     )
     assert "You may sell any number of cars this round and are last in the next." in (
         WORDS.consequence(seen, withdraw, NAMES)
@@ -302,9 +307,9 @@ def test_no_round_follows_the_fourth():
     """In round 4 an office is told without a place in an order that never comes."""
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, 6 autobucks"
+    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, +6 autobucks for workers"
     assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
-        "Sales office 3 — 3 cars to sell, a contract of the display"
+        "Sales office 3 — 3 cars to sell, a contract of the display, +6 autobucks"
     )
     assert "ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [
@@ -469,7 +474,51 @@ def test_a_question_without_workers_asks_to_withdraw():
     assert WORDS.ask(replace(view(position.state, None), over=True), NAMES) == "The game is over."
 
 
-def test_drawing_says_how_many_cards_are_left():
-    """The label of the deck has its number of cards."""
-    seen = view(table(3).state, A)
-    assert WORDS.action(seen, DrawContract(), NAMES) == f"Draw the top card, {seen.deck} left in the deck"
+def test_drawing_says_where_the_card_is_found():
+    """The label, which also confirms the move, has the number of cards and the button that shows the one drawn."""
+    told = WORDS.action(view(table(3).state, A), DrawContract(), NAMES)
+    assert told == f"Draw the top card of 23; only you see it, under “{show_secret()}”"
+
+
+def test_an_action_space_says_first_what_it_leads_to():
+    """The tiles that lie there are named without being asked for, before the workers that all spaces take."""
+    seen, place = view(table(3).lane(COLUMN_1, "A15", "A33", "A11").state, A), PlaceWorkers(COLUMN_1)
+    assert WORDS.consequence(seen, place, NAMES).startswith(
+        "Tiles there: speed, 3 autobucks, muffler (★2). Then produce: city car, 1 autobuck. "
+    )
+    assert WORDS.choice(seen, PlaceWorkers, "space", COLUMN_1, [place]) == (
+        "Column 1 (city car), 1 autobuck — 1 worker: speed, 3 autobucks, muffler (★2)"
+    )
+
+
+def spot_of(position: Table, name: str, at: Spot) -> str:
+    """A spot as a command offers it for a tile."""
+    take = TakeTile(tile(name), at)
+    return WORDS.choice(view(position.state, A), TakeTile, "at", at, [take])
+
+
+def test_a_spot_says_what_follows_there():
+    """A choice that is carried out at once has its fee, the star it covers or the tile it replaces, and the change."""
+    position = table(3).demand((ECO, HANDLING, SPEED), (ECO, SAFETY, BAGGAGE))
+    position.owns(A, "A01", OFFICE_1).owns(A, "A09", ABOVE_CITY)
+    # With the research manager city cars score 1 + 1 + 2 for the spoiler, super cars 3 + 1.
+    assert spot_of(position, "A15", UM) == (
+        "Upper middle, covers 1 star — popularity in America/Europe: city 4/4 → 7/3, super 4/4 → 7/3"
+    )
+    assert spot_of(position, "A11", ABOVE_CITY) == (
+        "The city car, 1 autobuck — popularity in America/Europe: city 4/4 → 6/6"
+    )
+    assert spot_of(position, "A07", OFFICE_1) == (
+        "Office 1, replaces A01 research manager (★1) — popularity in America/Europe: every car −1"
+    )
+    assert spot_of(position, "A07", OFFICE_2) == "Office 2, 1 autobuck"
+    assert spot_of(position, "A33", Spot.GAIN) == "Take what it shows — 3 autobucks"
+
+
+def test_a_take_back_names_the_market_with_its_cars():
+    """Of two markets each says how many cars of the seat wait there."""
+    position = table(3, edition="second").ship(A, CITY, AMERICA, 3).ship(A, CITY, AMERICA, 5).ship(A, FAMILY, EUROPE, 2)
+    back = [RecallCar(AMERICA, 3), RecallCar(AMERICA, 5), RecallCar(EUROPE, 2)]
+    seen = view(position.state, A)
+    assert WORDS.choice(seen, RecallCar, "market", AMERICA, back[:2]) == "North America — 2 cars"
+    assert WORDS.choice(seen, RecallCar, "market", EUROPE, back[2:]) == "Europe — 1 car"

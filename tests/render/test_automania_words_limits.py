@@ -68,7 +68,9 @@ def test_every_legal_action_has_words_that_fit(kind: tuple[int, str, str, bool])
         labels = [WORDS.action(seen, action, LONG) for action in legal]
         assert all(0 < len(label) <= LABEL for label in labels) and len(set(labels)) == len(labels)
         for action in legal:
-            assert len(WORDS.consequence(seen, action, LONG)) <= MESSAGE // 2
+            consequence = WORDS.consequence(seen, action, LONG)
+            assert 0 < len(consequence) <= MESSAGE // 2
+            assert not consequence.startswith(("Uses ", "Costs ")), "what decides comes first"
         for cls in {type(action) for action in legal}:
             for field in fields(cls):  # type: ignore[arg-type]
                 by_value: dict[Any, list[Action]] = {}

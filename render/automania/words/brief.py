@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from render.automania.words.component import PART, SYMBOL
-from render.core.sentence import say
+from collections.abc import Iterable
+
+from render.automania.words.component import PART, SYMBOL, WITH_EFFECTS, short_effects
+from render.core.sentence import listing, say
 from rules.automania.components import (
     ActionSpace,
     CarType,
@@ -81,6 +83,18 @@ def brief_name(printed: Components, name: Tile) -> str:
 def brief_tile(printed: Components, name: Tile) -> str:
     """A tile: "B17 speed ★1"."""
     return " ".join(word for word in (name, shown(printed, name), *brief_effects(printed, name)) if word)
+
+
+def signs(printed: Components, names: Iterable[Tile | None]) -> list[str]:
+    """The tiles of places that are not empty by what they show and give: "speed", "research (★1)", "3 autobucks"."""
+    return [_sign(printed, name) for name in names if name is not None]
+
+
+def _sign(printed: Components, name: Tile) -> str:
+    sign, effects = shown(printed, name), short_effects(printed.tiles[name])
+    if sign and effects:
+        return say(WITH_EFFECTS, tile=sign, effects=effects)
+    return sign or listing(effects)
 
 
 def brief_contract(printed: Components, name: Contract) -> str:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from render.automania.words.component import BOARD, contract, power, tile
+from render.automania.words.brief import brief_name, signs
+from render.automania.words.component import BOARD, contract, power, short_effects, tile
 from render.automania.words.demand import entering
 from render.automania.words.label import SIDE, copies, place_for
-from render.automania.words.popularity import in_markets
-from render.automania.words.price import fee, replaced, sponsored
+from render.automania.words.popularity import changes, in_markets
+from render.automania.words.price import covered, fee, replaced, sponsored
 from render.automania.words.speaker import MARKET, ORDER, SPOT, Speaker, car
-from render.core.sentence import fit, say
+from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE
 from rules.automania import actions
-from rules.automania.components import CarType, Market, Spot, Work
+from rules.automania.components import CarType, Kind, Market, Spot, Tile, Work
 from rules.automania.view import View
 from rules.core.game import Action
 
@@ -22,18 +24,24 @@ TEXT = {
     "board": "{board} — {power}",
     "space": "{space}{cost:|, # autobuck|, # autobucks} — {needed:# worker|# workers}"
     "{there:|, sends # home|, sends # home}",
+    "space with tiles": "{told}: {tiles:list}",
     "neutral": "{neutral:Only workers of your colour|# of them neutral|# of them neutral}",
     "tile": "{tile}",
     "at": "{spot}",
-    "at fee": "{spot} — {fee:# autobuck|# autobucks}",
-    "at old": "{spot} — replaces {old}",
+    "at fee": "{spot}, {fee:# autobuck|# autobucks}",
+    "at old": "{spot}, replaces {old}",
+    "at star": "{spot}, covers {stars:# star|# stars}",
+    "at gain": "{spot} — {gains:list}",
+    "at change": "{told} — popularity in America/Europe: {changes:list}",
+    "at change short": "{told} — America/Europe: {changes:list}",
+    "at no change": "{told} — no change of popularity",
     "car": "{car} — {paid:# autobuck|# autobucks}, popularity {scores:and}",
     "market": "{market} — popularity {scores:or}, {place}",
-    "market plain": "{market}",
+    "market recall": "{market} — {cars:# car|# cars}",
     "electric": "Yes, the el-car: {stars} popularity more",
     "not electric": "No, a tile of the type",
     "marketing": "{workers:# worker|# workers} — popularity {popularity}",
-    "sponsor": "{workers:# worker|# workers} — {money:# autobuck|# autobucks}",
+    "sponsor": "{workers:# worker|# workers} — {money:+# autobuck|+# autobucks}",
     "ship": "Ship space {space}{points:|, # VP|, # VP}",
     "sale": "{place} — {reward}",
     "copy": "{place} — {reward}, copies a car",
@@ -42,6 +50,7 @@ TEXT = {
     "office any": "Sales office {office} — any number of cars to sell, {place} next round{bonus}",
     "office last": "Sales office {office} — {cars:no car|# car|# cars} to sell{bonus}",
     "office any last": "Sales office {office} — any number of cars to sell{bonus}",
+    "office money": "{told}{gained:|, +# autobuck|, +# autobucks}",
     "side": "{side} — {america} enters North America, {europe} enters Europe",
 }
 BONUS = {"tile": ", a tile below", "contract": ", a contract of the display", "": ""}
@@ -61,7 +70,10 @@ def _space(it: Speaker, value: Any, _: Sequence[Action]) -> str:
     view, work = it.view, it.view.components.work[value]
     cost = 0 if work == Work.ANY else view.components.cost[work]
     values = {"cost": cost, "needed": view.needed(value), "there": view.groups[value].workers}
-    return say(TEXT["space"], values, space=it.space(value))
+    told = say(TEXT["space"], values, space=it.space(value))
+    there = signs(view.components, (view.grid[index] for index in view.components.lanes[value]))
+    full = partial(say, TEXT["space with tiles"], told=told, tiles=there)
+    return first_that_fits([full, lambda: told], CHOICE) if there else told
 
 
 def _neutral(_it: Speaker, value: int, _: Sequence[Action]) -> str:
@@ -73,8 +85,10 @@ def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
 
 
 def _at(it: Speaker, value: Spot, candidates: Sequence[Action]) -> str:
-    """Tell what a spot costs or which tile it holds, where that is the same for all tiles in question."""
+    """Tell all that follows at a spot for one tile; of several what it costs or replaces, where that is the same."""
     named = {action.tile for action in candidates if isinstance(action, actions.TakeTile)}
+    if len(named) == 1:
+        return _with(it, named.pop(), value)
     spot = SPOT[value]
     fees = {fee(it.view, it.seat, name, value) for name in named}
     old = {replaced(it.view, it.seat, name, value) for name in named}
@@ -83,6 +97,26 @@ def _at(it: Speaker, value: Spot, candidates: Sequence[Action]) -> str:
     if len(fees) == 1 and (paid := fees.pop()):
         return say(TEXT["at fee"], spot=spot, fee=paid)
     return say(TEXT["at"], spot=spot)
+
+
+def _with(it: Speaker, name: Tile, at: Spot) -> str:
+    """Tell all that follows when one tile is placed at a spot: a tile has a fee, replaces another or covers stars."""
+    printed, spot = it.view.components, SPOT[at]
+    if at == Spot.GAIN:
+        return say(TEXT["at gain"], spot=spot, gains=short_effects(printed.tiles[name]))
+    if at == Spot.DISCARD:
+        return say(TEXT["at"], spot=spot)
+    told = short = say(TEXT["at"], spot=spot)
+    if paid := fee(it.view, it.seat, name, at):
+        told = short = say(TEXT["at fee"], spot=spot, fee=paid)
+    elif old := replaced(it.view, it.seat, name, at):
+        told, short = (say(TEXT["at old"], spot=spot, old=call(printed, old)) for call in (tile, brief_name))
+    elif stars := covered(it.view, it.seat, name, at):
+        told = short = say(TEXT["at star"], spot=spot, stars=stars)
+    if not (changed := changes(it.view, it.seat, name, at)):
+        return told if printed.tiles[name].kind == Kind.MANAGER else say(TEXT["at no change"], told=told)
+    tellings = (("at change", told), ("at change short", told), ("at change short", short))
+    return first_that_fits([partial(say, TEXT[key], told=text, changes=changed) for key, text in tellings], CHOICE)
 
 
 def _car(it: Speaker, value: CarType, _: Sequence[Action]) -> str:
@@ -95,7 +129,8 @@ def _market(it: Speaker, value: Market, candidates: Sequence[Action]) -> str:
     own = [action for action in candidates if isinstance(action, actions.ProduceCar)]
     scores = [it.view.score(it.seat, action.car, value, action.electric).total for action in own]
     if not scores:
-        return say(TEXT["market plain"], market=MARKET[value])
+        cars = sum(isinstance(action, actions.RecallCar) for action in candidates)
+        return say(TEXT["market recall"], market=MARKET[value], cars=cars)
     best = max(scores)
     values = {"scores": sorted(set(scores)), "place": place_for(it.view, value, best)}
     return say(TEXT["market"], values, market=MARKET[value])
@@ -139,9 +174,11 @@ def _recalled(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
 def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
     office = it.view.components.offices[value - 1]
     cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
+    gained = sponsored(it.view, it.seat, it.player.workers + it.player.neutral)
     values = {"office": value, "cars": cars, "place": ORDER[value - 1], "bonus": BONUS[office.bonus]}
     key = "office any" if cars is None else "office"
-    return say(TEXT[f"{key} last" if it.last_round else key], values)
+    told = say(TEXT[f"{key} last" if it.last_round else key], values)
+    return say(TEXT["office money"], told=told, gained=gained)
 
 
 def _side(it: Speaker, value: Any, _: Sequence[Action]) -> str:

@@ -1,4 +1,7 @@
-"""What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
+"""What a legal action earns, changes and costs, to be read before it is confirmed.
+
+What decides comes first, since a menu keeps the first sentences alone: what is gained, what follows, what is paid.
+"""
 
 from __future__ import annotations
 
@@ -20,22 +23,30 @@ TEXT = {
 
 
 def consequence(view: View, action: Action, names: Names) -> str:
-    """Say what an action costs, what it leaves, and what else follows."""
+    """Say what an action gives, what follows, and what it costs and leaves."""
     it = Speaker(view, names)
-    return " ".join([*_price(it, price(view, it.seat, action)), *following.follows(it, action)])
+    cost = price(view, it.seat, action)
+    return " ".join([*_gains(it, cost), *following.follows(it, action), *_costs(it, cost)])
 
 
-def _price(it: Speaker, cost: Price) -> list[str]:
-    """Whole sentences on autobucks, workers and victory points."""
+def _gains(it: Speaker, cost: Price) -> list[str]:
+    """Whole sentences on what comes in."""
     told: list[str] = []
-    if cost.money:
-        values = {"paid": cost.money, "gained": -cost.money, "money": it.money - cost.money}
-        told.append(say(TEXT["pays" if cost.money > 0 else "earns"], values))
+    if cost.money < 0:
+        told.append(say(TEXT["earns"], gained=-cost.money, money=it.money - cost.money))
+    if cost.points:
+        told.append(say(TEXT["scores"], points=cost.points, total=it.player.points + cost.points))
+    if cost.own + cost.neutral < 0:
+        told.append(say(TEXT["brings"], brought=-cost.own - cost.neutral))
+    return told
+
+
+def _costs(it: Speaker, cost: Price) -> list[str]:
+    """Whole sentences on what goes out."""
+    told: list[str] = []
+    if cost.money > 0:
+        told.append(say(TEXT["pays"], paid=cost.money, money=it.money - cost.money))
     used, left = cost.own + cost.neutral, it.player.workers - cost.own
     if used > 0:
         told.append(say(TEXT["uses"], used=used, own=left, neutral=it.player.neutral - cost.neutral))
-    elif used < 0:
-        told.append(say(TEXT["brings"], brought=-used))
-    if cost.points:
-        told.append(say(TEXT["scores"], points=cost.points, total=it.player.points + cost.points))
     return told

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from render.automania.words.component import effects, power, tile_name, tiles
+from render.automania.words.brief import signs
+from render.automania.words.component import effects, tile_name
 from render.automania.words.demand import advanced, leaving
 from render.automania.words.label import copies, place_for
-from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score, with_tile
-from render.automania.words.price import replaced
+from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score
+from render.automania.words.price import covered, replaced
 from render.automania.words.secret import standing
 from render.automania.words.speaker import CAR, MARKET, ORDER, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
 from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Kind, Market, Spot, Work
-from rules.automania.view import Step
+from rules.automania.view import GroupView, Step
 from rules.core.game import Action
 
 TEXT = {
-    "power": "Its power: {power}.",
+    "board": "Car tiles: {city} × city, {family} × family, {super} × super{electric:|, the el-car|, the el-car}. "
+    "Fees: offices {offices:list}; styling {styling:list}.",
     "home": "{who} gets {workers} back.",
     "supply": "{who} gets {own:no worker|# worker|# workers} back; {neutral:# neutral one goes|# neutral ones go} "
     "to the supply.",
-    "then tile": "Then take one of: {tiles:list}.",
-    "then corner": "No tile comes with the corner.",
+    "then tile": "Tiles there: {tiles:list}.",
+    "then corner": "No tile, a car of any type.",
     "then car": "Then produce: {work}, {cost:# autobuck|# autobucks}.",
     "then contract": "Then take a contract.",
     "score": "Your {car} has popularity {scores:and} now.",
@@ -32,10 +34,11 @@ TEXT = {
     "lines": "Serves the line of the {cars:and}.",
     "covers": "Covers {stars:# printed star|# printed stars} for good.",
     "old": "{old} leaves the game.",
-    "changes": "Popularity of the {car}: {changes:and}.",
+    "changes": "Popularity in America/Europe: {changes:list}.",
+    "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "goes": "It would go to: {place}.",
+    "goes": "The car would go to: {place}.",
     "fulfils": "It fulfils {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
     "worth": "{medals:# silver medal|# silver medals}: {medals} VP at the end. One contract a car.",
@@ -44,8 +47,8 @@ TEXT = {
     "yacht": "It is not sold and does not count as a sale; the {car} comes home after the sales phase.",
     "kept": "The {car} stays in your factory, paid but not sold.",
     "top": "It does not count as a sale, and the {car} stays in your factory.",
-    "contract": "Fulfilled, it is worth {medals} VP at the end. {standing}",
-    "draw": "{deck:# card lies|# cards lie} in the deck. Only you will see the card.",
+    "contract": "{standing} Fulfilled, it is worth {medals} VP at the end.",
+    "draw": "Nobody else sees which card it is; the display stays as it is.",
     "recalled": "The {car} comes home; VP of its medal stay yours.",
     "may sell": "You may sell {cars:no car|# car|# cars} this round and are {place} in the next.",
     "may sell any": "You may sell any number of cars this round and are {place} in the next.",
@@ -77,25 +80,33 @@ def _product(it: Speaker) -> str:
 
 
 def _factory(it: Speaker, action: actions.ChooseFactory) -> list[str]:
-    return [say(TEXT["power"], power=power(it.view.components, action.board))]
+    board, common = it.view.components.factories[action.board], it.view.components.cars
+    cars = {str(car): common[car] + board.cars[car] for car in CAR_TYPES}
+    fees = {"offices": board.offices, "styling": board.styling}
+    return [say(TEXT["board"], {**cars, **fees}, electric=int(board.electric > 0))]
 
 
 def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
-    view, printed, group = it.view, it.view.components, it.view.groups[action.space]
-    told: list[str] = []
-    if group.owner is not None:
-        key = "supply" if group.neutral and not view.revision.neutral_to_owner else "home"
-        values = {"own": group.own, "neutral": group.neutral, "workers": workers(group.own, group.neutral)}
-        told.append(say(TEXT[key], values, who=it.who(group.owner)))
+    view, printed = it.view, it.view.components
     lane, work = printed.lanes[action.space], printed.work[action.space]
-    there = tiles(printed, (view.grid[index] for index in lane))
-    told.append(say(TEXT["then tile" if lane else "then corner"], tiles=there))
+    there = signs(printed, (view.grid[index] for index in lane))
+    told = [say(TEXT["then tile" if lane else "then corner"], tiles=there)]
+    cars = () if work == Work.CONTRACT else CAR_TYPES if work == Work.ANY else (CarType(work),)
     if work == Work.CONTRACT:
-        return [*told, TEXT["then contract"]]
-    cars = CAR_TYPES if work == Work.ANY else (CarType(work),)
-    if work != Work.ANY:
+        told.append(TEXT["then contract"])
+    elif work != Work.ANY:
         told.append(say(TEXT["then car"], work=WORK[work], cost=printed.cost[work]))
-    return told + [say(TEXT["score"], car=CAR[one], scores=in_markets(view, it.seat, one)) for one in cars]
+    told += [say(TEXT["score"], car=CAR[one], scores=in_markets(view, it.seat, one)) for one in cars]
+    return told + _bumped(it, view.groups[action.space])
+
+
+def _bumped(it: Speaker, group: GroupView) -> list[str]:
+    """Say who makes room, and where the workers go."""
+    if group.owner is None:
+        return []
+    key = "supply" if group.neutral and not it.view.revision.neutral_to_owner else "home"
+    values = {"own": group.own, "neutral": group.neutral, "workers": workers(group.own, group.neutral)}
+    return [say(TEXT[key], values, who=it.who(group.owner))]
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
@@ -105,30 +116,28 @@ def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
     if action.at == Spot.GAIN:
         return []
     tile, told = printed.tiles[action.tile], list[str]()
+    if found := changes(it.view, it.seat, action.tile, action.at):
+        told.append(say(TEXT["changes"], changes=found))
+    elif tile.kind != Kind.MANAGER:
+        told.append(TEXT["no change"])
     old = replaced(it.view, it.seat, action.tile, action.at)
-    if tile.kind == Kind.MACHINE:
-        told.append(say(TEXT["lines"], cars=[CAR[one] for one in lines_of(it, factory, action.at)]))
-        stars = printed.factories[factory.board].stars.get(action.at, 0)
-        if stars and not old:
-            told.append(say(TEXT["covers"], stars=stars))
-    if gives := effects(tile):
-        told.append(say(TEXT["effects"], effects=gives))
+    if stars := covered(it.view, it.seat, action.tile, action.at):
+        told.append(say(TEXT["covers"], stars=stars))
     if old:
         told.append(say(TEXT["old"], old=tile_name(printed, old)))
-    after = with_tile(it.view, it.seat, action.tile, action.at)
-    by_car = {one: changes(it.view, after, it.seat, one) for one in CAR_TYPES}
-    return told + [say(TEXT["changes"], car=CAR[one], changes=found) for one, found in by_car.items() if found]
+    if gives := effects(tile):
+        told.append(say(TEXT["effects"], effects=gives))
+    if tile.kind == Kind.MACHINE:
+        told.append(say(TEXT["lines"], cars=[CAR[one] for one in lines_of(it, factory, action.at)]))
+    return told
 
 
 def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
+    """Say how the popularity comes about; the label has where the car would go."""
     told = it.view.score(it.seat, action.car, action.market, action.electric)
     sentence = score(told)
-    place = place_for(it.view, action.market, told.total)
-    return [
-        say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:]),
-        say(TEXT["goes"], place=place),
-        *_fulfils(it, action.car, told.total),
-    ]
+    sentence = say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:])
+    return [*_fulfils(it, action.car, told.total), sentence]
 
 
 def _fulfils(it: Speaker, type_: CarType, popularity: int) -> list[str]:
@@ -139,9 +148,9 @@ def _fulfils(it: Speaker, type_: CarType, popularity: int) -> list[str]:
 def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
     view, product = it.view, it.view.product
     after = view.popularity + action.workers
-    told = [say(TEXT["marketed"], before=view.popularity, after=after)]
-    told.append(say(TEXT["goes"], place=place_for(view, view.market, after)))
-    return told + (_fulfils(it, product.type, after) if product else [])
+    told = [say(TEXT["goes"], place=place_for(view, view.market, after))]
+    told += _fulfils(it, product.type, after) if product else []
+    return [*told, say(TEXT["marketed"], before=view.popularity, after=after)]
 
 
 def _contract_played(it: Speaker, action: actions.PlayContract) -> list[str]:
@@ -172,7 +181,7 @@ def _take_contract(it: Speaker, action: actions.TakeContract) -> list[str]:
 
 
 def _draw(it: Speaker, _: actions.DrawContract) -> list[str]:
-    return [say(TEXT["draw"], deck=it.view.deck)]
+    return [TEXT["draw"]]
 
 
 def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
@@ -184,12 +193,13 @@ def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
     office, place = it.view.components.offices[action.office - 1], ORDER[action.office - 1]
     key = "may sell any" if office.cars is None else "may sell"
     key = f"{key} last" if it.last_round else key
-    told = [say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place)]
-    below = tiles(it.view.components, it.view.below)
+    told: list[str] = []
+    below = signs(it.view.components, it.view.below)
     if office.bonus == Bonus.TILE and below:
         told.append(say(TEXT["office tile"], tiles=below))
     elif office.bonus == Bonus.CONTRACT and it.view.display:
         told.append(TEXT["office contract"])
+    told.append(say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place))
     return [*told, TEXT["out"]]
 
 

@@ -25,7 +25,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     ),
     actions.ProduceCar: (
         "{car}, {market} — {paid:# autobuck|# autobucks}, popularity {popularity}, {place}",
-        "{car}, {market} — {paid:# autobuck|# autobucks}, popularity {popularity}",
+        "{car}, {market} — popularity {popularity}, {place}",
     ),
     actions.UseMarketing: ("{workers} — popularity {popularity}",),
     actions.PlayContract: ("{contract}", "{name}"),
@@ -34,19 +34,20 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.KeepCar: ("Do not place the car",),
     actions.SellTopCar: ("{place} — {reward}",),
     actions.TakeContract: ("{contract}", "{name}"),
-    actions.DrawContract: ("Draw the top card, {deck} left in the deck",),
-    actions.UseSponsor: ("{workers} — {gained:# autobuck|# autobucks}",),
+    actions.DrawContract: ("Draw the top card of {deck}; only you see it, under “Show my contracts”",),
+    actions.UseSponsor: ("{workers} — {gained:+# autobuck|+# autobucks}",),
     actions.RecallCar: ("{car} from ship space {space}, {market}",),
     actions.Withdraw: (
-        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, # autobuck|, # autobucks}",
-        "Sales office {office}: {sales}, {turn} next round{bonus}",
+        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, +# autobuck for workers|"
+        ", +# autobucks for workers}",
+        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, +# autobuck|, +# autobucks}",
     ),
     actions.SellCar: ("{place} — {reward}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
     actions.AdvanceDemand: ("{side}: {america} enters North America, {europe} enters Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
-LAST_OFFICE = ("Sales office {office}: {sales}{bonus}{gained:|, # autobuck|, # autobucks}",)
+LAST_OFFICE = ("Sales office {office}: {sales}{bonus}{gained:|, +# autobuck for workers|, +# autobucks for workers}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
 COPIED = ", copies a car"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from render.automania.words.brief import BRIEF_CAR
 from render.automania.words.speaker import MARKET, Speaker
 from render.core.sentence import say
 from rules.automania.components import (
@@ -35,7 +36,9 @@ PART = {
 }
 PLUS = " + "
 IN_MARKET = "{popularity} in {market}"
-CHANGED = "{before} → {after} in {market}"
+CHANGED = "{car} {america}/{europe} → {then_america}/{then_europe}"
+MINUS = "−"
+EVERY = "every car {more}"
 
 
 def score(it: Popularity) -> str:
@@ -72,14 +75,23 @@ def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> View:
     return replace(view, players=tuple(players))
 
 
-def changes(before: View, after: View, seat: Seat, car: CarType) -> list[str]:
-    """Tell in which markets a car's score changes, and how; nothing where none does."""
-    found: list[str] = []
-    for market in MARKETS:
-        old, new = (it.score(seat, car, market).total for it in (before, after))
-        if old != new:
-            found.append(say(CHANGED, before=old, after=new, market=MARKET[market]))
-    return found
+def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
+    """Tell how a tile changes a seat's scores, America before Europe: "city 1/1 → 4/0"; nothing where none changes."""
+    after = with_tile(before, seat, name, at)
+    scores = {car: _scores(before, seat, car) + _scores(after, seat, car) for car in CarType}
+    more = {then - now for told in scores.values() for now, then in zip(told[:2], told[2:], strict=True)}
+    if len(more) == 1 and (every := more.pop()):
+        return [say(EVERY, more=f"{every:+d}".replace("-", MINUS))]
+    keys = ("america", "europe", "then_america", "then_europe")
+    return [
+        say(CHANGED, dict(zip(keys, told, strict=True)), car=BRIEF_CAR[car])
+        for car, told in scores.items()
+        if told[:2] != told[2:]
+    ]
+
+
+def _scores(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:
+    return tuple(view.score(seat, car, market).total for market in MARKETS)
 
 
 def missing(view: View, seat: Seat, card: ContractCard, car: CarType) -> tuple[list[Symbol], list[Part]]:

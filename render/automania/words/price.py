@@ -73,6 +73,14 @@ def replaced(view: View, seat: Seat, name: Tile, at: Spot) -> Tile | None:
     return it.managers.get(at) or it.machines.get(at)
 
 
+def covered(view: View, seat: Seat, name: Tile, at: Spot) -> int:
+    """Give the printed stars that a machine covers there for good."""
+    it = view.players[seat].factory
+    if view.components.tiles[name].kind != Kind.MACHINE or at in it.machines:
+        return 0
+    return view.components.factories[it.board].stars.get(at, 0)
+
+
 def staff(view: View, seat: Seat, name: Tile, at: Spot) -> int:
     """Give the neutral workers that a tile brings there (rulings 28-30)."""
     if at not in OFFICES:

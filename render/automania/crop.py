@@ -28,6 +28,8 @@ from rules.core.game import LETTERS, Seat
 
 EDGE, TOP = layout.EDGE, layout.CROP_TOP
 MOST_SEATS = 4
+LEGEND = 30
+"""Height of the line under a factory that says which addends the small figures are."""
 NOTE = 40
 """Height of the line under a crop that says which edition is shown."""
 PLAN = Plan(size=122, across=154, down=222, lead=36, over=62, exits=(16, 172, 328))
@@ -118,7 +120,7 @@ def _factory(seat: Seat, moment: Moment[View]) -> Image.Image:
     rows = -(-len(fees) // columns)
     first = TOP - 2 + ACCOUNT + 12
     top = first + rows * 138
-    canvas = Canvas(FACTORY_WIDTH, top + 488 + 10 + 84 + NOTE)
+    canvas = Canvas(FACTORY_WIDTH, top + 488 + 10 + 84 + LEGEND + NOTE)
     board = BOARD[held.board]
     head.draw(canvas, f"round {view.round}", board or "Factory", seat, moment.name(seat))
     _account(canvas, Box(EDGE, TOP - 2, FACTORY_WIDTH - 2 * EDGE, ACCOUNT), view, seat)
@@ -135,6 +137,9 @@ def _factory(seat: Seat, moment: Moment[View]) -> Image.Image:
         canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
         canvas.words(box.x + 16, box.middle, SHORT_MARKET[market], oswald(27, 500), room=122)
         factory.demands(canvas, box.x + 142, box.middle, view, market, 64)
+    canvas.name(
+        FACTORY_WIDTH / 2, low + 84 + 22, SUM, (22, 20), GREY_INK, "c", weight=400, room=FACTORY_WIDTH - 2 * EDGE
+    )
     _note(canvas, view, f"{board}: {POWER[held.board]}" if board else TITLE)
     return canvas.image
 

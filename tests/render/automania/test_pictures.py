@@ -172,6 +172,14 @@ def test_side_b_is_told_apart(board_side: FactoryBoard):
     assert crop.draw(view, scenes.NAMES, "factory_a") != crop.draw(other, scenes.NAMES, "factory_a")
 
 
+@pytest.mark.parametrize("name", ["factories", "factory_a"])
+def test_the_addends_of_a_popularity_are_explained(monkeypatch: pytest.MonkeyPatch, name: str):
+    """Where the small figures stand below a popularity, the picture says what each of them is."""
+    explained = crop.draw(scenes.actions(), scenes.NAMES, name)
+    monkeypatch.setattr(crop, "SUM", "")
+    assert crop.draw(scenes.actions(), scenes.NAMES, name) != explained
+
+
 def test_hidden_money_is_not_drawn():
     """Where a seat's money is not in the view its figure is not on the board: two seats' rows look alike there."""
     view = scenes.sales()

@@ -141,7 +141,7 @@ def test_marketing_contract_and_ship_are_told():
     position = family_car().hand(A, "C08").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "The car would go to: ship space 11, 1 VP. It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
+        "Its place would be: ship space 11, 1 VP. It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
@@ -522,3 +522,18 @@ def test_a_take_back_names_the_market_with_its_cars():
     seen = view(position.state, A)
     assert WORDS.choice(seen, RecallCar, "market", AMERICA, back[:2]) == "North America — 2 cars"
     assert WORDS.choice(seen, RecallCar, "market", EUROPE, back[2:]) == "Europe — 1 car"
+
+
+def test_a_top_car_has_its_place_before_it_is_produced():
+    """From 18 on a car goes on the yacht for 9 points, in the first revision it is sold at once (rulings 22, 23)."""
+    for edition, place in (("second", "yacht, 9 VP"), ("first", "top car, sold at once")):
+        seen = view(table(3, edition=edition).state, A)
+        assert label_words.place_for(seen, EUROPE, 18) == place
+        assert label_words.place_for(seen, EUROPE, 17) == "ship space 17, 3 VP"
+
+
+def test_a_manager_says_what_comes_now_and_what_comes_each_round():
+    """A staff manager brings its worker at once and in each later round, which two sentences tell apart."""
+    position = table(3).lane(COLUMN_1, "A07").place(COLUMN_1)
+    seen, take = view(position.state, A), TakeTile(tile("A07"), OFFICE_1)
+    assert WORDS.consequence(seen, take, NAMES) == "Brings 1 neutral worker. Gives 1 neutral worker a round."

@@ -72,10 +72,10 @@ EFFECT = {
     "styling stars": "{n:# star|# stars} for every car of the type",
     "extra_sales": "{n:# more car|# more cars} to sell in the sales phase",
     "sponsor_bonus": "{n:# more autobuck|# more autobucks} on the sponsor space",
-    "workers": "{n:# neutral worker|# neutral workers}",
+    "workers": "{n:# neutral worker|# neutral workers} a round",
     "money": "{n:# autobuck|# autobucks} at once",
     "points": "{n} VP at once",
-    "medals": "{n:# silver medal|# silver medals}, {n} VP at the end",
+    "medals": "{n:# silver medal|# silver medals} ({n} VP at the end)",
 }
 WISH = "{car}, popularity {popularity} or more"
 WISH_WITH = "{car} with {asked:and}, popularity {popularity} or more"

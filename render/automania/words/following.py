@@ -38,7 +38,7 @@ TEXT = {
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "goes": "The car would go to: {place}.",
+    "goes": "Its place would be: {place}.",
     "fulfils": "It fulfils {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
     "worth": "{medals:# silver medal|# silver medals}: {medals} VP at the end. One contract a car.",

@@ -53,8 +53,8 @@ OLD = ", replaces {old}"
 COPIED = ", copies a car"
 SHIP = "ship space {space}{points:|, # VP|, # VP}"
 NO_SHIP = "no ship space"
-YACHT = "yacht"
-TOP_CAR = "top car"
+YACHT = "yacht, {points} VP"
+TOP_CAR = "top car, sold at once"
 SALES = "sell {cars:no car|# car|# cars}"
 SALES_ANY = "sell any number"
 BONUS = {"tile": ", a tile", "contract": ", a contract", "": ""}
@@ -91,7 +91,7 @@ def place_for(view: View, market: Market, popularity: int) -> str:
         if not view.revision.yacht:
             return TOP_CAR
         if len(view.yachts[market]) < printed.yachts:
-            return YACHT
+            return say(YACHT, points=printed.yacht_points)
     space = view.ship_space(market, popularity)
     return say(SHIP, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from render.automania import board, crop, final, hand, turn
+from rules.automania.components import Phase
 from rules.automania.game import GAME
 from rules.automania.options import Options
 from rules.automania.view import Step, View
@@ -57,3 +58,21 @@ def test_every_kind_of_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, sea
     assert last.over
     assert caplog.messages == []
     assert {Step.TURN, Step.TILE, Step.SHIP, Step.SELL, Step.ADVANCE} <= {step for step, _ in seen}
+
+
+def test_the_board_posted_as_the_sales_phase_begins_rings_a_car():
+    """Its scene has the seat to move and its car on the ship space that is ringed."""
+    posted: list[View] = []
+
+    def tell(draft: Any, event: Any) -> None:
+        if GAME.scene(event) and draft.phase is Phase.SALES:
+            posted.append(GAME.view(draft, None))
+
+    state = GAME.setup(3, Options(), Chance(7), tell)
+    while actors := GAME.to_act(state):
+        GAME.advance(state, actors[0], GAME.npc(state, actors[0]), tell)
+    assert len(posted) == len(state.components.stacks)
+    for view in posted:
+        car = view.ships[view.market][turn.on_ship(view) or 0]
+        assert car is not None
+        assert car.seat == turn.mover(view)

@@ -37,7 +37,9 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         canvas.put(_sign(card.feat, ink, hole), box.x + 38, box.y + 28, "cc")
         picture = coin(44, str(card.points)) if seat is None else badge(seat, 44)
         canvas.put(picture, box.x + width - 36, box.y + 28, "cc")
-        words = feat(moment.view.components, card) + ("" if seat is None else f" · {card.points}")
+        if seat is not None:
+            canvas.words(box.x + width / 2 + 1, box.y + 29, str(card.points), oswald(26, 600), ink, "c", room=24)
+        words = feat(moment.view.components, card)
         canvas.words(box.x + width // 2, box.y + 65, words, oswald(23, 500), ink, "c", room=width - 4)
         if moment.changed(lambda it, name=name: holder(it, name)):
             canvas.tab(box.x + width / 2, box.bottom - 1)

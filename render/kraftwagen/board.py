@@ -29,8 +29,9 @@ def draw(view: View, names: Names, before: View | None = None) -> Image.Image:
 
     Names are the seats' names as the players wrote them.
     """
-    moment, seats, lines = Moment(view, names, before), len(view.companies), recruitment.lines(view)
-    ground = _grounds.get(view.components, (seats, lines), lambda: _ground(view.components, seats, lines))
+    moment, lines = Moment(view, names, before), recruitment.lines(view)
+    shape = (len(view.companies), lines, company.counted(view.companies))
+    ground = _grounds.get(view.components, shape, lambda: _ground(view.components, *shape))
     canvas = Canvas.over(ground)
     dashboard.lay(canvas, moment)
     gear.lay(canvas, *layout.GEAR, moment)
@@ -44,7 +45,7 @@ def draw(view: View, names: Names, before: View | None = None) -> Image.Image:
     return canvas.image
 
 
-def _ground(components: Components, seats: int, lines: int) -> Image.Image:
+def _ground(components: Components, seats: int, lines: int, counted: str) -> Image.Image:
     """What never changes while this many play with this edition, and so many lines of recruits lie out."""
     canvas = Canvas(layout.WIDTH, layout.board_height(seats, lines))
     dashboard.ground(canvas, components)
@@ -54,5 +55,5 @@ def _ground(components: Components, seats: int, lines: int) -> Image.Image:
     circuit.ground(canvas, COURSE, components)
     market.ground(canvas, layout.RIGHT, layout.MARKET_TOP, components)
     buyer.ground(canvas, layout.RIGHT, layout.BUYERS_TOP, components)
-    company.ground(canvas, layout.MARGIN, layout.companies_top(lines), seats)
+    company.ground(canvas, layout.MARGIN, layout.companies_top(lines), seats, counted)
     return canvas.image

@@ -24,7 +24,7 @@ from render.core.sign import coin, small_car
 from render.core.silhouette import silhouette
 from render.kraftwagen import label, layout
 from render.kraftwagen.bust import bust, worker
-from render.kraftwagen.company import free_workshops, points
+from render.kraftwagen.company import counted, free_workshops, points
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import BODY_STYLE, engine
 from render.kraftwagen.race import chevrolets_spaces
@@ -62,8 +62,7 @@ def draw(canvas: Canvas, x: int, y: int, moment: Moment[View], seat: Seat) -> No
     canvas.put(badge(seat, 52, "own"), x + 38, y + 31, "cc")
     canvas.name(x + 74, y + 31, moment.name(seat), (40, 26), text, weight=600, room=WIDTH - 300)
     points(canvas, box.right - 92, y + 31, held, text, 46)
-    said = "points" if held.points is not None else "hidden"
-    canvas.words(box.right - 84, y + 33, said, oswald(24, 500), text, room=76)
+    canvas.words(box.right - 84, y + 33, counted((held,)), oswald(24, 500), text, room=80)
     _workshops(canvas, x + LEFT, y + HEAD + 20, view, held)
     _race_car(canvas, x + RIGHT, y + HEAD + 20, view, held, seat)
     _rule(canvas, box, y + LEVELS - 11)

@@ -1,6 +1,6 @@
 """The companies: points, workers, race car, levels, workshops, tokens; one row a seat, the same columns for all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from render.core.badge import badge
 from render.core.box import Box
@@ -10,7 +10,7 @@ from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
 from render.core.sign import tile
-from render.kraftwagen import layout
+from render.kraftwagen import label, layout
 from render.kraftwagen.bust import bust, worker
 from render.kraftwagen.icon import icon
 from render.kraftwagen.label import place
@@ -26,13 +26,13 @@ TEAM_PITCH, TEAM_GAP = 26, 8
 WORKSHOP_PITCH = 68
 
 
-def ground(canvas: Canvas, x: int, y: int, seats: int) -> None:
-    """Draw the empty rows under the heads of the columns."""
+def ground(canvas: Canvas, x: int, y: int, seats: int, counted: str) -> None:
+    """Draw the empty rows under the heads of the columns; `counted` heads the first."""
     font, middle = oswald(23, 500), y + 14
     canvas.words(x, middle, "Companies", fraunces(30, 700, 40), room=300)
     levels = (layout.BODY_LEVEL + layout.ENGINE_LEVEL) // 2
     heads = (
-        (layout.POINTS, "points", "r"),
+        (layout.POINTS, counted, "r"),
         (layout.CANTEEN + 34, "canteen", "c"),
         (layout.SUPPLY + 36, "supply", "c"),
         (layout.TEAM + 70, "race engine, team", "c"),
@@ -66,6 +66,11 @@ def points(canvas: Canvas, right: float, middle: float, company: CompanyView, fi
         canvas.put(tile(30, 42, None), right - taken - 8, middle, "rc")
     else:
         canvas.figures(right, middle, str(company.points), oswald(size, 600), fill, room=90)
+
+
+def counted(companies: Sequence[CompanyView]) -> str:
+    """What is counted by `points` for these: points, or the markers where points are hidden."""
+    return " / ".join(dict.fromkeys(label.POINTS if it.points is not None else label.MARKERS for it in companies))
 
 
 def free_workshops(view: View, company: CompanyView) -> int:

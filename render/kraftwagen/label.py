@@ -73,7 +73,7 @@ NEWS = {
 }
 """What happens while nobody has to move."""
 NEWS_OVER = "the match is over"
-NEXT_SCORING, NEXT_END = "scoring", "the end"
+NEXT_SCORING, NEXT_RACE, NEXT_SALES, NEXT_END = "scoring", "Grand Prix", "sales", "the end"
 
 ICON = {
     Icon.BODY: "Body",
@@ -144,7 +144,7 @@ INSTEAD = ("{workers:# worker|# workers}", "{spaces:# space|# spaces}")
 
 FEAT = {
     Feat.LAPS: "{least:first lap|# laps}",
-    Feat.BUYERS: "{least} alike",
+    Feat.BUYERS: "{least} buyers alike",
     Feat.CARS: "{least} for sale",
     Feat.BODY: "body {least}{more}",
     Feat.ENGINE: "engine {least}{more}",
@@ -175,6 +175,9 @@ SOURCE = {
 }
 """What each source of points is counted under."""
 SOURCES = ("Sales", "Grand Prix", "Buyers", "Achievements")
+
+POINTS, MARKERS = "points", "markers"
+"""What the companies have, and what is seen of it while points are hidden."""
 
 PLACE = {1: "1st", 2: "2nd", 3: "3rd"}
 

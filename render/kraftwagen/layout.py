@@ -81,7 +81,7 @@ def board_height(seats: int, lines: int) -> int:
 # One company's board, from its upper left corner.
 CARD_WIDTH = 780
 LEFT_HALF, RIGHT_HALF = 18, 396
-PERSON_LINE, FEATS_A_LINE = 46, 4
+PERSON_LINE, FEATS_A_LINE = 46, 3
 
 # The crops for phones.
 EDGE, CROP_TOP = 12, 92

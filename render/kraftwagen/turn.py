@@ -51,13 +51,13 @@ def following(view: View) -> Seat | None:
         if view.step is Step.TILE:
             return order[1]
         return None if is_last else order[0]
-    return None if view.over or _ends(view) else order[0]
+    return None if view.over or view.phase is Phase.SCORING else order[0]
 
 
 def comes_next(view: View) -> str:
     """What comes where no seat moves next."""
-    return label.NEXT_END if view.over or _ends(view) else label.NEXT_SCORING
-
-
-def _ends(view: View) -> bool:
-    return view.phase is Phase.SCORING and view.round >= view.components.rounds
+    if view.over:
+        return label.NEXT_END
+    if view.phase is Phase.SCORING:
+        return label.NEXT_SALES if mover(view) is None else label.NEXT_RACE
+    return label.NEXT_SCORING

@@ -50,7 +50,8 @@ class BuildEngine(Action):
     """Build an engine in a workshop or the race car (step 1)."""
 
     verb: ClassVar[str] = "engine"
-    place: Place = WORKSHOP
+    place: Place
+    """Always a choice, as the race car is always open; a body's is none while a workshop is free."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rules.kraftwagen.actions import (
     SwapBuyer,
     TakeRecruit,
 )
-from rules.kraftwagen.components import RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD, Icon, Part, Recruit
+from rules.kraftwagen.components import RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD, WORKSHOP, Icon, Part, Recruit
 from rules.kraftwagen.events import AchievementScored
 from rules.kraftwagen.state import Salesperson, Source, Step
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, Table, table
@@ -100,7 +100,7 @@ def test_bodies(value: int, names: list[str], points: int):
 )
 def test_engines(value: int, names: list[str], points: int):
     """Engine, ruling 34: 3 points for an engine of 4 and 7 for one of 7 in a workshop; a 7 scores both."""
-    position = table().levels(A, value, value).acting(Icon.ENGINE).play(A, BuildEngine())
+    position = table().levels(A, value, value).acting(Icon.ENGINE).play(A, BuildEngine(WORKSHOP))
     assert scored(position) == (names, points)
 
 

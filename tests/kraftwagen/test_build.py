@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.choice import Undecided, settle
 from rules.kraftwagen.actions import BuildBody, BuildEngine
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Place
 from rules.kraftwagen.events import BodyBuilt, EngineBuilt
@@ -22,7 +23,7 @@ def test_body_has_the_value_of_the_level(level: int):
 @pytest.mark.parametrize("level", range(1, 8))
 def test_engine_has_the_value_of_the_level(level: int):
     """Build an Engine: the tile's value is that of the development level."""
-    position = table().levels(A, max(1, level - 2), level).acting(Icon.ENGINE).play(A, BuildEngine())
+    position = table().levels(A, max(1, level - 2), level).acting(Icon.ENGINE).play(A, BuildEngine(WORKSHOP))
     assert position.company(A).engines == [level]
     assert position.told(EngineBuilt) == [EngineBuilt(A, level, WORKSHOP)]
 
@@ -80,3 +81,16 @@ def test_components_are_not_limited():
 def test_places_of_every_value():
     """Build: a tile of any level may go back, so each value of a body and an engine is a place."""
     assert places(2) == (WORKSHOP, RACE_CAR, "body 1", "body 2", "engine 1", "engine 2")
+
+
+def test_an_engines_place_must_be_named():
+    """The race car is always open to an engine, so no place stands for one that is left out; records always name it."""
+    position = table().acting(Icon.ENGINE)
+    with pytest.raises(TypeError):
+        BuildEngine()  # type: ignore[call-arg]
+    with pytest.raises(Undecided) as asked:
+        settle(BuildEngine, position.legal(), {})
+    assert asked.value.fields == ("place",)
+    position = table().parts(A, [1, 2], [3]).acting(Icon.BODY)
+    with pytest.raises(Undecided):
+        settle(BuildBody, position.legal(), {})

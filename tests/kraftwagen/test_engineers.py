@@ -14,7 +14,7 @@ from rules.kraftwagen.actions import (
     RewardBuyer,
     TakeTile,
 )
-from rules.kraftwagen.components import Part, Phase
+from rules.kraftwagen.components import WORKSHOP, Part, Phase
 from rules.kraftwagen.events import BuyerAttracted, BuyerRewarded, CarSold, ComponentExchanged
 from rules.kraftwagen.state import Salesperson, Source, Step
 from rules.kraftwagen.view import view
@@ -230,7 +230,7 @@ def test_the_limit_of_the_car_step_is_anew_in_each_turn():
     position = table(2).chain(A, "hire", "race", *REST, B).engineer(A, "Winton").parts(A, [1, 1], [1])
     position.take("hire").play(A, HIRE, PlaceCar(1, 1, 1, 5, marker=position.marker("engine+1")))
     assert position.actor == A
-    position.take("engine").play(A, BuildEngine(), PlaceCar(1, 1, 1, 6, marker=position.marker("engine+2")))
+    position.take("engine").play(A, BuildEngine(WORKSHOP), PlaceCar(1, 1, 1, 6, marker=position.marker("engine+2")))
     assert [car.engine_plus for car in position.state.cars] == [1, 2]
 
 

@@ -30,6 +30,7 @@ from rules.kraftwagen.actions import (
 from rules.kraftwagen.components import (
     RACE_CAR,
     WORKERS_INSTEAD,
+    WORKSHOP,
     Icon,
     Marker,
     Part,
@@ -127,7 +128,7 @@ CASES: list[tuple[Table, Action, str, dict[str, Any]]] = [
     (full().acting(Icon.BODY), BuildBody(), "workshops full", {"open": ("body 2", "body 2", "engine 3")}),
     (
         full().acting(Icon.ENGINE),
-        BuildEngine(),
+        BuildEngine(WORKSHOP),
         "workshops full",
         {"open": ("body 2", "body 2", "engine 3", "race-car")},
     ),

@@ -107,7 +107,7 @@ FEAT: Mapping[Feat, str] = {
 }
 FEAT_SHORT: Mapping[Feat, str] = {
     Feat.LAPS: "{least:# lap|# laps}",
-    Feat.BUYERS: "{least} equal buyers",
+    Feat.BUYERS: "{least} buyers alike",
     Feat.CARS: "{least} cars",
     Feat.BODY: "body {least}",
     Feat.ENGINE: "engine {least}",

@@ -31,6 +31,7 @@ TEXT = {
     "market": "Prices: {prices:list} ({colour}). White price markers: {bonuses:list}.",
     "bonus": "{preference} {points}",
     "revealed": "{kind}: {recruits:list}.",
+    "revealed more": "{kind}, new: {recruits:list}. Still there: {others:list}.",
     "tile": "{who} takes the tile **{tile}**.",
     "skipped": "{who} skips {icons:and}: that cannot be done now.",
     "nobody hired": "{who} hires nobody: the supply has no worker.",
@@ -117,8 +118,11 @@ def _market(it: Speaker, event: events.MarketPrepared) -> str:
 
 
 def _revealed(it: Speaker, event: events.RecruitsRevealed) -> str:
-    told = [recruit_aside(it.view, name) for name in event.recruits]
-    return say(TEXT["revealed"], kind=KINDS_NAME[event.kind], recruits=told)
+    new = [recruit_aside(it.view, name) for name in event.recruits]
+    others = [recruit_name(it.view, name) for name in it.view.recruits[event.kind] if name not in event.recruits]
+    return say(
+        TEXT["revealed more" if others else "revealed"], kind=KINDS_NAME[event.kind], recruits=new, others=others
+    )
 
 
 def _tile(it: Speaker, event: events.TileTaken) -> str:

@@ -8,18 +8,16 @@ from typing import Any
 from render.core.sentence import fit, say
 from render.core.words import LABEL, Names
 from render.kraftwagen.words.component import marker, recruit, starting_tile
-from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, order_after, run
+from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
-from rules.core.game import Action, letter
+from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import NO_MARKER, RACE_CAR, RACE_INSTEAD, WORKSHOP, Effect, Part, Place, Track
 from rules.kraftwagen.view import Step, View
 
 TEXT = {
     "start": "{gives:and}",
-    "again": "{tile} — then you move again",
-    "next": "{tile} — then {seat} moves",
     "body": "Body of {value} in a workshop",
     "engine": "Engine of {value} in a workshop",
     "race engine": "Engine of {value} in the race car, instead of {old}",
@@ -69,9 +67,7 @@ def _start(it: Speaker, action: actions.ChooseStartingTile) -> str:
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> str:
-    following = order_after(it.view, action.tile)[0]
-    key = "again" if following == it.view.actor else "next"
-    return say(TEXT[key], tile=it.tile(action.tile), seat=letter(following))
+    return it.tile(action.tile)
 
 
 def built(it: Speaker, kind: Track) -> int:

@@ -27,10 +27,10 @@ TEXT = {
     "token": "The car can be sold once more. {investor} buys after the other investors: {wants}.",
     "exchange": "It uses up an exchange marker.",
     "car now": "The car then has {car}, price {price}.",
+    "reward own": "If the sales came now, you would get the {points:# point|# points}.",
+    "reward other": "If the sales came now, {who} would get the {points:# point|# points}.",
+    "reward nobody": "If the sales came now, that buyer would find no car.",
     "reward": "Whoever sells to that buyer gets {points:# point|# points} more.",
-    "reward own": "As things stand that is you.",
-    "reward other": "As things stand that is {who}.",
-    "reward nobody": "As things stand it finds no car.",
 }
 
 
@@ -39,7 +39,7 @@ def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
     market, printed = it.view.market, it.view.components
     values = {"space": len(market.buyers) + 1, "spaces": printed.buyer_spaces[len(it.view.companies)]}
     told = say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
-    return [told, *_joins(it, action.preference)]
+    return [*_joins(it, action.preference), told]
 
 
 def _joins(it: Speaker, preference: Preference) -> list[str]:
@@ -47,34 +47,34 @@ def _joins(it: Speaker, preference: Preference) -> list[str]:
     market = it.view.market
     after = with_market(it.view, buyers=(*market.buyers, BuyerView(preference, 0)))
     there = sum(one.preference is preference for one in market.buyers)
-    gained = points(it, market.bonuses[preference]) + achievements(it, Feat.BUYERS, there, there + 1)
-    return [*gained, buyer_forecast(it, after, len(market.buyers))]
+    bought = buyer_forecast(it, after, len(market.buyers))
+    return [*achievements(it, Feat.BUYERS, there, there + 1), bought, *points(it, market.bonuses[preference])]
 
 
 def market_marker(it: Speaker, _: Action) -> list[str]:
     """Say that nothing comes, and whether the round ends."""
     ends = it.view.market.marker + 1 >= it.view.components.track_end
-    return [TEXT["marker"], *([FOLLOWING["round ends"]] if ends else [])]
+    return [*([FOLLOWING["round ends"]] if ends else []), TEXT["marker"]]
 
 
 def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
-    """Say which car it is, what is left, and who would buy it."""
+    """Say who would buy it, which car it is, and what is left."""
     market, printed = it.view.market, it.view.components
     number = len(market.cars) + 1
     values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
     own = sum(car.owner == it.seat for car in market.cars)
-    told = [say(TEXT["car"], values), *achievements(it, Feat.CARS, own, own + 1)]
     after = with_market(it.view, cars=(*market.cars, new_car(it.view, it.seat, action)))
-    told += car_forecast(after, it.seat, action.price)
+    told = car_forecast(after, it.seat, action.price) + achievements(it, Feat.CARS, own, own + 1)
+    told.append(say(TEXT["car"], values))
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])
-    return [*told, FOLLOWING["round ends"] if number >= printed.car_spaces else end_of_turn(it, it.view.order)]
+    return [*told, *end_of_turn(it, it.view.order, ends=number >= printed.car_spaces)]
 
 
 def sell(it: Speaker, action: actions.SellCar) -> list[str]:
     """Say what an instant sale pays, and whether the car stays."""
     car = it.car_at(action.car)
-    return [*points(it, label.instant_points(it, action.car)), TEXT["token kept" if car.tokens else "leaves"]]
+    return [TEXT["token kept" if car.tokens else "leaves"], *points(it, label.instant_points(it, action.car))]
 
 
 def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
@@ -87,7 +87,8 @@ def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
     there = sum(one.preference is action.preference for one in market.buyers)
     pair = [] if old.preference is action.preference else achievements(it, Feat.BUYERS, there, there + 1)
     told = say(TEXT["swapped"], old=PREFERENCE[old.preference])
-    return [told, *points(it, market.bonuses[action.preference]), *pair, buyer_forecast(it, after, action.space - 1)]
+    bought = buyer_forecast(it, after, action.space - 1)
+    return [*pair, bought, *points(it, market.bonuses[action.preference]), told]
 
 
 def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
@@ -97,20 +98,20 @@ def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
     after = with_market(it.view, cars=cars, investors=(*market.investors, action.investor))
     told = say(TEXT["token"], investor=action.investor, wants=does(it.view, action.investor))
     bought = buyer_forecast(it, after, len(market.buyers) + len(market.investors))
-    return [told, bought, total(after, it.seat)]
+    return [bought, total(after, it.seat), told]
 
 
 def exchange(it: Speaker, action: actions.ExchangeComponent) -> list[str]:
-    """Say what a car is then, which achievement a tile that comes home scores, and who would buy the car."""
+    """Say who would buy the car then, which achievement a tile that comes home scores, and what the car is."""
     old = it.car_at(action.car)
     new = exchanged(old, action)
     after = with_market(it.view, cars=[new if car is old else car for car in it.view.market.cars])
-    told = [TEXT["exchange"], engineer(it), say(TEXT["car now"], car=it.car(new), price=new.price)]
+    told = car_forecast(after, it.seat, new.price)
     if action.part is Part.BODY:
         told += achievements(it, Feat.BODY, 0, old.body)
     elif action.part is Part.ENGINE:
         told += achievements(it, Feat.ENGINE, 0, old.engine)
-    return told + car_forecast(after, it.seat, new.price)
+    return [*told, say(TEXT["car now"], car=it.car(new), price=new.price), TEXT["exchange"], engineer(it)]
 
 
 def exchanged(car: CarView, action: actions.ExchangeComponent) -> CarView:
@@ -132,7 +133,7 @@ def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
     seat = it.view.sales[action.space - 1].seat
     key = "reward nobody" if seat is None else "reward own" if seat == it.seat else "reward other"
     who = it.who(seat) if seat is not None else ""
-    return [say(TEXT["reward"], points=plus), say(TEXT[key], who=who), engineer(it)]
+    return [say(TEXT[key], who=who, points=plus), say(TEXT["reward"], points=plus), engineer(it)]
 
 
 def fifth(it: Speaker, action: actions.AddFifthBuyer) -> list[str]:

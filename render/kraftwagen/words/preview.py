@@ -41,6 +41,11 @@ class Run:
     """Completed on the way."""
     passed: tuple[Passed, ...]
 
+    @property
+    def spaces(self) -> int:
+        """All together."""
+        return self.engine + self.team + self.chevrolet
+
 
 def obstacles(view: View, seat: Seat) -> dict[int, Seat | None]:
     """Give the spaces of the other race cars, with whose they are."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from render.core.sentence import say
 from render.core.words import MESSAGE
 from render.kraftwagen.words import label
-from render.kraftwagen.words.component import does, starting_tile
 from render.kraftwagen.words.following import achievements, end_of_turn, engineer, next_turn
+from render.kraftwagen.words.forecast import race_points
 from render.kraftwagen.words.preview import (
     Run,
     chevrolets_spaces,
@@ -18,42 +20,53 @@ from render.kraftwagen.words.preview import (
     run,
 )
 from render.kraftwagen.words.race import way
-from render.kraftwagen.words.speaker import ICON, Speaker
+from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import RACE_CAR, WORKERS_INSTEAD, Effect, Feat, Icon, Kind, Recruit, Track
+from rules.kraftwagen.components import (
+    PREFERENCES,
+    RACE_CAR,
+    WORKERS_INSTEAD,
+    Effect,
+    Feat,
+    Icon,
+    Kind,
+    Recruit,
+    Track,
+)
 from rules.kraftwagen.view import Step
 
 TEXT = {
-    "start": "You take {gives:and}.",
     "skipped": "{icon} is skipped: it is not possible now.",
     Icon.BODY: "Body: you build one of {body}.",
     Icon.ENGINE: "Engine: you build one of {engine}, for a workshop or the race car.",
-    Icon.RESEARCH: "Research: your levels are body {body} and engine {engine}.",
+    Icon.RESEARCH: "Research: one level up, to {levels:or}.",
     Icon.HIRE: "Hire: {workers:# worker|# workers}.",
     Icon.RECRUIT: "Recruit: a tile, workers or spaces of the race.",
-    Icon.BUYER: "Buyer: you attract one to space {space}.",
+    Icon.BUYER: "Buyer: you attract one to space {space} ({bonuses:list}).",
     "buyer full": "Buyer: the spaces are full, so the Market Marker goes to {marker} of {last}.",
-    Icon.RACE: "Race: {way}.",
+    Icon.RACE: "Race: {way}{most:.|; with workers up to # space.|; with workers up to # spaces.}",
+    "research body": "body {level}",
+    "research engine": "engine {level}",
+    "research both": "both with an Engineer token",
+    "bonus": "{preference}{points:| +#| +#}",
     "workshops": "Your workshops then hold {parts:list}; {free:none is free|# is free|# are free}.",
     "nothing": "nothing",
     "part": "{kind} {value}",
     "race engine": "Your race car then moves {engine:# space|# spaces} by its engine.",
-    "gone": "The {part} goes back to the supply.",
     "levels": "Your levels are then body {body} and engine {engine}.",
-    "token": "It uses up an Engineer token; you keep {tokens:none|#|#}.",
+    "token": "You keep {tokens:no Engineer token|# Engineer token|# Engineer tokens}.",
     "canteen": "Your canteen then holds {canteen:# worker|# workers}, the supply {supply:none|#|#}.",
     "salesperson": "On a car the Salesperson counts as {salesperson} workers.",
-    "engineer": "{name}: {does}. An Engineer token comes with him.",
-    "investor": "{name} brings a Production token for one of your cars. Once it is used he buys {wants}.",
+    "engineer": "An Engineer token comes with him: one Research then raises both levels.",
+    "investor": "His Production token lets one of your cars be sold twice. Once it lies there, he buys too.",
     "idle": "It does nothing now.",
     "instant asks": "You choose next how.",
-    "body built": "A body of {value} comes into a workshop.",
     "team": "{workers:# worker stays|# workers stay} in the Racing Team for the whole game; you keep "
     "{canteen:nobody|#|#} in the canteen.",
-    "race": "Race: {way}.",
-    "end": "Your turn ends without a car.",
-    "end placed": "Your turn ends.",
+    "drive": "Race: {way}.",
+    "race points": "If the round ended now, the race would bring you {points:nothing|# point|# points}.",
+    "area open": "{idle:# worker adds|# workers add} no space yet: the area still needs {missing}.",
     "nobody": "You hire nobody.",
     "no sale": "The instant benefit does nothing.",
     "no fifth": "You keep Buick's marker for a later scoring.",
@@ -62,17 +75,27 @@ TEXT = {
 
 
 def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
-    """Say what a starting tile gives, and where the race car ends."""
-    card = it.view.components.starting_tiles[action.tile]
-    told = [say(TEXT["start"], gives=starting_tile(it.view.components, action.tile))]
-    told += achievements(it, Feat.BODY, 0, card.body) + achievements(it, Feat.ENGINE, 0, card.engine)
+    """Say what a company has with a starting tile, whose label tells what it gives."""
+    own, card = it.company, it.view.components.starting_tiles[action.tile]
+    told = achievements(it, Feat.BODY, 0, card.body) + achievements(it, Feat.ENGINE, 0, card.engine)
+    if card.body_level or card.engine_level:
+        levels = {"body": card.body_level or own.body_level, "engine": card.engine_level or own.engine_level}
+        told.append(say(TEXT["levels"], levels))
+    if card.race_engine:
+        told.append(say(TEXT["race engine"], engine=card.race_engine))
+    if card.body:
+        told.append(_workshops(it, ("body", card.body), None))
+    if card.engine:
+        told.append(_workshops(it, ("engine", card.engine), None))
+    told += _workers(it, card.workers) if card.workers else []
     return told + (_drive(it, run(it.view, it.seat, card.race)) if card.race else [])
 
 
 def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
-    """Say what each action of a tile would be, and who moves next."""
+    """Say who moves next, and what each action of a tile would be."""
     icons = it.view.components.tiles[action.tile].icons
-    return [*(_icon(it, icon) for icon in icons), next_turn(it, order_after(it.view, action.tile))]
+    following, order = next_turn(it, order_after(it.view, action.tile))
+    return [following, *(_icon(it, icon) for icon in icons), order]
 
 
 def _icon(it: Speaker, icon: Icon) -> str:
@@ -80,24 +103,52 @@ def _icon(it: Speaker, icon: Icon) -> str:
         return say(TEXT["skipped"], icon=ICON[icon])
     own, printed, market = it.company, it.view.components, it.view.market
     full = len(market.buyers) >= printed.buyer_spaces[len(it.view.companies)]
+    alone = grand_prix(it.view, it.seat, actions.RaceGrandPrix())
+    joining = min(own.canteen, printed.team - own.team)
+    most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(joining)).spaces
     return say(
         TEXT["buyer full" if icon is Icon.BUYER and full else icon],
         body=own.body_level,
         engine=own.engine_level,
+        levels=_raises(it),
         workers=hired(it.view, it.seat, actions.HireWorkers()),
         space=len(market.buyers) + 1,
         marker=min(market.marker + 1, printed.track_end),
         last=printed.track_end,
-        way=way(grand_prix(it.view, it.seat, actions.RaceGrandPrix()), MESSAGE) if icon is Icon.RACE else "",
+        bonuses=_bonuses(it),
+        way=way(alone, MESSAGE) if icon is Icon.RACE else "",
+        most=most if most > alone.spaces else 0,
     )
 
 
+def _raises(it: Speaker) -> list[str]:
+    """Name what a Research could raise now."""
+    own, highest = it.company, it.view.components.highest_level
+    difference = it.view.components.level_difference
+    found: list[str] = []
+    if own.body_level < min(highest, own.engine_level + difference):
+        found.append(say(TEXT["research body"], level=own.body_level + 1))
+    if own.engine_level < min(highest, own.body_level + difference):
+        found.append(say(TEXT["research engine"], level=own.engine_level + 1))
+    if own.tokens and max(own.body_level, own.engine_level) < highest:
+        found.append(TEXT["research both"])
+    return found
+
+
+def _bonuses(it: Speaker) -> list[str]:
+    """Name the buyers that wait, with their white price markers."""
+    market = it.view.market
+    return [
+        say(TEXT["bonus"], preference=PREFERENCE[one], points=market.bonuses[one])
+        for one in PREFERENCES
+        if market.available[one]
+    ]
+
+
 def body(it: Speaker, action: actions.BuildBody) -> list[str]:
-    """Say what the workshops hold then, and which achievements a body scores."""
+    """Say which achievements a body scores, and what the workshops hold then."""
     value = label.built(it, Track.BODY)
-    gone = _gone(action.place)
-    told = [say(TEXT["gone"], part=label.part(action.place))] if gone else []
-    return [*told, _workshops(it, ("body", value), gone), *achievements(it, Feat.BODY, 0, value)]
+    return [*achievements(it, Feat.BODY, 0, value), _workshops(it, ("body", value), _gone(action.place))]
 
 
 def engine(it: Speaker, action: actions.BuildEngine) -> list[str]:
@@ -105,9 +156,7 @@ def engine(it: Speaker, action: actions.BuildEngine) -> list[str]:
     value = label.built(it, Track.ENGINE)
     if action.place == RACE_CAR:
         return [say(TEXT["race engine"], engine=value)]
-    gone = _gone(action.place)
-    told = [say(TEXT["gone"], part=label.part(action.place))] if gone else []
-    return [*told, _workshops(it, ("engine", value), gone), *achievements(it, Feat.ENGINE, 0, value)]
+    return [*achievements(it, Feat.ENGINE, 0, value), _workshops(it, ("engine", value), _gone(action.place))]
 
 
 def _gone(place: str) -> tuple[str, int] | None:
@@ -130,7 +179,7 @@ def research(it: Speaker, action: actions.DoResearch) -> list[str]:
     own, track = it.company, action.track
     body_level = own.body_level + (track is not Track.ENGINE)
     told = [say(TEXT["levels"], body=body_level, engine=own.engine_level + (track is not Track.BODY))]
-    return [*told, say(TEXT["token"], tokens=own.tokens - 1)] if track is Track.BOTH else told
+    return [say(TEXT["token"], tokens=own.tokens - 1), *told] if track is Track.BOTH else told
 
 
 def hire(it: Speaker, action: actions.HireWorkers) -> list[str]:
@@ -145,7 +194,7 @@ def _workers(it: Speaker, workers: int) -> list[str]:
     own = it.company
     workers = min(workers, own.supply)
     told = say(TEXT["canteen"], canteen=own.canteen + workers, supply=own.supply - workers)
-    return [told, *achievements(it, Feat.SUPPLY, own.supply, own.supply - workers)]
+    return [*achievements(it, Feat.SUPPLY, own.supply, own.supply - workers), told]
 
 
 def recruit(it: Speaker, action: actions.TakeRecruit) -> list[str]:
@@ -159,17 +208,10 @@ def recruit(it: Speaker, action: actions.TakeRecruit) -> list[str]:
     kind = printed.kind(name)
     if kind is Kind.INSTANT:
         return _instant(it, name)
-    return _employ(it, name) if kind is Kind.ENGINEER else _invest(it, name)
-
-
-def _employ(it: Speaker, name: Recruit) -> list[str]:
-    told = [say(TEXT["engineer"], name=name, does=does(it.view, name))]
+    if kind is Kind.INVESTOR:
+        return [TEXT["investor"]]
     engineers = len(it.company.engineers)
-    return told + achievements(it, Feat.ENGINEERS, engineers, engineers + 1)
-
-
-def _invest(it: Speaker, name: Recruit) -> list[str]:
-    return [say(TEXT["investor"], name=name, wants=does(it.view, name))]
+    return [*achievements(it, Feat.ENGINEERS, engineers, engineers + 1), TEXT["engineer"]]
 
 
 def _instant(it: Speaker, name: Recruit) -> list[str]:
@@ -177,25 +219,50 @@ def _instant(it: Speaker, name: Recruit) -> list[str]:
     if card.effect is Effect.WORKERS:
         return _workers(it, card.amount) if own.supply else [TEXT["idle"]]
     if card.effect is Effect.BODY and len(own.bodies) + len(own.engines) < it.view.components.workshops:
-        return [say(TEXT["body built"], value=card.amount), *achievements(it, Feat.BODY, 0, card.amount)]
+        return [*achievements(it, Feat.BODY, 0, card.amount), _workshops(it, ("body", card.amount), None)]
     own_car = any(car.owner == it.seat for car in market.cars)
     idle = (card.effect is Effect.SELL and not own_car) or (card.effect is Effect.SWAP and not market.buyers)
     return [TEXT["idle" if idle else "instant asks"]]
 
 
 def race(it: Speaker, action: actions.RaceGrandPrix) -> list[str]:
-    """Say the race car's way, and who stays in the team."""
-    told = _drive(it, grand_prix(it.view, it.seat, action))
+    """Say what the race would bring, who stays in the team, whom of them an area still lacks others, and the way."""
+    drive = grand_prix(it.view, it.seat, action)
+    told = [*_scored(it, drive), say(TEXT["race points"], points=_race_points(it, drive))]
     if action.workers:
+        told += _open_area(it, action.workers)
         told.append(say(TEXT["team"], workers=action.workers, canteen=it.company.canteen - action.workers))
+    told.append(say(TEXT["drive"], way=way(drive, MESSAGE)))
     helps = not action.plain and chevrolets_spaces(it.view, it.seat)
     return [*told, engineer(it)] if helps else told
 
 
-def _drive(it: Speaker, drive: Run) -> list[str]:
+def _open_area(it: Speaker, joining: int) -> list[str]:
+    """Say how many of those who join stand in an area that is not full, and how many it lacks."""
+    idle = it.company.team + joining
+    for area in it.view.components.team_areas:
+        if idle < area:
+            return [say(TEXT["area open"], idle=min(idle, joining), missing=area - idle)] if idle else []
+        idle -= area
+    return []
+
+
+def _race_points(it: Speaker, drive: Run) -> int:
+    """Give what the race would bring after this drive, if nothing else came."""
+    companies = [
+        replace(one, space=drive.end, laps=one.laps + drive.laps) if seat == it.seat else one
+        for seat, one in enumerate(it.view.companies)
+    ]
+    return race_points(replace(it.view, companies=tuple(companies)))[it.seat]
+
+
+def _scored(it: Speaker, drive: Run) -> list[str]:
     laps = it.company.laps
-    scored = achievements(it, Feat.LAPS, laps, laps + drive.laps)
-    return [say(TEXT["race"], way=way(drive, MESSAGE)), *scored]
+    return achievements(it, Feat.LAPS, laps, laps + drive.laps)
+
+
+def _drive(it: Speaker, drive: Run) -> list[str]:
+    return [*_scored(it, drive), say(TEXT["drive"], way=way(drive, MESSAGE))]
 
 
 def skip(it: Speaker, _: Action) -> list[str]:
@@ -210,4 +277,4 @@ def skip(it: Speaker, _: Action) -> list[str]:
             last = view.round == view.components.rounds
             return [TEXT["no fifth last" if last else "no fifth"]]
         case _:
-            return [TEXT["end placed" if view.step is Step.END else "end"], end_of_turn(it, view.order)]
+            return list(end_of_turn(it, view.order))

@@ -38,8 +38,8 @@ from rules.kraftwagen.workshop import build_body, build_engine, legal_bodies, le
 
 def begin(draft: State, tell: Tell) -> None:
     """Open the first turn; the chain is as the round before left it (ruling 2)."""
-    tell(draft, PhaseBegun(draft.round, draft.phase))
     _begin_turn(draft)
+    tell(draft, PhaseBegun(draft.round, draft.phase))
 
 
 def _begin_turn(draft: State) -> None:

@@ -17,12 +17,12 @@ from rules.kraftwagen.winning import end
 
 def begin(draft: State, tell: Tell) -> None:
     """Ask Buick's company about a fifth buyer, or score at once (ruling 43)."""
+    asked = next((seat for seat, it in enumerate(draft.companies) if fifth_marker(draft, it) is not None), None)
+    if asked is not None:
+        draft.step, draft.actor = Step.FIFTH, asked
     tell(draft, PhaseBegun(draft.round, draft.phase))
-    for seat, it in enumerate(draft.companies):
-        if fifth_marker(draft, it) is not None:
-            draft.step, draft.actor = Step.FIFTH, seat
-            return
-    _score(draft, tell)
+    if asked is None:
+        _score(draft, tell)
 
 
 def fifth_marker(state: State, it: Company) -> Marker | None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from render.kraftwagen import turn
+from render.kraftwagen.company import counted
 from render.kraftwagen.market import leader
 from render.kraftwagen.race import Standing, standings
 from rules.kraftwagen.components import PREFERENCES, Icon
@@ -30,15 +31,21 @@ def test_starting_tiles_go_in_reverse_order():
 
 
 def test_scoring_comes_after_the_last_car():
-    """With six cars, or the Market Marker at its end, nobody moves after this turn; after round 3 the end comes."""
+    """With six cars, or the Market Marker at its end, nobody moves after this turn."""
     last = replace(scenes.placing(), market=scenes.scoring().market)
     assert turn.following(last) is None
     assert turn.comes_next(last) == "scoring"
     market = replace(scenes.placing().market, marker=4)
     assert turn.following(replace(scenes.placing(), market=market)) is None
-    assert turn.following(scenes.scoring()) == A
-    assert turn.following(replace(scenes.scoring(), round=3)) is None
-    assert turn.comes_next(replace(scenes.scoring(), round=3)) == "the end"
+
+
+def test_the_sales_follow_the_grand_prix():
+    """While a round is scored nobody moves next: the sales come, and before Buick's buyer the Grand Prix itself."""
+    scoring = scenes.scoring()
+    assert turn.following(scoring) is None and turn.comes_next(scoring) == "sales"
+    asked = replace(scoring, step=Step.FIFTH, actor=A)
+    assert turn.following(asked) is None and turn.comes_next(asked) == "Grand Prix"
+    assert turn.comes_next(scenes.over()) == "the end"
 
 
 def test_what_is_asked():
@@ -92,3 +99,12 @@ def test_ties_go_to_the_lowest_price():
     assert first is not None
     assert first.owner == C
     assert leader(replace(view, market=replace(view.market, cars=())), PREFERENCES[0]) is None
+
+
+def test_hidden_points_are_headed_as_the_markers_they_are():
+    """What is counted is called so: points, markers face down, or both where only one's own are seen."""
+    companies = scenes.hidden().companies
+    hidden = [it for it in companies if it.points is None]
+    assert counted(scenes.busy().companies) == "points"
+    assert counted(hidden) == "markers"
+    assert set(counted(companies).split(" / ")) == {"points", "markers"}

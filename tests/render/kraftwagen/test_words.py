@@ -39,6 +39,7 @@ from rules.kraftwagen.components import (
     RACE_CAR,
     RACE_INSTEAD,
     WORKERS_INSTEAD,
+    WORKSHOP,
     Asks,
     Effect,
     Engineer,
@@ -145,13 +146,13 @@ def test_guide_and_topics_fit_a_message():
 def test_a_tile_says_who_would_be_next():
     """A tile behind the next marker means another turn; one beyond it lets that company move (ruling 1)."""
     position = table().chain(A, "hire", B, "race", C, "body", "engine")
-    assert label(position, TakeTile(Tile("hire"))) == "Hire — then you move again"
-    assert label(position, TakeTile(Tile("race"))) == "Race — then B moves"
+    assert label(position, TakeTile(Tile("hire"))) == "Hire"
+    assert label(position, TakeTile(Tile("race"))) == "Race"
     assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, B → C"
     assert offered(position, TakeTile, "tile", "race") == "Race — then B → A → C"
     assert offered(position, TakeTile, "tile", "engine") == "Engine — then B → C → A"
     assert follows(position, TakeTile(Tile("hire"))) == (
-        "Hire: 1 worker. Then you move again. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
+        "Then you move again. Hire: 1 worker. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
     )
 
 
@@ -170,13 +171,16 @@ def test_a_tile_says_what_its_actions_would_be():
     """Levels, the space of the buyer and the race are told, and an action that would be skipped."""
     position = table().levels(A, 4, 3).workers(A, 12)
     assert follows(position, TakeTile(Tile("body+engine+hire"))).startswith(
-        "Body: you build one of 4. Engine: you build one of 3, for a workshop or the race car. "
+        "Then **Bob** (B) moves. Body: you build one of 4. Engine: you build one of 3, for a workshop or the race car. "
         "Hire is skipped: it is not possible now."
     )
     position = table().race(A, 3, engine=2).buyers(BODY)
+    position.bonus(ENGINE, 2).bonus(PRICE, 1)
     assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
-        "Race: 2, ends on 5. Buyer: you attract one to space 2."
+        "Then **Bob** (B) moves. Race: 2, ends on 5; with workers up to 4 spaces. "
+        "Buyer: you attract one to space 2 (Body, Engine +2, Luxury, Price +1)."
     )
+    assert "Race: 2, ends on 5." in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
     position = table().buyers(BODY, BODY, ENGINE, LUXURY)
     assert "Buyer: the spaces are full, so the Market Marker goes to 2 of 4." in follows(
         position, TakeTile(Tile("hire+buyer"))
@@ -213,8 +217,9 @@ def test_a_race_is_told_step_by_step():
     assert label(position, RaceGrandPrix(1)) == "1 worker joins: 3 + 1 team, passes B on 5, ends on 8"
     assert offered(position, RaceGrandPrix, "workers", 0) == "Nobody joins — 3, passes B on 5, ends on 7"
     assert follows(position, RaceGrandPrix(1)) == (
-        "Race: 3 + 1 team, passes B on 5, ends on 8. "
-        "1 worker stays in the Racing Team for the whole game; you keep 3 in the canteen."
+        "If the round ended now, the race would bring you 7 points. "
+        "1 worker stays in the Racing Team for the whole game; you keep 3 in the canteen. "
+        "Race: 3 + 1 team, passes B on 5, ends on 8."
     )
     position.play(A, RaceGrandPrix(1))
     assert told(position, events.Raced) == [
@@ -232,7 +237,8 @@ def test_a_lap_and_its_achievement_are_foretold():
     """Crossing the line completes a lap, and the first one scores the achievement."""
     position = table().race(A, 9, engine=3).acting(Icon.RACE)
     assert follows(position, RaceGrandPrix()) == (
-        "Race: 3, ends on 2, 1 lap. Achievement: a lap in one round, 3 points."
+        "Achievement: a lap in one round, 3 points. If the round ended now, the race would bring you 8 points. "
+        "Race: 3, ends on 2, 1 lap."
     )
     position.play(A, RaceGrandPrix())
     assert told(position, events.AchievementScored) == [
@@ -286,13 +292,13 @@ def test_buildings_say_what_goes_back():
     position = table().levels(A, 3, 2).parts(A, [1], [1, 2]).acting(Icon.BODY)
     assert label(position, BuildBody(Place("engine 1"))) == "Body of 3, the engine of 1 goes back"
     assert follows(position, BuildBody(Place("engine 1"))) == (
-        "The engine of 1 goes back to the supply. Your workshops then hold body 1, body 3, engine 2; none is free. "
-        "Achievement: a body of 3 or more in a workshop, 3 points."
+        "Achievement: a body of 3 or more in a workshop, 3 points. "
+        "Your workshops then hold body 1, body 3, engine 2; none is free."
     )
     position = table().levels(A, 3, 4).race(A, 0, engine=2).acting(Icon.ENGINE)
     assert label(position, BuildEngine(RACE_CAR)) == "Engine of 4 in the race car, instead of 2"
     assert follows(position, BuildEngine(RACE_CAR)) == "Your race car then moves 4 spaces by its engine."
-    assert "Achievement: an engine of 4 or more in a workshop, 3 points." in follows(position, BuildEngine())
+    assert "Achievement: an engine of 4 or more in a workshop, 3 points." in follows(position, BuildEngine(WORKSHOP))
     position.play(A, BuildEngine(RACE_CAR))
     assert told(position, events.EngineBuilt) == ["**Ann** (A) builds an engine of 4 into the race car."]
 
@@ -303,7 +309,7 @@ def test_research_says_both_levels():
     assert label(position, DoResearch(Track.BODY)) == "Body level 2 → 3"
     assert label(position, DoResearch(Track.BOTH)) == "Both for an Engineer token: body level 3, engine level 3"
     assert follows(position, DoResearch(Track.BOTH)) == (
-        "Your levels are then body 3 and engine 3. It uses up an Engineer token; you keep none."
+        "You keep no Engineer token. Your levels are then body 3 and engine 3."
     )
     position.play(A, DoResearch(Track.BOTH))
     assert told(position, events.LevelRaised) == ["**Ann** (A) spends an Engineer token: body level 3, engine level 3."]
@@ -315,11 +321,11 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
     assert label(position, AttractBuyer(ENGINE)) == "Engine buyer on space 2, 2 points"
     assert follows(position, AttractBuyer(ENGINE)) == (
-        "The Engine buyer takes space 2 of 4. Gives 2 points; then you have 7. "
         "Achievement: 2 active buyers of one preference, 3 points. "
-        "If the sales came now, it would buy your car at 8 for 8 points."
+        "If the sales came now, it would buy your car at 8 for 8 points. "
+        "Gives 2 points; then you have 7. The Engine buyer takes space 2 of 4."
     )
-    assert follows(position, AttractBuyer(PRICE)).endswith("it would buy your car at 8 for 16 points.")
+    assert "it would buy your car at 8 for 16 points." in follows(position, AttractBuyer(PRICE))
     assert offered(position, AttractBuyer, "preference", ENGINE) == "Engine — 1 available, 2 points"
     position.play(A, AttractBuyer(ENGINE))
     assert told(position, events.BuyerAttracted) == ["**Ann** (A) attracts an Engine buyer to space 2 for 2 points."]
@@ -331,13 +337,39 @@ def test_the_last_step_of_the_market_marker_ends_the_round():
     position.state.market_marker = 3
     market = next(it for it in position.legal() if it.verb == "market")
     assert label(position, market) == "Market Marker to space 4 of 4"
-    assert follows(position, market).endswith(
+    assert follows(position, market).startswith(
         "The round ends with this turn: then the Grand Prix and the sales are scored."
     )
     position.play(A, market)
     assert told(position, events.MarketMarkerMoved) == [
         "**Ann** (A) moves the Market Marker to 4 of 4: the round ends after this turn."
     ]
+
+
+def test_an_area_that_is_not_full_is_told():
+    """Of areas of 1, 2 and 3 workers, a second worker alone adds nothing yet, and his area needs one more."""
+    position = table().race(A, 0, engine=1).workers(A, 4).acting(Icon.RACE)
+    assert "1 worker adds no space yet: the area still needs 1." in follows(position, RaceGrandPrix(2))
+    assert "yet" not in follows(position, RaceGrandPrix(1)) + follows(position, RaceGrandPrix(3))
+    assert "1 worker adds no space yet: the area still needs 2." in follows(position, RaceGrandPrix(4))
+
+
+def test_a_tile_says_what_research_could_raise():
+    """Levels may be 2 apart: with body 3 and engine 1 only the engine rises, or both with a token."""
+    position = table().levels(A, 2, 1)
+    assert "Research: one level up, to body 3 or engine 2." in follows(position, TakeTile(Tile("research")))
+    position.levels(A, 3, 1)
+    assert "Research: one level up, to engine 2." in follows(position, TakeTile(Tile("research")))
+    position.engineer(A, "King", tokens=1)
+    told_ = follows(position, TakeTile(Tile("research")))
+    assert "Research: one level up, to engine 2 or both with an Engineer token." in told_
+
+
+def test_a_later_rounds_recruits_stand_beside_those_that_nobody_took():
+    """Who is new is told as new while others still lie open."""
+    seen = view(table().reveal("Durant", "Olds", "Dodge").state, None)
+    line = WORDS.line(seen, events.RecruitsRevealed(Kind.INVESTOR, (Recruit("Dodge"), Recruit("Olds"))), NAMES)
+    assert line is not None and line.startswith("Investors, new: Dodge (") and line.endswith("Still there: Durant.")
 
 
 def test_a_car_says_who_would_buy_it():
@@ -354,8 +386,8 @@ def test_a_car_says_who_would_buy_it():
     action = PlaceCar(4, 4, 2, 8)
     assert label(position, action) == "Body 4, engine 4, 2 workers, price 8"
     assert follows(position, action) == (
-        "It is car 2 of 6; you keep 2 workers in the canteen. "
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
+        "It is car 2 of 6; you keep 2 workers in the canteen. "
         "Then **Bob** (B) moves. The order is **Bob** (B) → **Ann** (A) → **Cleo** (C)."
     )
     position.play(A, action)
@@ -371,7 +403,7 @@ def test_the_sixth_car_ends_the_round():
         position.car(B, price)
     action = PlaceCar(2, 3, 1, 5)
     assert "The round ends with this turn" in follows(position.at(Step.CAR), action)
-    assert follows(position, SKIP).startswith("Your turn ends without a car. Then you move again.")
+    assert follows(position, SKIP).startswith("Then you move again.")
     position.play(A, action)
     line = told(position, events.CarPlaced)[0]
     assert line is not None and line.endswith("price 5. The round ends after this turn.")
@@ -393,16 +425,17 @@ def test_tokens_exchanges_and_rewards():
     """A Production token tells its investor's wish, Kettering the car afterwards, Packard who would get the points."""
     position = table().investor(A, "Ford").car(A, 5, engine=4).buyers(ENGINE)
     assert follows(position, PlaceToken(Recruit("Ford"), 5)) == (
+        "If the sales came now, it would buy your car at 5 for 5 points. Your cars would bring 10 points in all. "
         "The car can be sold once more. Ford buys after the other investors: the cheapest car with an engine of 3 or "
-        "more. If the sales came now, it would buy your car at 5 for 5 points. Your cars would bring 10 points in all."
+        "more."
     )
     position = table().engineer(A, "Kettering").parts(A, [4], [6]).car(A, 5, 2, 3).buyers(ENGINE)
     action = ExchangeComponent(Part.ENGINE, 5, 6)
     assert label(position, action) == "Car at 5: engine 3 → 6"
     assert follows(position, action) == (
-        "It uses up an exchange marker. It is your one engineer of the action step. "
+        "If the sales came now, the car at 5 would go to Engine buyer 1 for 5. "
         "The car then has body 2, engine 6, luxury 1, price 5. "
-        "If the sales came now, the car at 5 would go to Engine buyer 1 for 5."
+        "It uses up an exchange marker. It is your one engineer of the action step."
     )
     position.play(A, action)
     assert told(position, events.ComponentExchanged) == [
@@ -412,7 +445,7 @@ def test_tokens_exchanges_and_rewards():
     action = RewardBuyer(Marker("buyer+4"), 1)
     assert label(position, action) == "Buyer +4 beside the Body buyer on space 1"
     assert follows(position, action).startswith(
-        "Whoever sells to that buyer gets 4 points more. As things stand that is **Bob** (B)."
+        "If the sales came now, **Bob** (B) would get the 4 points. Whoever sells to that buyer gets 4 points more."
     )
 
 
@@ -427,7 +460,9 @@ def test_swaps_and_buicks_buyer():
     ]
     position = table().engineer(A, "Buick").buyers(BODY).bonus(LUXURY, 3).car(A, 5).car(A, 8).score()
     assert label(position, AddFifthBuyer(LUXURY)) == "Luxury buyer, 3 points"
-    assert follows(position, AddFifthBuyer(LUXURY)).endswith("it would buy your car at 8 for 8 points.")
+    assert follows(position, AddFifthBuyer(LUXURY)).startswith(
+        "If the sales came now, it would buy your car at 8 for 8 points."
+    )
     assert follows(position, SKIP) == "You keep Buick's marker for a later scoring."
 
 
@@ -438,7 +473,7 @@ def test_starting_tiles():
     position.state.phase = Phase.HEATING_UP_MOTORS
     assert label(position, ChooseStartingTile(StartingTile("body"))) == "A body of 2 and 2 spaces of the race"
     assert follows(position, ChooseStartingTile(StartingTile("body"))) == (
-        "You take a body of 2 and 2 spaces of the race. Race: 2, ends on 2."
+        "Your workshops then hold body 2; 2 are free. Race: 2, ends on 2."
     )
     position.play(A, ChooseStartingTile(StartingTile("engine-level")))
     assert told(position, events.StartingTileChosen) == [

@@ -31,7 +31,7 @@ from rules.kraftwagen.actions import (
     SwapBuyer,
     TakeRecruit,
 )
-from rules.kraftwagen.components import Icon, Marker, Place, Recruit, StartingTile, Track
+from rules.kraftwagen.components import WORKSHOP, Icon, Marker, Place, Recruit, StartingTile, Track
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.state import Salesperson, Step
 from rules.kraftwagen.view import view
@@ -104,7 +104,7 @@ SAID: list[tuple[Table, Action, str]] = [
     ),
     (
         table().parts(A, [2, 2], [3]).acting(Icon.ENGINE),
-        BuildEngine(),
+        BuildEngine(WORKSHOP),
         "Your workshops are full: name the tile that goes back to the supply. "
         "Open to you: body of 2, engine of 3, the race car.",
     ),

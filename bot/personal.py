@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+
 from bot import seat as seats
 from bot import sharing
-from bot.match import Match, Status
+from bot.forget_store import ForgetStore
+from bot.match import Chair, Match, NoMatch, Status
 from bot.matches import Matches
-from bot.user_store import UserStore
+from rules.core.game import Seat, letter
 
 
-async def forget(matches: Matches, store: UserStore, user_id: int) -> None:
-    """Free the user's seats in lobbies, leave those of matches under way, and remove him everywhere."""
-    touched = await store.seats(user_id)
+async def forget(matches: Matches, store: ForgetStore, user_id: int, called: Iterable[str]) -> list[Match]:
+    """Free the user's seats in lobbies, leave those of matches under way, and remove him everywhere.
+
+    `called` is what he is called now, besides his names at the tables. Gives the lobbies of which he knew.
+    """
+    touched, names = await store.touched(user_id), {*called, *await store.names(user_id)}
+    known: list[Match] = []
     for match_id in touched:
-        match = await matches.by_id(match_id)
+        with suppress(NoMatch):  # of a game that is not there any more: nobody can play it
+            known.append(await matches.by_id(match_id))
+    for match in known:
         if match.status == Status.LOBBY and match.seat_of(user_id):
-            await matches.leave(match_id, user_id)
+            await matches.leave(match.id, user_id)
         while match.status in (Status.RUNNING, Status.HELD) and match.seat_of(user_id):
-            await matches.reseat(match_id, lambda it: _leave(it, user_id))
-    await store.forget(user_id)
-    for match_id in touched:
-        await matches.reload(match_id)
+            await matches.reseat(match.id, lambda it: _leave(it, user_id))
+    await store.forget(user_id, names)
+    for match in known:
+        await matches.reload(match.id)
+    return [match for match in known if match.status == Status.LOBBY]
 
 
 def _leave(match: Match, user_id: int) -> seats.Reseated:
-    """Leave a seat to those who share it, else to the program."""
+    """Leave a seat to those who share it, else to the program; what the table reads of it does not name the user."""
+    nameless = replace(match, chairs=tuple(_nameless(it, seat, user_id) for seat, it in enumerate(match.chairs)))
     seat = seats.own(match, user_id)
-    return sharing.leave(match, user_id) if match.chairs[seat].co_players else seats.to_npc(match, seat)
+    return sharing.leave(nameless, user_id) if match.chairs[seat].co_players else seats.to_npc(nameless, seat)
+
+
+def _nameless(chair: Chair, seat: Seat, user_id: int) -> Chair:
+    name = f"Seat {letter(seat)}"
+    sharers = tuple(replace(it, name=name) if it.user_id == user_id else it for it in chair.sharers)
+    return replace(chair, name=name if chair.user_id == user_id else chair.name, sharers=sharers)

@@ -5,26 +5,35 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from discord import app_commands
 
 from bot.app import TinLizzie
+from bot.forget_store import ForgetStore
+from bot.match import tidy
 from bot.personal import forget
 from bot.user_store import UserStore
-from cogs.answer import Interaction, answering, say
+from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to
 from cogs.press import Address, button, on, panel
+from cogs.seating import refresh
 
 DATA = "This is all that I keep of you."
 FILE = "my-data.json"
 SURE = (
-    "This removes your name, your number and your settings from everything that I keep. The matches stay, with "
-    "“Former player” in your place; where one is still being played, the program takes your seat. It cannot be undone."
+    "This removes your name, your number and your settings from everything that I keep. The matches stay, with your "
+    "seat's letter in your place; where one is still being played, those who share your seat play on, else the program "
+    "does. It cannot be undone."
 )
 YES, NO = "Forget me", "Keep everything"
 KEPT = "Everything is kept."
-DONE = "You are forgotten. What stands in the channels, only Discord and their moderators can delete."
+DONE = (
+    "You are forgotten. What Discord has is not in my hands: messages that I have posted still name you, and in the "
+    "channels moderators can delete them. Files that players have saved name you too, and copies that whoever runs me "
+    "has made before still have you."
+)
 
 
 @app_commands.command(name="data", description="Get all that I keep of you, as a file")
@@ -51,8 +60,13 @@ async def forget_confirmed(interaction: Interaction, address: Address, _: Sequen
         await interaction.response.edit_message(content=KEPT, view=None)
         return
     await interaction.response.defer()
-    await forget(interaction.client.matches, UserStore(interaction.client.store), interaction.user.id)
+    bot, user = interaction.client, interaction.user
+    called = {tidy(name) for name in (user.display_name, user.global_name, user.name) if name} - {""}
+    lobbies = await forget(bot.matches, ForgetStore(bot.store), user.id, called)
     await interaction.edit_original_response(content=DONE, view=None)
+    for lobby in lobbies:
+        with suppress(Refused):  # its channel takes no messages now: that is logged, and nothing of his is left here
+            await refresh(bot, lobby)
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -96,7 +96,7 @@ class Clocks:
 
     def _missing(self, match: Match, tally: Tally) -> Turn | None:
         last = tally.last
-        if match.state is None:
+        if match.state is None or (last and last.seq > match.seq):  # the move is written, and not adopted here yet
             return None
         it = self.turn(match, match.state, match.seq)
         if match.status != Status.RUNNING:

@@ -43,7 +43,7 @@ from bot.replay import NotInLog, replay
 from bot.rescue import keeping
 from bot.scene import Camera
 from bot.seat import Reseated
-from bot.store import Also, Conflict, Lane, Letter, Message, Store
+from bot.store import Also, Conflict, Lane, Letter, Message, Store, need_newest
 from bot.story import Story
 from bot.undo import UNDO, Wish
 from rules.core import content
@@ -232,7 +232,7 @@ class Matches(Holds):
             await run.write_orders(do, self._store.now())
 
         also = keeping(match.id, run.seq, run.draft, note)
-        letters = await self._store.append(match.id, run.rows, messages, values, also)
+        letters = await self._store.append(match.id, match.seq, run.rows, messages, values, also)
         if over:
             match.status = Status.OVER
         match.orders = tuple(run.orders)
@@ -327,6 +327,7 @@ class Matches(Holds):
             try:
                 letters = await self._store.append(
                     match.id,
+                    match.seq,
                     [{**row, "interaction_id": interaction_id}],
                     messages,
                     values,
@@ -370,6 +371,7 @@ class Matches(Holds):
                 await self.clocks.date(then, turn, messages)
 
             async def note(do: Do) -> None:
+                await need_newest(do, match.id, match.seq)
                 if turn:
                     await self.clocks.store.note(do, match.id, turn)
                 if also:

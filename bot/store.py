@@ -131,6 +131,7 @@ PARTS_AFTER = sql(
     .suffix_with("LIMIT 100")
 )
 
+NEWEST = sql(select(func.coalesce(func.max(MOVES.c.seq), text("0")).label("seq")).where(MOVES.c.match_id == _MATCH))
 LAST_MOVE = sql(
     select(func.max(MOVES.c.seq).label("seq")).where(
         MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"), MOVES.c.cause.is_(None)
@@ -329,17 +330,19 @@ class Store:
     async def append(
         self,
         match_id: int,
+        newest: int,
         moves: Sequence[Mapping[str, Any]],
         messages: Sequence[Message],
         values: Mapping[str, Any],
         also: Also | None = None,
     ) -> list[Letter]:
-        """Append moves, queue their messages and change the match, all or nothing; `also` is done with them.
+        """Append moves after the `newest`, queue their messages and change the match, all or nothing, `also` too.
 
-        Raises Conflict when a move of this number, or one of the same interaction, is there already.
+        Raises Conflict when the log goes on after it already, or the interaction of a move has moved before.
         """
         now = self.now()
         async with self._db.transaction() as do:
+            await need_newest(do, match_id, newest)
             for move in moves:
                 await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
             values = {"wake_at": 0.0, **values}
@@ -461,6 +464,13 @@ class Store:
     async def check(self) -> str:
         """Give "ok", or what SQLite finds wrong with the file."""
         return "; ".join(row[0] for row in await self._db.all("PRAGMA integrity_check"))
+
+
+async def need_newest(do: Do, match_id: int, seq: int) -> None:
+    """Let a transaction pass that was worked out after move `seq`. Raises Conflict when more moves were made."""
+    (row,) = await do(NEWEST, {"match": match_id})
+    if row.seq != seq:
+        raise Conflict("another process has moved")
 
 
 async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:

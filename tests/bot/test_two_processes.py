@@ -1,0 +1,62 @@
+"""A process that another one has left behind, as while a new release takes over: it writes nothing of what was."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import seat as handover
+from bot.calendar import DAY
+from bot.calling import CALL, kind_of
+from bot.match import Match, StaleMatch
+from bot.order import Standing
+from bot.watch import Watch
+from rules.core.draft import fingerprint
+from rules.core.order import Order
+from tests.bot.conftest import Program, due, open_program, started, step
+
+
+async def give(program: Program, match: Match, seat: int, user_id: int) -> None:
+    """Give a standing order that waits: for a phase that never comes."""
+    standing = Standing(None, user_id, Order(seat, ((match.legal(seat)[0],),), phase=999))
+    await program.matches.order(match.id, seat, lambda run: run.give(standing, 1), user_id=user_id)
+
+
+async def offer(program: Program, match: Match, seat: int, _user_id: int) -> None:
+    """Offer the seat."""
+    await program.matches.reseat(match.id, lambda it: handover.offer(it, seat))
+
+
+@pytest.mark.parametrize("change", [give, offer])
+async def test_who_is_behind_is_refused_and_the_board_stays(
+    program: Program, other: Program, change: Callable[..., Any]
+):
+    """Two moves later the first process gives an order, or offers a seat: refused once, then it knows of the moves."""
+    behind = await started(program)
+    seat, user_id, _ = due(behind)
+    ahead = await other.matches.by_id(behind.id)
+    await step(other, ahead)
+    await step(other, ahead)
+    with pytest.raises(StaleMatch):
+        await change(program, behind, seat, user_id)
+    assert (behind.seq, fingerprint(behind.state)) == (2, fingerprint(ahead.state))
+    third = await open_program(program.store.path)
+    loaded = await third.matches.by_id(behind.id)
+    assert (loaded.seq, loaded.rescued_at, fingerprint(loaded.state)) == (2, None, fingerprint(ahead.state))
+    asked = [letter for letter in program.woken if letter.body.get("seq") == 0 and letter.seq == 0]
+    assert len(asked) == 1  # the first question of the match, never asked again
+
+
+async def test_who_is_behind_calls_nobody_who_has_moved(program: Program, other: Program):
+    """Asked by the first process two days after the second one has moved: only whoever is to act by then is called."""
+    time = [1_767_225_600.0]
+    program.store.now = other.store.now = lambda: time[0]
+    behind = await started(program)
+    ahead = await other.matches.by_id(behind.id)
+    await step(other, ahead)
+    seat, user_id, _ = due(ahead)
+    time[0] += 2 * DAY
+    assert list((await program.matches.clocks.read(behind)).hands) == [seat]
+    await Watch(program.matches, program.woken.extend).look(behind.id)
+    calls = [letter for letter in program.woken if kind_of(letter.kind) == CALL]
+    assert [letter.body["calls"] for letter in calls] == [[user_id]]

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from bot.driver import Run
 from bot.match import Match
-from bot.order import ENDS, Standing, ends, told
+from bot.order import ENDS, THEN, Standing, ends, told
 from bot.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
@@ -134,7 +134,7 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
             raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
         named, written = await _split(match, seat, text)
         try:
-            course = tuple(notation.read(match.game, match.options, part) for part in written.split("+"))
+            course = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
         except UnknownAction as error:
             raise Refused(UNREADABLE.format(text=_brief(text), reason=error)) from error
         courses.append(course)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cogs.plan import offers, read
 from rules.automobile.components import Character
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting
@@ -138,6 +139,17 @@ async def test_what_is_offered_is_what_may_come_up(tmp_path):
         for command, options in (("order add", {"first": FORD}), ("order list", {}), ("order cancel", {"order": "1"})):
             answer = (await stranger.slash(table.channel, command, **options)).response
             assert answer.ephemeral and answer.content.startswith("You have no seat in this match")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_whatever_is_offered_is_understood(tmp_path, game):
+    """Each text that a seat is offered is read as that action in that phase, though names of tiles have a + in them."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        for seat in range(3):
+            meant = [(it.phase, [(action,)]) for it in await match.prospects(seat) for action in it.actions]
+            assert [await read(match, seat, [text]) for text in await offers(match, seat)] == meant
 
 
 @pytest.mark.parametrize(

@@ -209,6 +209,8 @@ class TakenBack:
 
     left: Mapping[Seat, float]
     """The seconds of each seat at the moment when they were taken back."""
+    then: Mapping[Seat, float]
+    """The same right after it, without what the moves had gained."""
     gains: Sequence[Gain]
 
 
@@ -337,17 +339,21 @@ class Tally:
             self.gains.append(gain)
 
     def _return(self, seq: int, to: int) -> None:
-        """Go to another row of the log with row `seq`: what moves have gained goes with them, and comes with them."""
+        """Go to another row of the log with row `seq`: what moves have gained goes with them, and comes with them.
+
+        Time that was spent in between stays spent: nobody thinks for nothing about a move that he makes again.
+        """
         again = self.taken_back.pop(to, None)
         if again:
-            self.left |= again.left
+            for seat, seconds in again.left.items():
+                self.left[seat] = max(0.0, seconds - again.then[seat] + self.left[seat])
             self.gains += again.gains
             return
-        gone = [it for it in self.gains if it.seq > to]
-        self.taken_back[seq - 1] = TakenBack(dict(self.left), gone)
+        left, gone = dict(self.left), [it for it in self.gains if it.seq > to]
         del self.gains[len(self.gains) - len(gone) :]
         for it in gone:
             self.left[it.seat] = max(0.0, self.left[it.seat] - it.seconds)
+        self.taken_back[seq - 1] = TakenBack(left, dict(self.left), gone)
 
 
 def start(pace: Pace, seats: int) -> Tally:

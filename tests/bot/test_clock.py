@@ -86,8 +86,8 @@ def test_after_an_undo_the_former_seat_decides_anew_and_the_next_gains_nothing()
     assert now.time_left(0) == 13 * HOUR  # 14 were left at her move, and what it had gained is given back
 
 
-def test_made_again_the_time_is_as_it_was():
-    """Ann moved at 10 h (14 + 6 left); Bob had moved before her. Back at 12 h, again at 15 h: 20 and 22 are left."""
+def test_made_again_a_move_has_its_gain_and_the_time_in_between_is_spent():
+    """Ann moved with 14 + 6 h left, took it back and makes it again 3 h later: 17 are left. Bob has spent 2."""
     marks = [
         turn(0, 0, {1: BOB}),
         turn(4, 1, {0: ANN}, moved=1),  # Bob: 24 - 4 + 4, no more than the bank
@@ -97,7 +97,7 @@ def test_made_again_the_time_is_as_it_was():
     now = fold(marks, 19)
     assert [now.time_left(seat) / HOUR for seat in (0, 1)] == [14 - 3, 22]
     now = fold([*marks, Turn(T0 + 19 * HOUR, 4, {1: (BOB,)}, 0, to=2)], 19)
-    assert [now.time_left(seat) / HOUR for seat in (0, 1)] == [20, 22]
+    assert [now.time_left(seat) / HOUR for seat in (0, 1)] == [17, 22]
     assert now.hands[1].seq == 4 and now.deadline(1) == T0 + (19 + 22) * HOUR
 
 

@@ -163,6 +163,9 @@ class ForgetStore:
                     await _rewrite(do, match, Forgotten(user_id, former, every, _place(seats)))
             for statement in (*RENAME, *RENUMBER):
                 await do(statement, {"user": user_id, "former": former})
+
+    async def erase(self) -> None:
+        """Leave nothing in the file of what rows were before they changed. Raises StoreFailed, on a full disk say."""
         for statement in ERASE:
             await self._db.all(statement)
 

@@ -17,7 +17,8 @@ from rules.core.game import Seat, letter
 async def forget(matches: Matches, store: ForgetStore, user_id: int, called: Iterable[str]) -> list[Match]:
     """Free the user's seats in lobbies, leave those of matches under way, and remove him everywhere.
 
-    `called` is what he is called now, besides his names at the tables. Gives the lobbies of which he knew.
+    `called` is what he is called now, besides his names at the tables. Gives the lobbies that named him.
+    Raises StoreFailed.
     """
     touched, names = await store.touched(user_id), {*called, *await store.names(user_id)}
     known: list[Match] = []
@@ -32,6 +33,7 @@ async def forget(matches: Matches, store: ForgetStore, user_id: int, called: Ite
     await store.forget(user_id, names)
     for match in known:
         await matches.reload(match.id)
+    await store.erase()
     return [match for match in known if match.status == Status.LOBBY]
 
 

@@ -255,11 +255,39 @@ async def test_who_is_forgotten_leaves_a_shared_seat_to_the_friend(tmp_path, gam
             await table.rest()
 
 
+async def test_a_forgotten_friend_shares_no_seat_any_more(tmp_path):
+    """Who shares one seat and is invited to another match's: both end, and the holders play on with their secrets."""
+    async with sitting(tmp_path, 4) as table:
+        *table.people, dan = table.people
+        ann, bob, _ = table.people
+        first, table.channel = table.channel, table.guild.create_text_channel("second")
+        await table.open(3, "kraftwagen")
+        await ann.slash(table.channel, "seat share", user=dan.user)
+        second, table.channel = table.channel, first
+        await table.open(3)
+        await bob.slash(table.channel, "seat share", user=dan.user)
+        await dan.slash(table.channel, "seat accept")
+        await table.rest()
+        hands = [(await it.slash(table.channel, "game hand")).response.content for it in (ann, bob)]
+        asked = (await dan.slash(table.channel, "me forget")).response
+        await dan.click(asked, label="Forget me")
+        await table.rest()
+        said = [it.content for it in table.channel.history()]
+        assert any("🪑 **Seat B** does not share seat B with **Bob** any more." in it for it in said)
+        assert [(await it.slash(table.channel, "game hand")).response.content for it in (ann, bob)] == hands
+        for name, rows in (await every_row(table)).items():
+            assert "Dan" not in rows and str(dan.id) not in rows, name
+        for channel in (first, second):
+            match = await table.bot.matches.at(channel.id)
+            assert match is not None and [len(it.users) for it in match.chairs] == [1, 1, 1]
+        await table.by_button(await table.actor())
+
+
 async def test_whoever_is_called_alike_keeps_the_name(tmp_path):
     """Another Bob, in a match in which the forgotten one has done nothing, is still called so in all of its posts."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
-        await table.by_button(table.people[0] if await table.actor() is table.people[0] else await table.actor())
+        await table.by_button(await table.actor())
         await table.rest()
         before = (await every_row(table))["outbox"]
         other = table.guild.add_member(table.env.create_user("Bob"))

@@ -45,9 +45,9 @@ def _users(match: Match, state: Any) -> list[Seat]:
 class Run:
     """Moves that belong together: written at once, or not at all."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, mover: Seat | None = None) -> None:
         self.draft = clone(match.state)
-        self.story = Story(match)
+        self.story = Story(match, mover)
         self.rows: list[dict[str, Any]] = []
         self.orders: list[Standing] = list(match.orders)
         """Those that are queued."""

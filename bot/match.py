@@ -245,6 +245,8 @@ class Moved:
     """The numbers of its moves, one an action."""
     lines: tuple[str, ...]
     """What the table reads about it; empty when repeated."""
+    own_lines: tuple[str, ...] = ()
+    """What only the seat that moved may read about it."""
     repeated: bool = False
     """The same interaction had been carried out before, and nothing was done now."""
 

@@ -170,7 +170,7 @@ class Matches(Holds):
                 return await self._late(match, interaction_id)
             if seat not in match.seat_of(user_id):
                 raise NotYourSeat(match)
-            run = Run(match)
+            run = Run(match, seat)
             for action in actions:
                 run.make(seat, action, user_id, interaction_id)
             made = tuple(row["seq"] for row in run.rows)
@@ -181,7 +181,7 @@ class Matches(Holds):
                 await self._refresh(match)
                 return await self._late(match, interaction_id)
         self._drive(match)
-        return Moved(match, made, tuple(run.story.lines))
+        return Moved(match, made, tuple(run.story.lines), tuple(run.story.own_lines))
 
     async def move_for(self, match_id: int, seq: int, seat: Seat) -> Match:
         """Let the program decide once for the seat of a user who does not: until others are to act, or its turn ends.

@@ -32,14 +32,17 @@ LONGEST = 2_000
 class Story:
     """Collects what one command causes, move by move."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, mover: Seat | None = None) -> None:
         self.lines: list[str] = []
         """Every public line, in order."""
+        self.own_lines: list[str] = []
+        """What only the seat that moves (`mover`) may read, in order."""
         self.reference = ""
         """Under which the log has a fault of the words, if there was one."""
         self.shots: dict[Shot, Sight] = {}
         """What the pictures show."""
         self._match = match
+        self._mover = mover
         self._names = match.safe_names
         self._words = match.words
         self._camera = Camera(match.game, match.pictured, self.shots.__setitem__)
@@ -67,10 +70,19 @@ class Story:
         line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
         if line:
             self._say(line, self._seq)
+        if self._mover is not None:
+            self._tell_mover(self._mover, draft, event, public)
         self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
         shot = self._camera.shoot(draft, event)
         if shot:
             self._close(shot)
+
+    def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
+        game = self._match.game
+        own = game.see(event, seat)
+        if own not in (None, public):
+            line = self._worded(lambda: self._words.line(game.view(draft, seat), own, self._names))
+            self.own_lines += [line] if line else []
 
     def say(self, line: str) -> None:
         """Tell the table something besides what the game tells, about the move to come."""

@@ -85,8 +85,8 @@ async def _give(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
     closing = [action for action in after.legal if type(action) is it.game.series.get(it.type)]
     told = words(it.game.meta.name)
     done = [told.action(moment.view, action, match.safe_names) for action, moment in steps if action in moment.legal]
-    await move(interaction, match, seq, form.seat, [*(action for action, _ in steps), *closing])
-    await say(interaction, DONE.format(actions="; ".join(done)))
+    moved = await move(interaction, match, seq, form.seat, [*(action for action, _ in steps), *closing])
+    await say(interaction, "\n".join([DONE.format(actions="; ".join(done)), *moved.own_lines]))
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -109,6 +109,7 @@ async def _done(interaction: Interaction, match: Match, address: Address) -> Scr
         moved = await move(interaction, match, it.seq, seat, [action])
     except StaleMatch as stale:
         return _present(stale.match or match, user_id, MOVED_ON)
+    done = "\n".join([done, *moved.own_lines])
     mine = any(seat in moved.match.to_act() for seat in moved.match.seat_of(user_id))
     shown = _present(moved.match, user_id, done) if mine else Screen(done, (orders_button(moved.match),))
     return Screen(shown.text, (*shown.items, way_back(moved.match)))

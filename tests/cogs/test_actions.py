@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.automania.actions import DrawContract
 from rules.automobile.actions import BuildFactories
 from rules.automobile.components import Phase
 from rules.core.draft import clone
@@ -260,3 +261,20 @@ async def test_a_tile_that_cannot_be_had_leaves_the_workers_where_they_were(tmp_
         assert (await table.match()).seq == 0
         assert (await automania(actor, table, space="col1")).startswith("Done: ")
         assert (await table.match()).seq == 1
+
+
+async def test_the_private_answer_says_what_only_the_mover_may_know(tmp_path):
+    """Who draws a contract reads at once which it is; the channel reads only that one was drawn."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "automania")
+        actor, match = await table.actor(), await table.match()
+        while not any(isinstance(action, DrawContract) for action in match.legal(match.to_act()[0])):
+            await table.by_slash(actor)
+            actor, match = await table.actor(), await table.match()
+        (seat,) = match.to_act()
+        answer = (await actor.slash(table.channel, "automania draw")).response.content
+        await table.rest()
+        drawn = (await table.match()).view(seat).players[seat].contracts[-1]
+        assert str(drawn) in answer.splitlines()[1] and answer.endswith("Only you can see this.")
+        told = [message.content for message in table.channel.history()]
+        assert not any("Only you can see this." in text for text in told)

@@ -15,6 +15,7 @@ from bot.match import Match, Status
 from bot.schema import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
+from cogs.permission import need_voice
 from cogs.press import Address, button, on, panel
 from cogs.rules import book_of
 from cogs.seating import lobby_text, refresh
@@ -32,10 +33,18 @@ NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
 NO_SECRET = "You hold nothing that the others may not see."
 NO_SEAT = "You have no seat in this match, so you hold nothing."
 WHAT_NOW = "You can move: press **Your move** under the board, or type `/{name}`. {ask}"
+WAITS = "You can move, but the match waits: I cannot write in its channel. `/admin check` there says what is missing."
 HELP = (
     "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "
-    "`/game since` what happened since your last move, `/game log` all of it, `/rules` the rules by topic. "
-    "Moves are made with the buttons under the board or with `/{name}`."
+    "`/game forecast` what you can expect, `/game since` what happened since your last move, `/game log` all of it, "
+    "`/game clock` whose time runs, `/rules` the rules by topic.\n"
+    "Moves are made with the buttons under the board or with `/{name}`; `/game undo` takes one back, and `/order add` "
+    "has one made when its time comes. `/seat` gives a seat up, takes one over or shares it, `/vote` asks the table, "
+    "and `/me` says how and when you are called."
+)
+HELP_OVER = (
+    "`/game replay` shows the match again as a film and an account, `/game log` all that happened, "
+    "`/game board` how it ended, `/game export` gives its record as a file, `/stats` tells how you have all fared."
 )
 NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
@@ -243,20 +252,30 @@ async def help_command(interaction: Interaction) -> None:
         if match is None:
             raise Refused(HELP_NO_MATCH)
         book = book_of(match)
-        await say(interaction, _now(match, interaction.user.id), embed=book.guide(), view=panel([book.menu()]))
+        await say(interaction, _now(interaction, match), embed=book.guide(), view=panel([book.menu()]))
 
 
-def _now(match: Match, user_id: int) -> str:
+def _now(interaction: Interaction, match: Match) -> str:
     if match.status == Status.LOBBY:
         return lobby_text(match)
     name = match.game.meta.name
+    help_text = HELP_OVER if match.status in (Status.OVER, Status.CANCELLED) else HELP.format(name=name)
     try:
-        seat = acting_seat(match, user_id)
-        ask = match.words.ask(match.view(seat), match.safe_names)
-        now = WHAT_NOW.format(name=name, ask=ask)
+        seat = acting_seat(match, interaction.user.id)
     except Refused as refused:
-        now = str(refused)
-    return f"{now}\n{HELP.format(name=name)}"
+        return f"{refused}\n{help_text}"
+    ask = match.words.ask(match.view(seat), match.safe_names)
+    now = WHAT_NOW.format(name=name, ask=ask) if _writable(interaction, match) else WAITS
+    return f"{now}\n{help_text}"
+
+
+def _writable(interaction: Interaction, match: Match) -> bool:
+    """Tell whether the table can be told of a move, so that one can be made."""
+    try:
+        need_voice(interaction, match)
+    except Refused:
+        return False
+    return True
 
 
 async def setup(bot: TinLizzie) -> None:

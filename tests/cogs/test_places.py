@@ -205,6 +205,15 @@ async def test_what_waited_is_posted_as_soon_as_the_permission_is_back(tmp_path)
         assert match.obstacle is None and len(await asked(table)) == 1
 
 
+async def test_help_offers_no_button_where_none_can_be_posted(tmp_path):
+    """Whose move it is reads that the match waits, not that he should press "Your move"."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        allow(table, table.channel, send_messages=False)
+        helped = (await (await table.actor()).slash(table.channel, "game help")).response
+        assert helped.content.startswith("You can move, but the match waits") and "press" not in helped.content
+
+
 @pytest.mark.parametrize("way", ["by itself", "move", "restart"])
 async def test_a_permission_given_back_without_a_word_is_noticed(tmp_path, way):
     """No event tells of it: some minutes later, at the next move or at the next start, what waited is posted once."""

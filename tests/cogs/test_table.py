@@ -165,6 +165,13 @@ async def test_help_says_what_can_be_done_now(tmp_path):
         assert mine.content.startswith("You can move: press **Your move** under the board, or type `/automobile`.")
         assert others.content.startswith("It is not your move now. **Cat** (C)")
         assert mine.embeds[0].description == match.words.guide(match.options.edition) and mine.ephemeral
+        for way in ("game undo", "game clock", "game forecast", "order add", "seat", "vote", "me"):
+            assert f"`/{way}`" in mine.content and f"`/{way}`" in others.content
+        match.status = Status.OVER
+        over = (await told(cat)).content
+        assert over.startswith("This match of Automobile is over.") and "Moves are made" not in over
+        for way in ("game replay", "game log", "game export", "stats"):
+            assert f"`/{way}`" in over
 
 
 @pytest.mark.usefixtures("blank")

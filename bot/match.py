@@ -287,6 +287,10 @@ class NotYourSeat(MatchError):
     """The seat is somebody else's."""
 
 
+class NotAsked(MatchError):
+    """The vote is not asked of the user."""
+
+
 class NotInLobby(MatchError):
     """The match was started, or is no more."""
 
@@ -321,6 +325,10 @@ class NoOrder(MatchError):
 
 class NothingToTakeBack(MatchError):
     """There is no move that the user could take back, or make again."""
+
+
+class NeedsConsent(MatchError):
+    """What the user did last cannot be taken back without asking others."""
 
 
 class BeforeRescue(MatchError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import amendment, codec, notice
 from bot.history import strike
-from bot.match import BeforeRescue, Match, NothingToTakeBack, NotRunning, NotSeated, Status
+from bot.match import BeforeRescue, Match, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated, Status
 from bot.post_store import PostStore
 from bot.replay import replay
 from bot.scene import Camera
@@ -45,15 +45,19 @@ async def redo(store: Store, match: Match, user_id: int) -> Wish:
 async def reset(store: Store, match: Match, user_id: int) -> Wish:
     """Give the wish to take back all that a user did since another seat moved, or anything was revealed or drawn.
 
-    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
+    Raises NotRunning, NotSeated, NothingToTakeBack, NeedsConsent or BeforeRescue.
     """
-    wishes = own_steps(await store.moves(match.id), _seats(match, user_id))
+    seats, rows = _seats(match, user_id), await store.moves(match.id)
+    wishes = own_steps(rows, seats)
     free: Wish | None = None
     for wish in wishes:
         if _before_rescue(match, wish) or await touched(store, match, wish, user_id):
             break
         free = wish
-    return _some(match, free or next((it for it in wishes if _before_rescue(match, it)), None))
+    wish = free or next((it for it in wishes if _before_rescue(match, it)), None)
+    if wish is None and last_step(rows, seats):
+        raise NeedsConsent(match)
+    return _some(match, wish)
 
 
 def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:

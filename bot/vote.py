@@ -25,10 +25,10 @@ from bot.match import (
     Holder,
     Match,
     MatchError,
+    NotAsked,
     NotOffered,
     NotRunning,
     NotSeated,
-    NotYourSeat,
     Status,
     VoteOver,
 )
@@ -209,14 +209,14 @@ class Votes:
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> Vote:
         """Note what a user votes for his seats, and give the vote as it stands then.
 
-        Raises VoteOver, or NotYourSeat when he is not asked.
+        Raises VoteOver, or NotAsked when he is not asked.
         """
         async with self._lock:
             vote = await self._settle(await self._read(vote_id))
             match = await self._matches.by_id(vote.match_id)
             seats = [it for it in match.seat_of(user_id) if it in vote.voters]
             if not seats:
-                raise NotYourSeat(match)
+                raise NotAsked(match)
             if vote.result is not None:
                 raise VoteOver(match)
             await self._store.cast(vote_id, seats, agrees)

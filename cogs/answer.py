@@ -10,7 +10,7 @@ import discord
 
 from bot import match as errors
 from bot.app import TinLizzie
-from bot.match import MatchError
+from bot.match import MatchError, Status
 
 Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 
@@ -20,14 +20,18 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.ChannelTaken: "This channel has a match of {title} already. Use another, or add `thread: True`.",
     errors.SeatsTaken: "There is no seat left for that. The lobby message shows who sits where.",
     errors.AlreadySeated: "You have a seat already. `/game leave` gives it back.",
-    errors.NotSeated: "You have no seat in this match. `/game join` takes one while the lobby is open.",
+    errors.NotSeated: "You have no seat in this match. `/seat list` shows whether one is to be had.",
     errors.NotYourSeat: "That seat is somebody else's.",
+    errors.NotAsked: "Only those who are named here are asked.",
     errors.NotInLobby: "This match of {title} is not in its lobby any more, so its seats and options are fixed.",
     errors.NotRunning: "This match of {title} is not being played now.",
     errors.SeatsOpen: "Every seat must be taken first: press Join, press Add an NPC, or set fewer seats under Options.",
     errors.Recorded: "This match goes on from a record, which says how many play and by which options.",
     errors.UnknownOption: "{title} has no such option. The Options button in the lobby lists them.",
     errors.NothingToTakeBack: "There is nothing of yours to take back, or to make again.",
+    errors.NeedsConsent: (
+        "Others have moved since, or something was shown: taking it back needs their consent. `/game undo` asks for it."
+    ),
     errors.SharedSeat: "You share this seat, so you cannot give it away alone. `/seat resign` leaves it to the others.",
     errors.NotShared: "That seat is not shared like that. `/seat list` shows who shares which.",
     errors.TooManySharers: "As many share your seat, or are invited to, as may. `/seat unshare` makes room.",
@@ -48,6 +52,8 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.NoOrder: "You have no such standing order queued any more. `/order list` shows those you have.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
+NOT_SEATED_YET = "You have no seat in this match. `/game join` takes one while the lobby is open."
+OVER = "This match of {title} is over. `/game new` opens another."
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -71,7 +77,18 @@ async def answering(interaction: Interaction) -> AsyncIterator[None]:
     except Refused as refused:
         await say(interaction, str(refused))
     except MatchError as error:
-        title = error.match.game.meta.title if error.match else ""
-        await say(interaction, SENTENCES[type(error)].format(title=title))
+        await say(interaction, _sentence(error))
     except Exception as error:
         await interaction.client.report(interaction, error)
+
+
+def _sentence(error: MatchError) -> str:
+    """Say what was in the way; some ways out depend on whether the match is in its lobby, running or over."""
+    match, sentence = error.match, SENTENCES[type(error)]
+    if match is None:
+        return sentence.format(title="")
+    if isinstance(error, errors.NotSeated) and match.status == Status.LOBBY:
+        sentence = NOT_SEATED_YET
+    if isinstance(error, errors.NotRunning) and match.status in (Status.OVER, Status.CANCELLED):
+        sentence = OVER
+    return sentence.format(title=match.game.meta.title)

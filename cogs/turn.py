@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.match import Match, Moved, Status
-from cogs.answer import Interaction, Refused
+from cogs.answer import OVER, Interaction, Refused
 from cogs.permission import need_voice
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
 
@@ -16,7 +16,6 @@ UNREADABLE = (
     "Whoever runs me can mend it with `python -m bot repair {number}`; `/game cancel` ends it."
 )
 IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby, or use `/game start`."
-OVER = "This match of {title} is over. `/game new` opens another."
 HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
 NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
 MORE = "More: `/rules topic:{topic}`"

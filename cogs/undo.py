@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot import takeback
 from bot.app import TinLizzie
-from bot.match import Match
+from bot.match import Match, NeedsConsent
 from bot.store import Store
 from bot.takeback import lines, listed, touched
 from bot.undo import UNDO, Wish
@@ -22,9 +22,6 @@ from cogs.turn import match_here, started
 DONE = "Done. The board is as it was; `/game redo` makes it again."
 MADE_AGAIN = "Done. It is made again."
 ASKED = "Others have moved since, or something was shown. Those whom it touches are asked."
-NEEDS_OTHERS = (
-    "Others have moved since, or something was shown: taking it back needs their consent. `/game undo` asks for it."
-)
 MOVED_ON = "More has happened since. `/game undo` takes back what you did last."
 ABOUT = {True: "take back a move", False: "make again a move that was taken back"}
 TAKE_BACK = "Take it back"
@@ -75,7 +72,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     if address.seq != seq and address.seq not in [row.seq for row in wish.moves]:
         await say(interaction, MOVED_ON)
     elif await touched(client.store, match, wish, user_id):
-        await say(interaction, NEEDS_OTHERS)
+        raise NeedsConsent(match)
     else:
         await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
         await interaction.edit_original_response(content=DONE, view=None)

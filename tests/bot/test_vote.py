@@ -9,7 +9,7 @@ import pytest
 from bot import seat as seats
 from bot import takeback
 from bot.clock import Pause
-from bot.match import AskedAlready, Holder, NotYourSeat, Status, VoteOver
+from bot.match import AskedAlready, Holder, NotAsked, Status, VoteOver
 from bot.vote import LENGTH, Purpose, Result, Votes
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
@@ -54,7 +54,7 @@ async def test_only_those_asked_may_vote_each_once(program: Program):
     """A stranger is refused; who votes twice counts once."""
     match = await started(program)
     vote = await asked(program, match)
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(NotAsked):
         await votes(program).cast(vote.id, DAN, True)
     await votes(program).cast(vote.id, BOB, True)
     assert (await votes(program).cast(vote.id, BOB, True)).agreed == 2

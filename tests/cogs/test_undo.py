@@ -111,8 +111,9 @@ async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path)
         vote = table.newest("Yes")
         assert f"<@{second.id}>" in vote.content
         stranger = next(it for it in table.people if it not in (first, second))
-        refused = (await stranger.click(vote, label="Yes")).response
-        assert (await table.match()).seq == 2, refused
+        clicked = await stranger.click(vote, label="Yes")
+        assert [it.content for it in clicked.followups] == ["Only those who are named here are asked."]
+        assert (await table.match()).seq == 2
         await second.click(vote, label="Yes")
         await table.rest()
         assert (await table.match()).view(None) == before
@@ -128,8 +129,21 @@ async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):
         first = await moved(table)
         await moved(table)
         answer = (await first.slash(table.channel, "game reset")).response
-        assert "nothing of yours" in answer.content
+        assert answer.content.startswith("Others have moved since") and "`/game undo` asks" in answer.content
         assert (await table.match()).seq == 2
+
+
+@pytest.mark.parametrize("command", ["game undo", "game reset", "vote end", "seat resign"])
+async def test_the_way_out_fits_where_the_match_stands(tmp_path, command):
+    """A spectator of a running match is not sent to its lobby; of one that is over, everybody reads that it is."""
+    async with sitting(tmp_path, 4) as table:
+        await table.open(3)
+        ann, *_, spectator = table.people
+        refused = (await spectator.slash(table.channel, command)).response
+        assert refused.content == "You have no seat in this match. `/seat list` shows whether one is to be had."
+        (await table.match()).status = Status.OVER
+        over = (await ann.slash(table.channel, command)).response
+        assert over.content == "This match of Automobile is over. `/game new` opens another."
 
 
 async def test_a_vote_to_end_needs_all(tmp_path):

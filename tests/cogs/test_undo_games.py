@@ -110,7 +110,7 @@ async def test_what_was_shown_needs_all_and_is_as_hidden_as_before(tmp_path, gam
         await table.bot.outbox.idle()
         after, seq = fingerprint(match.state), match.seq
         others = table.others(person)
-        assert (await said(table, person, "reset")).startswith("There is nothing of yours")
+        assert (await said(table, person, "reset")).startswith("Others have moved since, or something was shown")
         for ways, stands in ((("Yes", "No"), after), (("Yes", "Yes"), before)):
             assert (await said(table, person, "undo")).startswith("Others have moved since, or something was shown.")
             assert match.seq == seq

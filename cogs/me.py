@@ -52,6 +52,7 @@ NEXT_NOT_TOLD = "⏭ You are not told when you will be next."
 SHOWN_FIRST = "🖼 **Board** shows you first {first}."
 
 UNKNOWN_ZONE = "“{text}” is no time zone that I know. Choose one that `zone` offers, like Europe/Berlin."
+SEVERAL_ZONES = "“{text}” fits several time zones: {zones}. Type one of these."
 BAD_TIME = "“{text}” is no time of day. Write it like 22:00."
 BOTH_TIMES = "Give both `begin` and `end`, or neither for no quiet hours."
 EMPTY_QUIET = "Quiet hours cannot begin and end at the same time."
@@ -137,9 +138,21 @@ async def show(interaction: Interaction) -> None:
 async def zone(interaction: Interaction, zone: str) -> None:
     """Keep a user's time zone."""
     async with answering(interaction):
-        if zone not in zones():
-            raise Refused(UNKNOWN_ZONE.format(text=safe(zone[:40])))
-        await _rest(interaction, zone=zone)
+        await _rest(interaction, zone=_meant(zone))
+
+
+def _meant(text: str) -> str:
+    """Give the time zone of a name or of a city, like "berlin". Raises Refused when none or several fit."""
+    if text in zones():
+        return text
+    typed = text.strip().replace(" ", "_").casefold()
+    whole = [it for it in zones() if it.casefold() == typed]
+    found = whole or [it for it in zones() if it.rpartition("/")[2].casefold() == typed]
+    if not found:
+        raise Refused(UNKNOWN_ZONE.format(text=safe(text[:40])))
+    if len(found) > 1:
+        raise Refused(SEVERAL_ZONES.format(text=safe(text[:40]), zones=", ".join(found)))
+    return found[0]
 
 
 @zone.autocomplete("zone")

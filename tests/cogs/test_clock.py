@@ -219,7 +219,10 @@ async def test_me_keeps_what_a_user_chooses(tmp_path):
 
         offered = await ann.autocomplete(table.channel, "me zone", "zone", "berl")
         assert [it["value"] for it in offered] == ["Europe/Berlin"] and offered[0]["name"] == "Europe/Berlin · 01:00"
-        assert "it is 01:00 there" in await tell("zone", zone="Europe/Berlin")
+        for typed in ("Berlin", " berlin", "europe/berlin", "Europe/Berlin"):
+            assert "it is 01:00 there" in await tell("zone", zone=typed)
+        assert "New_York" in await tell("zone", zone="new york")
+        await tell("zone", zone="Europe/Berlin")
         assert "Quiet hours: **22:00–07:30**" in await tell("quiet", begin="22", end="7:30")
         assert "Vacation: **2026-01-03** to **2026-01-05**" in await tell(
             "vacation", first="2026-01-03", last="2026-01-05"
@@ -236,7 +239,12 @@ async def test_me_keeps_what_a_user_chooses(tmp_path):
 @pytest.mark.parametrize(
     ("command", "options", "answer"),
     [
-        ("zone", {"zone": "Detroit"}, "“Detroit” is no time zone"),
+        ("zone", {"zone": "Gotham"}, "“Gotham” is no time zone"),
+        (
+            "zone",
+            {"zone": "louisville"},
+            "“louisville” fits several time zones: America/Kentucky/Louisville, America/Louisville.",
+        ),
         ("quiet", {"begin": "25:00", "end": "7"}, "“25:00” is no time of day."),
         ("quiet", {"begin": "7"}, "Give both"),
         ("quiet", {"begin": "7", "end": "7:00"}, "Quiet hours cannot begin and end"),

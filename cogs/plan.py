@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from bot.driver import Run
 from bot.match import Match
-from bot.order import ENDS, THEN, Standing, ends, told
+from bot.order import ENDS, ONCE, THEN, TIMES, Standing, ends, told
 from bot.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
@@ -17,7 +17,7 @@ from rules.core.order import Course, Fate, Order, until_phase, until_turn
 
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
 NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
-UNREADABLE = "“{text}” is no move: {reason}."
+UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are offered as you type."
 TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
@@ -26,7 +26,7 @@ NOW_ENDED = "Standing order “{order}”: {fate}."
 NONE = "You have no standing orders."
 HEAD = "**Your standing orders** — nobody else sees them. Each is carried out when you are asked for it."
 LINE = "{number}. {order} ({ends}){done}"
-DONE = " — carried out by standing order: {times}×"
+DONE, DONE_ELSE = ", {times}", " — done {times}"
 ENDED = "*{order}* — {fate}{done}"
 ENDED_SHOWN = 5
 LONGEST = 200
@@ -107,7 +107,10 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
 
 
 def _done(it: Standing) -> str:
-    return DONE.format(times=it.done) if it.done else ""
+    if not it.done:
+        return ""
+    times = ONCE if it.done == 1 else TIMES.format(times=it.done)
+    return (DONE if it.fate == Fate.DONE else DONE_ELSE).format(times=times)
 
 
 # -- written by hand
@@ -136,7 +139,7 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
         try:
             course = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
         except UnknownAction as error:
-            raise Refused(UNREADABLE.format(text=_brief(text), reason=error)) from error
+            raise Refused(UNREADABLE.format(text=_brief(text))) from error
         courses.append(course)
         phases[await _phase(match, seat, course, text) if named is None else named] = None
     if len(phases) > 1:

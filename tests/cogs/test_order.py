@@ -55,7 +55,7 @@ async def test_from_the_order_to_the_move(tmp_path):
         assert match.seq == 2
         assert match.view(None).chosen[Character.SLOAN] == match.state.selection_order[1]
         shown = await listed(table, second)
-        assert "done — carried out by standing order: 1×" in shown.content
+        assert "— done, once" in shown.content
         public = "\n".join(message.content for message in table.channel.history(viewer=first) if message.content)
         assert "order" not in public.casefold().replace("order of play", "").replace("selection order", "")
 
@@ -155,7 +155,7 @@ async def test_whatever_is_offered_is_understood(tmp_path, game):
 @pytest.mark.parametrize(
     ("first", "second", "expected"),
     [
-        ("dance", None, "“dance” is no move: expected an action"),
+        ("dance", None, "I cannot read “dance” as a move. Choose one of those"),
         ("Executive decisions: pass", FORD, "All choices of one order must be for the same phase."),
         ("howard Ford Model T, Ford Model T", None, "As far as can be foreseen, you will not be asked for “howard"),
         ("x" * 3_000, None, f"“{'x' * 60}…” is too long"),

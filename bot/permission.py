@@ -29,6 +29,9 @@ THREAD_CLOSED = (ARCHIVED, LOCKED_THREAD)
 MISSING = (
     "In {channel} I may not do what a match needs: {permissions}. Tick it under Edit Channel → Permissions → {role}."
 )
+SEVERAL_MISSING = (
+    "In {channel} I may not do what a match needs: {permissions}. Tick them under Edit Channel → Permissions → {role}."
+)
 LOCKED = "The thread {channel} is locked. Unlock it, or tick Manage Threads under Edit Channel → Permissions → {role}."
 
 NO_FILES = "I may not attach pictures here. Tick Attach Files under Edit Channel → Permissions → {role}."
@@ -50,7 +53,8 @@ def locked(channel: object, held: discord.Permissions) -> bool:
 
 def told(client: discord.Client, channel_id: int | None, lacking: list[str]) -> str:
     """Say what is missing and where to tick it."""
-    return MISSING.format(channel=f"<#{channel_id}>", permissions=", ".join(lacking), role=_role(client))
+    form = MISSING if len(lacking) == 1 else SEVERAL_MISSING
+    return form.format(channel=f"<#{channel_id}>", permissions=", ".join(lacking), role=_role(client))
 
 
 def told_locked(client: discord.Client, channel_id: int | None) -> str:

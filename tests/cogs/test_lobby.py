@@ -242,7 +242,8 @@ async def test_what_the_bot_may_not_do_is_named_before_a_match(tmp_path, denied,
         channel = table.guild.create_text_channel("narrow", overwrites=overwrites)
         ann = table.people[0]
         checked = await ann.slash(channel, "admin check")
-        assert f"{named}. Tick it under Edit Channel → Permissions" in checked.response.content
+        them = "them" if ", " in named else "it"
+        assert f"{named}. Tick {them} under Edit Channel → Permissions" in checked.response.content
         refused = await ann.slash(channel, "game new", game="automobile")
         assert refused.response.content == checked.response.content and refused.response.ephemeral
         assert await table.bot.matches.at(channel.id) is None
@@ -258,7 +259,7 @@ async def test_what_a_thread_needs_is_named_before_a_match(tmp_path):
         ann = table.people[0]
         checked = (await ann.slash(channel, "admin check")).response
         refused = (await ann.slash(channel, "game new", game="automobile", thread=True)).response
-        assert "Create Public Threads, Send Messages in Threads. Tick it under" in checked.content
+        assert "Create Public Threads, Send Messages in Threads. Tick them under" in checked.content
         assert refused.content == checked.content and refused.ephemeral
         assert await table.bot.matches.at(channel.id) is None
         await ann.slash(channel, "game new", game="automobile")

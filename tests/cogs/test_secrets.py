@@ -60,7 +60,8 @@ async def shown(message: Any) -> Any:
 
 
 async def told(table: Sitting) -> list[Any]:
-    """All that the channel shows to everybody, and what Cat was told by direct message."""
+    """All that the channel shows to everybody, and what Cat was told by direct message, once all is out."""
+    await table.bot.outbox.idle()
     public = table.channel.history(viewer=table.people[3])
     return [await shown(it) for it in (*public, *table.users[2].dm_channel.history())]
 

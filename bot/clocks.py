@@ -99,7 +99,7 @@ class Clocks:
         if match.state is None or (last and last.seq > match.seq):  # the move is written, and not adopted here yet
             return None
         it = self.turn(match, match.state, match.seq)
-        if match.status != Status.RUNNING:
+        if match.status != Status.RUNNING or match.obstacle:  # nobody can be late where nothing can be read
             it.due.clear()
         return None if last and (last.seq, last.due) == (it.seq, it.due) else it
 

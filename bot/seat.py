@@ -34,6 +34,7 @@ LEAVES = (
 )
 HEIR = "🪑 **{name}** leaves seat {letter} to **{heir}**, who has shared it and plays on."
 OFFERS = "🪑 **{name}** ({letter}) offers the seat, and plays on until somebody takes it."
+SOUGHT = "🪑 The table seeks somebody for the seat of **{name}** ({letter}), who plays on until it is taken."
 KEEPS = "🪑 **{name}** ({letter}) stays: the seat is not offered any more."
 HAS_LEFT = (
     "🪑 **{name}** ({letter}) is not in this server any more. Nothing is lost: invited again, {name} plays on. Until "
@@ -122,6 +123,12 @@ def returned(match: Match, seat: Seat) -> Reseated:
 def free(chair: Chair) -> bool:
     """Tell whether a seat is to be had: offered, or played by the program for somebody."""
     return chair.offered or (chair.holder == Holder.NPC and chair.former_id is not None)
+
+
+def seek(match: Match, seat: Seat) -> Reseated:
+    """Offer the seat of a player who is late, as the table wishes: he plays on until somebody takes it."""
+    line = SOUGHT.format(name=_name(match, seat), letter=letter(seat))
+    return reseated(match, seat, replace(match.chairs[seat], offered=True), line, offered=seat)
 
 
 def take(match: Match, seat: Seat, user_id: int, name: str) -> Reseated:

@@ -42,6 +42,7 @@ HELD_LATELY = (
     "You have paused this match lately. You can do it again <t:{again}:R>; the table can vote for a pause any time."
 )
 PAUSED = "The match is paused. `/game resume` ends it sooner."
+IS_CLOSED = "I cannot write to the channel of this match, so the match waits, and no clock runs until I can."
 NOT_PAUSED = "The match is not paused."
 NOT_YOUR_PAUSE = "Only who has paused the match, or who opened it, can end the pause. It ends by itself <t:{until}:R>."
 RESUMED = "The pause is over."
@@ -81,6 +82,8 @@ async def clock(interaction: Interaction) -> None:
 
 def _lines(match: Match, now: Clock) -> list[str]:
     lines = [PACE.format(pace=PACES[match.pace].title)]
+    if match.obstacle:
+        lines.append(IS_CLOSED)
     if now.pause:
         lines.append(IS_PAUSED.format(until=int(now.pause.until), reason=now.pause.reason))
     for seat, chair in enumerate(match.chairs):

@@ -78,4 +78,4 @@ async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> 
     elif wish == "npc":
         await matches.reseat(match.id, partial(seat.to_npc, seat=hand.seat))
     elif wish == "substitute" and not match.chairs[hand.seat].offered:
-        await matches.reseat(match.id, partial(seat.offer, seat=hand.seat))
+        await matches.reseat(match.id, partial(seat.seek, seat=hand.seat))

@@ -156,6 +156,34 @@ async def test_a_substitute_is_sought_while_the_player_can_still_move(tmp_path):
         await table.rest()
         chair = (await table.match()).chairs[2]
         assert chair.offered and chair.user_id == table.people[2].id
+        assert said(table, "The table seeks somebody for the seat of **Cat** (C)") and not said(
+            table, "Cat** (C) offers"
+        )
+
+
+async def test_no_clock_runs_while_the_channel_cannot_be_written_to(tmp_path):
+    """Closed after 1 hour and opened after 90: nobody is late, nobody is called, and 23 hours are left."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        await time.pass_to(1)
+        match = await table.match()
+        table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=None)
+        await table.bot.matches.ask_again(match.id)
+        await table.bot.outbox.idle()
+        assert match.obstacle
+        await time.pass_to(1)
+        told = (await table.people[0].slash(table.channel, "game clock")).response.content
+        assert "no clock runs until I can" in told and "Time until" not in told
+        await time.pass_to(40)
+        table.env.backend.faults.clear()
+        await time.pass_to(90)
+        table.bot.outbox.retry_closed()
+        await table.bot.outbox.idle()
+        await time.pass_to(90)
+        assert not match.obstacle and not said(table, "has run out") and not said(table, "reminder")
+        clock = await table.bot.matches.clocks.read(match)
+        assert clock.time_left(2) == 23 * HOUR
 
 
 async def test_a_pause_has_a_reason_and_an_end(tmp_path):

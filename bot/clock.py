@@ -308,6 +308,8 @@ class Tally:
             self.ended[seat] = self.hands.pop(seat)
             if mark.moved == seat and seat in mark.due:
                 began[seat] = hand.began
+                if not self.left[seat]:  # who comes back late must not be late for the rest of his turn at once
+                    self._gain(seat)
             elif mark.moved == seat and mark.to is None:
                 self._gain(seat)
         if mark.to is not None:

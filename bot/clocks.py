@@ -27,9 +27,16 @@ HOLD_AGAIN = 7 * calendar.DAY
 
 EXTENDED = "⏳ {by} gives **{name}** more time."
 WAITED = "⏳ {by} waits for **{name}**. If it is still needed, the question comes again <t:{until}:R>."
-PAUSED = "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
-VOTED = "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>: {reason}"
-NO_CLOCK_RUNS = " No clock runs, and nobody is called. It ends by itself; who wants to can move all the same."
+PAUSED = (
+    "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when {name} or "
+    "whoever opened the match gives `/game resume`."
+)
+VOTED = (
+    "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when whoever "
+    "opened the match gives `/game resume`."
+)
 RESUMED = "▶ **{name}** ends the pause. The match goes on."
 PAUSE_OVER = "▶ The pause is over. The match goes on."
 
@@ -161,7 +168,7 @@ class Clocks:
                 raise HeldLately(held[-1] + HOLD_AGAIN)
         pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
         text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
-        await self._add(match, pause, calling.line(match, text + NO_CLOCK_RUNS), also=also)
+        await self._add(match, pause, calling.line(match, text), also=also)
         return pause
 
     async def resume(self, match: Match, pause: Pause, name: str) -> None:

@@ -30,8 +30,8 @@ PACES: Mapping[str, Pace] = {
     it.name: it
     for it in (
         NONE,
-        Pace("relaxed", "relaxed: 72 hours for each seat, 12 more after every move", 72 * HOUR, 12 * HOUR, DAY),
-        Pace("daily", "daily: 24 hours for each seat, 6 more after every move", 24 * HOUR, 6 * HOUR, 12 * HOUR),
-        Pace("live", "live: 10 minutes for each seat, 1 more after every move", 10 * MINUTE, MINUTE, 5 * MINUTE),
+        Pace("relaxed", "relaxed: 72 hours a seat; a move gives back 12, up to 72", 72 * HOUR, 12 * HOUR, DAY),
+        Pace("daily", "daily: 24 hours a seat; a move gives back 6, up to 24", 24 * HOUR, 6 * HOUR, 12 * HOUR),
+        Pace("live", "live: 10 minutes a seat; a move gives back 1, up to 10", 10 * MINUTE, MINUTE, 5 * MINUTE),
     )
 }

@@ -54,6 +54,11 @@ def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Call]:
     return sorted(found, key=lambda it: it.at)
 
 
+def overtaken(clock: Clock, hand: Hand, it: Call) -> bool:
+    """Tell whether a call comes too late: it was due before the time ran out that it is about."""
+    return clock.pace.bank is not None and it.at <= clock.deadline(hand.seat) <= clock.now
+
+
 def asked_at(clock: Clock, hand: Hand) -> float:
     """Give the moment from which the others may decide what to do about a seat: its time is up, or nothing helped."""
     if clock.pace.bank is not None:

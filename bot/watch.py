@@ -145,6 +145,8 @@ class Agenda:
         for it in calls:
             self.look_at(it.at)
         passed = [it for it in calls if it.at <= now]
+        if passed and reminder.overtaken(self._clock, hand, passed[-1]):
+            return
         if passed and not any(it.at <= now < it.until for it in hand.snoozes):
             direct = calling.goes_direct(setting, passed[-1])
             message = calling.call(match, self._clock, hand, passed[-1], len(passed), user, direct=direct)

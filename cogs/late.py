@@ -77,5 +77,7 @@ async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> 
         await matches.move_for(match.id, match.seq, hand.seat)
     elif wish == "npc":
         await matches.reseat(match.id, partial(seat.to_npc, seat=hand.seat))
-    elif wish == "substitute" and not match.chairs[hand.seat].offered:
-        await matches.reseat(match.id, partial(seat.seek, seat=hand.seat))
+    elif wish == "substitute":
+        if not match.chairs[hand.seat].offered:
+            await matches.reseat(match.id, partial(seat.seek, seat=hand.seat))
+        await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))

@@ -42,7 +42,8 @@ NO_QUIET = "🌙 Quiet hours: none. `/me quiet` sets them."
 VACATION_IS = "🏖 Vacation: **{first}** to **{last}**. Nothing pings you then, and no clock of yours runs."
 NO_VACATION = "🏖 Vacation: none. `/me vacation` sets one."
 REMINDED = (
-    "🔔 Reminders: **every {hours:g} hours** while a match waits for you, three times, then the others are asked."
+    "🔔 Reminders: **every {hours:g} hours** while a match waits for you, sooner where its time is short; three times, "
+    "then the others are asked."
 )
 NOT_REMINDED = "🔔 Reminders: **none**."
 BY_DM = "✉ You are called **by direct message**."

@@ -64,6 +64,15 @@ def test_who_is_late_starts_again_from_nothing():
     assert now.time_left(0) == 6 * HOUR
 
 
+def test_who_is_late_has_time_for_the_rest_of_his_turn():
+    """Ann, out of time, moves at 30 h and goes on: 6 hours from then; done at 32 h she has 6 - 2 + 6 left."""
+    marks = [turn(0, 0, {0: ANN}), turn(30, 1, {0: ANN}, moved=0)]
+    assert fold(marks, 30).deadline(0) == T0 + 36 * HOUR
+    assert fold([*marks, turn(32, 2, {1: BOB}, moved=0)], 33).time_left(0) == 10 * HOUR
+    back = Turn(T0 + 31 * HOUR, 2, {0: (ANN,)}, 0, to=0)
+    assert fold([*marks, back], 31).time_left(0) == 0  # what the move has gained goes with it
+
+
 def test_seats_that_decide_together_have_clocks_of_their_own():
     """Three must choose; Bob does at 2 h, the others go on with the same decision; Cat does at 5 h."""
     marks = [

@@ -213,6 +213,16 @@ async def test_time_runs_out_and_nothing_is_forfeited(table: Table):
     assert (await table.clocks.read(match)).left[seat] == 6 * HOUR
 
 
+async def test_a_reminder_that_time_has_overtaken_is_not_sent(table: Table):
+    """Daily, and the program was away until 25 h: the question, and when the others wait, no reminder of 18 h."""
+    match = await table.start("daily")
+    seat, _, _ = due(match)
+    assert await table.at(25) == [(f"late {seat}.0", 0)]
+    await table.clocks.wait(match, (await table.clocks.read(match)).hands[seat], "Bob")
+    assert await table.at(31) == []
+    assert await table.at(37.1) == [(f"late {seat}.1", 0)]
+
+
 async def test_a_snooze_takes_the_reminder_away_for_a_while(table: Table):
     """Away at once, back after four hours."""
     match = await table.start()

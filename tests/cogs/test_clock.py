@@ -60,11 +60,11 @@ async def test_the_lobby_names_the_pace_and_the_panel_the_time(tmp_path):
         Time(table)
         ann, bob, cat = table.people
         await ann.slash(table.channel, "game new", game="automobile", seats=3, pace="daily")
-        assert "Pace: **daily: 24 hours for each seat, 6 more after every move**" in table.lobby.content
+        assert "Pace: **daily: 24 hours a seat; a move gives back 6, up to 24**" in table.lobby.content
         shown = (await ann.click(table.lobby, label="Options")).response
         await ann.select(shown, ["1"])
         await ann.select(shown, ["3"])
-        assert "Pace: **live: 10 minutes for each seat, 1 more after every move**" in table.lobby.content
+        assert "Pace: **live: 10 minutes a seat; a move gives back 1, up to 10**" in table.lobby.content
         for person in (bob, cat):
             await person.click(table.lobby, label="Join")
         await ann.click(table.lobby, label="Start")
@@ -156,9 +156,12 @@ async def test_a_substitute_is_sought_while_the_player_can_still_move(tmp_path):
         await table.rest()
         chair = (await table.match()).chairs[2]
         assert chair.offered and chair.user_id == table.people[2].id
-        assert said(table, "The table seeks somebody for the seat of **Cat** (C)") and not said(
-            table, "Cat** (C) offers"
-        )
+        assert said(table, "The table seeks somebody for the seat of **Cat** (C)")
+        assert not said(table, "Cat** (C) offers") and not said(table, "has run out")
+        await time.pass_to(35)
+        assert not said(table, "has run out")
+        await time.pass_to(36.1)
+        assert said(table, "has run out")
 
 
 async def test_no_clock_runs_while_the_channel_cannot_be_written_to(tmp_path):
@@ -194,7 +197,7 @@ async def test_a_pause_has_a_reason_and_an_end(tmp_path):
         ann, bob, _ = table.people
         await bob.slash(table.channel, "game pause", hours=10, reason="exams")
         await table.rest()
-        assert said(table, "⏸ **Bob** pauses the match") and said(table, ": exams No clock runs")
+        assert said(table, "⏸ **Bob** pauses the match") and said(table, "\nReason: exams\nNo clock runs")
         again = (await ann.slash(table.channel, "game pause", hours=1, reason="me too")).response
         assert again.content.startswith("The match is paused already")
         refused = (await table.people[2].slash(table.channel, "game resume")).response

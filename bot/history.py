@@ -154,9 +154,18 @@ async def history(store: Store, match: Match) -> History:
     found.entries += await _undone(store, match, rows)
     found.entries.sort(key=lambda entry: entry.seq)
     for row in rows:
-        if row.verb in GOES_BACK and row.seq > (match.rescued_at or 0):
+        if row.verb in GOES_BACK and row.seq > (match.rescued_at or 0) and _left_a_trace(rows, row):
             _note_return(match, found.entries, row)
     return found
+
+
+def _left_a_trace(rows: Sequence[Any], row: Any) -> bool:
+    """Tell whether a row that went back, or again, has moved something that does not stand now: else all is as it was.
+
+    A return whose moves were made again has nothing struck through that it could speak of.
+    """
+    before, after = ({it.seq for it in standing(rows, seq)} for seq in (row.seq - 1, row.seq))
+    return not before ^ after <= {it.seq for it in standing(rows)}
 
 
 async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry]:

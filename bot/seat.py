@@ -224,7 +224,7 @@ def told(match: Match, then: Match, change: Reseated) -> list[Message]:
         message = notice.again(then, change.line, lane)
         message.body["calls"] = [user for user in message.body.get("calls", ()) if user == change.newcomer]
     if change.offered is not None:
-        if message.kind == notice.POST:
+        if message.kind == notice.POST:  # two messages: the question has buttons of its own
             messages.append(Message(lane, match.seq, notice.POST, {**message.body, "text": ""}))
             message = notice.note(then, change.line)
         chair = then.chairs[change.offered]
@@ -232,7 +232,7 @@ def told(match: Match, then: Match, change: Reseated) -> list[Message]:
     if change.invited is not None:
         seat, user_id = change.invited
         message.body.update({SHARE: seat, "calls": [user_id]})
-    return [*messages, message, *_secrets(then, change.newcomer)]
+    return [message, *messages, *_secrets(then, change.newcomer)]
 
 
 def _asks_anew(match: Match, then: Match) -> bool:

@@ -31,6 +31,7 @@ from bot.match import (
     NotSeated,
     Status,
     VoteOver,
+    spoken,
 )
 from bot.matches import Matches
 from bot.places import Wake
@@ -71,8 +72,8 @@ OUTCOMES: Mapping[Result, str] = {
     Result.EXPIRED: "🗳 The time for the vote is over, and it was not agreed: {about}.",
     Result.VOID: "🗳 The vote is off, because the match has moved on: {about}.",
 }
-QUESTION = "🗳 {name} asks the table: {about}?{more}\n{voters} · {tally} · ends <t:{until}:R>"
-ASKER, FORMER = "**{name}** ({letter})", "A former player"
+QUESTION = "🗳 {name} asks: {about}?{more}\n{voters} · {tally} · ends <t:{until}:R>"
+ASKER, FORMER_ASKER, FORMER = "**{name}** ({letter})", "**{name}**", "A former player"
 TALLY = "{agreed} of {needed} needed agree"
 CALLED_OFF = "🗳 The table has agreed to end the match of {title}. There is no result."
 
@@ -262,7 +263,7 @@ class Votes:
         """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""
         match = await self._matches.by_id(vote.match_id)
         decided = vote.decided or (Result.EXPIRED if self._store.now >= vote.until else None)
-        if match.status not in LIVE:
+        if match.status not in LIVE or (vote.purpose == Purpose.UNDO and match.seq != vote.seq):
             decided = Result.VOID
         if vote.result is not None or decided is None:
             return vote
@@ -278,8 +279,8 @@ class Votes:
         return await self._read(vote.id)
 
     async def _close(self, match: Match, vote: Vote, result: Result) -> None:
-        """End a vote, and tell the table so unless the match is over."""
-        over = _over(match, vote, result, told=match.status in LIVE)
+        """End a vote. Its own message says how; that its time ran out unnoticed, the table is told anew."""
+        over = _over(match, vote, result, told=result == Result.EXPIRED and match.status in LIVE)
         self._wake(await self._store.close(vote.id, match.id, result.value, over))
 
     async def _carry_out(self, match: Match, vote: Vote) -> None:
@@ -342,4 +343,7 @@ def outcome(vote: Vote) -> str:
 
 def _asker(match: Match, vote: Vote) -> str:
     seats = match.seat_of(vote.asked_by)
-    return ASKER.format(name=match.safe_names[seats[0]], letter=letter(seats[0])) if seats else FORMER
+    if seats:
+        return ASKER.format(name=match.safe_names[seats[0]], letter=letter(seats[0]))
+    former = next((it.former_name for it in match.chairs if it.former_id == vote.asked_by), "")
+    return FORMER_ASKER.format(name=spoken(former)) if former else FORMER

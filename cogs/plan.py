@@ -22,6 +22,10 @@ TOO_LONG = "“{text}…” is too long for a move: {longest} characters are eno
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
 GIVEN = "Standing order given, known to you alone: {order} ({ends})."
+UNLIKELY = (
+    "As far as I can foresee, you will not be able to do “{action}” then. The order stays; if nothing of it is "
+    "possible, you are told."
+)
 NOW_ENDED = "Standing order “{order}”: {fate}."
 NONE = "You have no standing orders."
 HEAD = "**Your standing orders** — nobody else sees them. Each is carried out when you are asked for it."
@@ -82,8 +86,18 @@ async def give(interaction: Interaction, match: Match, order: Order) -> str:
     await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
     newest = (await interaction.client.matches.orders(match, order.seat))[-1]
     if newest.fate == Fate.WAITS:
-        return GIVEN.format(order=told(match, newest.order), ends=ends(newest.order))
+        given = GIVEN.format(order=told(match, newest.order), ends=ends(newest.order))
+        return "\n".join([given, *await _unlikely(match, newest.order)])
     return NOW_ENDED.format(order=told(match, newest.order), fate=ENDS[newest.fate])
+
+
+async def _unlikely(match: Match, order: Order) -> list[str]:
+    """Warn of each choice that was legal in none of the ways to go on that were looked at."""
+    soon = [action for it in await match.prospects(order.seat) if it.phase == order.phase for action in it.actions]
+    written = (
+        notation.write(match.game, match.options, course[0]) for course in order.courses if course[0] not in soon
+    )
+    return [UNLIKELY.format(action=text) for text in written]
 
 
 async def take_back(interaction: Interaction, match: Match, seat: Seat, number: int) -> None:

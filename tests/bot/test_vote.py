@@ -9,7 +9,9 @@ import pytest
 from bot import seat as seats
 from bot import takeback
 from bot.clock import Pause
+from bot.control import VOTE_OVER
 from bot.match import AskedAlready, Holder, NotAsked, Status, VoteOver
+from bot.store import Letter
 from bot.vote import LENGTH, Purpose, Result, Votes
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
@@ -125,7 +127,7 @@ async def test_a_restart_in_the_middle_of_a_vote_loses_no_ballot(program: Progra
 
 
 async def test_a_vote_to_take_back_is_off_when_the_match_has_moved_on(program: Program):
-    """Another move was made since: agreed or not, nothing is taken back."""
+    """Another move was made since: whoever agrees then hears that the vote is over, and nothing is taken back."""
     match = await started(program)
     _, user_id, _ = due(match)
     await step(program, match)
@@ -141,9 +143,38 @@ async def test_a_vote_to_take_back_is_off_when_the_match_has_moved_on(program: P
     )
     await step(program, match)
     one, two = (it for it in (ANN, BOB, CAT) if it != user_id)
-    await votes(program).cast(vote.id, one, True)
-    assert (await votes(program).cast(vote.id, two, True)).result == Result.VOID
+    for user in (one, two):
+        with pytest.raises(VoteOver):
+            await votes(program).cast(vote.id, user, True)
+    assert (await votes(program).read(vote.id)).result == Result.VOID
     assert match.seq == 2
+
+
+async def test_a_vote_that_cannot_count_any_more_ends_by_itself(program: Program):
+    """Nobody presses anything after the move: the next look ends the vote, and its own message alone says so."""
+    match = await started(program)
+    _, user_id, _ = due(match)
+    await step(program, match)
+    wish = await takeback.undo(program.store, match, user_id)
+    woken: list[Letter] = []
+    asking = Votes(program.store, program.matches, program.matches.clocks, woken.extend)
+    vote = await asking.ask(
+        match,
+        Purpose.UNDO,
+        user_id=user_id,
+        voters=[0, 1, 2],
+        needed=3,
+        about="take it back",
+        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
+    )
+    await asking.tick()
+    assert (await asking.read(vote.id)).result is None
+    await step(program, match)
+    woken.clear()
+    await asking.tick()
+    assert (await asking.read(vote.id)).result == Result.VOID
+    assert [(it.body["text"], it.body[VOTE_OVER]) for it in woken] == [("", vote.id)]
+    assert woken[0].body["outcome"].startswith("🗳 The vote is off")
 
 
 async def test_the_others_can_replace_a_seat(program: Program):

@@ -199,7 +199,7 @@ async def test_moves_that_were_taken_back_stay_in_the_log_struck_through(tmp_pat
         await actor.slash(table.channel, "game redo")
         await table.rest()
         log = (await actor.slash(table.channel, "game log")).response.content
-        assert "~~" not in log and line in log
+        assert "~~" not in log and line in log and "↩" not in log and "↪" not in log
 
 
 @pytest.mark.usefixtures("blank")

@@ -38,12 +38,23 @@ async def listed(table: Sitting, person: Any) -> Any:
     return result.response
 
 
+async def test_a_choice_that_can_hardly_come_is_given_with_a_warning(tmp_path):
+    """One action builds two pieces at most, the parts factory counted (rulebook, Build factories): three are named."""
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        phase, three = "Player actions: ", "build Duryea 2 parts"
+        answer = await ordered(table, second, first=phase + three, second=phase + "research")
+        assert answer.content.startswith("Standing order given")
+        assert f"you will not be able to do “{three}” then" in answer.content
+        assert "do “research” then" not in answer.content
+
+
 async def test_from_the_order_to_the_move(tmp_path):
     """Given privately, listed, carried out when the other has taken Ford, and listed as done."""
     async with sitting(tmp_path, 3) as table:
         first, second = await opened(table)
         answer = await ordered(table, second, first=FORD, second=SLOAN)
-        assert answer.ephemeral
+        assert answer.ephemeral and "As far as I can foresee" not in answer.content
         assert answer.content.startswith(
             "Standing order given, known to you alone: Select characters: choose Ford, else choose Sloan"
         )

@@ -161,6 +161,7 @@ async def test_who_gives_up_a_seat_gets_no_more_of_it(tmp_path, game, way):
         if way == "back":
             await before.slash(table.channel, "seat back")
             await table.rest()
+            assert table.newest("Yes").content.startswith(f"🗳 **{before.user.name}** asks: give seat")
             await dan.click(table.newest("Yes"), label="Yes")
             before, dan = dan, before
         if way == "unshare":

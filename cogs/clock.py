@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.app import TinLizzie
 from bot.calendar import HOUR, at_rest
@@ -18,6 +18,7 @@ from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.late import deciding
 from cogs.press import LOST, Address, on
+from cogs.ticking import Ticking
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
 
@@ -48,21 +49,14 @@ NOT_YOUR_PAUSE = "Only who has paused the match, or who opened it, can end the p
 RESUMED = "The pause is over."
 
 
-class ClockCog(commands.Cog):
+class ClockCog(Ticking, commands.Cog):
     """Looks at the clocks now and then. It remembers nothing: what is due, the store says."""
+
+    every = TICK
 
     def __init__(self, bot: TinLizzie) -> None:
         self.bot = bot
 
-    async def cog_load(self) -> None:
-        """Begin."""
-        self.tick.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; whatever is due is found again after the next start."""
-        self.tick.cancel()
-
-    @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
         """Look once."""
         await self.bot.watch.tick()

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.app import TinLizzie
 from cogs.answer import Interaction
+from cogs.ticking import Ticking
 
 TICK = 600.0
 """Seconds between two looks for players who had left."""
 
 
-class PresenceCog(commands.Cog):
+class PresenceCog(Ticking, commands.Cog):
     """Looks for who is back. It remembers nothing: which seats are offered for it, the store says."""
+
+    every = TICK
 
     def __init__(self, bot: TinLizzie) -> None:
         self.bot = bot
 
-    async def cog_load(self) -> None:
-        """Begin."""
-        self.tick.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; whoever is back is found again after the next start."""
-        self.tick.cancel()
-
-    @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
-        """Look once."""
-        await self.bot.presence.look_for_gone()
-
-    @tick.before_loop
-    async def ready(self) -> None:
-        """Wait until the servers are known."""
+        """Look once, as soon as the servers are known."""
         await self.bot.wait_until_ready()
+        await self.bot.presence.look_for_gone()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.app import TinLizzie
 from bot.match import LIVE, Obstacle
 from bot.obstacle import UNKNOWN_CHANNEL
+from cogs.ticking import Ticking
 
 LOOK_AGAIN = 180.0
 """Seconds between two attempts to write to a channel that was closed."""
 
 
-class ServerCog(commands.Cog):
+class ServerCog(Ticking, commands.Cog):
     """Listens to the gateway. Nobody is answered here, so what fails is logged by discord.py."""
+
+    every = LOOK_AGAIN
 
     def __init__(self, bot: TinLizzie) -> None:
         self.bot = bot
 
-    async def cog_load(self) -> None:
-        """Begin to try again."""
-        self.tick.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; the next start tries everything."""
-        self.tick.cancel()
-
-    @tasks.loop(seconds=LOOK_AGAIN)
     async def tick(self) -> None:
         """Try again by itself: an event of the gateway may have been missed, or there is none for what has changed."""
         self.bot.outbox.retry_closed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.app import TinLizzie
 from bot.calendar import HOUR
@@ -14,6 +14,7 @@ from bot.match import Holder, Match, NotRunning, NotSeated, Status, safe, spoken
 from bot.vote import Purpose, Vote, half, outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.press import LOST, Address, on, panel
+from cogs.ticking import Ticking
 from cogs.turn import match_here, started
 from rules.core.game import LETTERS, Seat, letter
 
@@ -31,21 +32,14 @@ TO_PROGRAM = "let the program play the seat of **{name}** ({letter}) from now on
 PAUSE = "pause the match for {hours} hours: {reason}"
 
 
-class VoteCog(commands.GroupCog, name="vote", description="Decide something together with the table"):
+class VoteCog(Ticking, commands.GroupCog, name="vote", description="Decide something together with the table"):
     """Asks the table. It remembers nothing: votes are kept in the store."""
+
+    every = TICK
 
     def __init__(self, bot: TinLizzie) -> None:
         self.bot = bot
 
-    async def cog_load(self) -> None:
-        """Begin to look at the votes whose time may be over."""
-        self.tick.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; whatever is due is found again after the next start."""
-        self.tick.cancel()
-
-    @tasks.loop(seconds=TICK)
     async def tick(self) -> None:
         """Look once."""
         await self.bot.votes.tick()

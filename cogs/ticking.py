@@ -1,0 +1,41 @@
+"""What a cog does by itself, now and then."""
+
+from __future__ import annotations
+
+import logging
+from typing import ClassVar
+
+from discord.ext import tasks
+
+from bot.gallery import refer
+
+log = logging.getLogger(__name__)
+
+
+class Ticking:
+    """To be mixed into a cog: calls `tick` again and again, whatever becomes of one call.
+
+    A bare loop of discord.py would end with the first error, and nobody would notice before the next start.
+    """
+
+    every: ClassVar[float]
+    """Seconds between two calls."""
+
+    async def tick(self) -> None:
+        """Do it once."""
+        raise NotImplementedError
+
+    async def cog_load(self) -> None:
+        """Begin."""
+        self._loop = tasks.loop(seconds=self.every)(self._safely)
+        self._loop.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; whatever is due is found again after the next start."""
+        self._loop.cancel()
+
+    async def _safely(self) -> None:
+        try:
+            await self.tick()
+        except Exception:
+            log.exception("reference %s: %s", refer(), type(self).__name__)

@@ -232,7 +232,7 @@ class Matches(Holds):
             await run.write_orders(do, self._store.now())
 
         also = keeping(match.id, run.seq, run.draft, note)
-        letters = await self._store.append(match.id, match.seq, run.rows, messages, values, also)
+        letters = await self._store.append(match.id, match.seq, match.chairs, run.rows, messages, values, also)
         if over:
             match.status = Status.OVER
         match.orders = tuple(run.orders)
@@ -328,6 +328,7 @@ class Matches(Holds):
                 letters = await self._store.append(
                     match.id,
                     match.seq,
+                    match.chairs,
                     [{**row, "interaction_id": interaction_id}],
                     messages,
                     values,

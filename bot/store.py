@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.backup import NoBackup
 from bot.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
-from bot.match import Chair, Holder, Share, Sharer
+from bot.match import Chair, Holder, Share, Sharer, Status
 from bot.migration import migrate
 from bot.schema import (
     CHAIRS,
@@ -280,8 +280,7 @@ class Store:
             if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             if chairs:
-                if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs[0]):
-                    raise Conflict("the seats were taken otherwise by now")
+                await _need_chairs(do, match_id, chairs[0])
                 await do(DROP_CHAIRS, here)
                 await do(DROP_SHARERS, here)
                 await _seat(do, match_id, chairs[1])
@@ -331,6 +330,7 @@ class Store:
         self,
         match_id: int,
         newest: int,
+        chairs: Sequence[Chair],
         moves: Sequence[Mapping[str, Any]],
         messages: Sequence[Message],
         values: Mapping[str, Any],
@@ -338,15 +338,19 @@ class Store:
     ) -> list[Letter]:
         """Append moves after the `newest`, queue their messages and change the match, all or nothing, `also` too.
 
-        Raises Conflict when the log goes on after it already, or the interaction of a move has moved before.
+        Raises Conflict when the log goes on after it already, the interaction of a move has moved before, the seats are
+        others by now than `chairs`, or the match is not running any more.
         """
         now = self.now()
         async with self._db.transaction() as do:
             await need_newest(do, match_id, newest)
+            await _need_chairs(do, match_id, chairs)
             for move in moves:
                 await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
             values = {"wake_at": 0.0, **values}
-            await do(_set(tuple(values)), {"match": match_id, **values})
+            was = json.dumps([Status.RUNNING.value])
+            if not await do(_change(tuple(values)), {"match": match_id, "was": was, **values}):
+                raise Conflict("the match is not running any more")
             if also:
                 await also(do)
             return await enqueue(do, match_id, messages)
@@ -471,6 +475,13 @@ async def need_newest(do: Do, match_id: int, seq: int) -> None:
     (row,) = await do(NEWEST, {"match": match_id})
     if row.seq != seq:
         raise Conflict("another process has moved")
+
+
+async def _need_chairs(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
+    """Let a transaction pass that was worked out for these seats. Raises Conflict when they are others by now."""
+    here = {"match": match_id}
+    if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs):
+        raise Conflict("the seats were taken otherwise by now")
 
 
 async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:

@@ -8,7 +8,7 @@ import pytest
 from bot import seat as handover
 from bot.calendar import DAY
 from bot.calling import CALL, kind_of
-from bot.match import Match, StaleMatch
+from bot.match import Match, NotRunning, NotYourSeat, StaleMatch, Status
 from bot.order import Standing
 from bot.watch import Watch
 from rules.core.draft import fingerprint
@@ -45,6 +45,33 @@ async def test_who_is_behind_is_refused_and_the_board_stays(
     assert (loaded.seq, loaded.rescued_at, fingerprint(loaded.state)) == (2, None, fingerprint(ahead.state))
     asked = [letter for letter in program.woken if letter.body.get("seq") == 0 and letter.seq == 0]
     assert len(asked) == 1  # the first question of the match, never asked again
+
+
+async def test_who_has_given_up_a_seat_moves_in_no_process(program: Program, other: Program):
+    """He resigned in the second process; in the first his move is refused, once and again."""
+    behind = await started(program)
+    seat, user_id, action = due(behind)
+    ahead = await other.matches.by_id(behind.id)
+    await other.matches.reseat(ahead.id, lambda it: handover.resign(it, seat))
+    with pytest.raises(StaleMatch):
+        await program.matches.move(behind.id, 0, seat, [action], user_id=user_id, interaction_id=5)
+    with pytest.raises(NotYourSeat):
+        await program.matches.move(behind.id, 0, seat, [action], user_id=user_id, interaction_id=5)
+    assert behind.seq == 0 and not await program.store.moves(behind.id)
+
+
+async def test_a_match_that_is_over_elsewhere_takes_no_move(program: Program, other: Program):
+    """Called off by the second process: a move in the first one is refused, and it stays called off."""
+    behind = await started(program)
+    seat, user_id, action = due(behind)
+    await other.matches.by_id(behind.id)
+    await other.matches.cancel(behind.id, "Called off.")
+    with pytest.raises(NotRunning):
+        await program.matches.move(behind.id, 0, seat, [action], user_id=user_id)
+    third = await open_program(program.store.path)
+    assert (await third.matches.by_id(behind.id)).status == Status.CANCELLED
+    await third.matches.close()
+    await third.store.close()
 
 
 async def test_who_is_behind_calls_nobody_who_has_moved(program: Program, other: Program):

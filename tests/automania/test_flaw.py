@@ -8,13 +8,10 @@ import pytest
 
 from rules.automania.components import GAME as NAME
 from rules.automania.game import GAME
-from rules.automania.options import Options
 from rules.automania.printing import components
 from rules.core import content
-from rules.core.chance import Chance
 from rules.core.content import BadEdition
-from rules.core.game import tell_nobody
-from rules.fuzz import any_kind
+from tests.absurd import try_out
 
 PRINTED = content.text(NAME, "second")
 ABSURD = ("0", "1", "2", "7", "50", "100000")
@@ -142,25 +139,7 @@ def mutants(number: int) -> Iterator[str]:
 
 def test_what_is_not_refused_can_be_played():
     """Of many absurd editions each is refused in a sentence, or a random match ends with every invariant kept."""
-    refused = played = 0
-    for seed, text in enumerate(mutants(160)):
-        name = content.pin(NAME, "second", text)
-        try:
-            components(name)
-        except BadEdition as error:
-            assert re.search(r"\[[a-z_.]+\]", str(error)), error
-            refused += 1
-            continue
-        random = Random(seed)
-        options = Options(edition=name, factories="advanced" if seed % 2 else "basic")
-        state = GAME.setup(2 + seed % 3, options, Chance(seed), tell_nobody)
-        for number in range(GAME.meta.longest):
-            if not GAME.to_act(state):
-                break
-            legal = GAME.legal_actions(state, state.actor)
-            assert legal, text
-            GAME.advance(state, state.actor, any_kind(random, legal), tell_nobody)
-            assert number % 5 or list(GAME.audit(state)) == [], text
-        assert GAME.outcome(state) is not None
-        played += 1
+    refused, played = try_out(
+        GAME, "second", mutants(160), lambda seed: {"factories": "advanced" if seed % 2 else "basic"}, audit_every=5
+    )
     assert min(refused, played) >= 50

@@ -9,12 +9,9 @@ import pytest
 from rules.automobile.components import GAME as NAME
 from rules.automobile.components import components
 from rules.automobile.game import GAME
-from rules.automobile.options import Options
 from rules.core import content
-from rules.core.chance import Chance
 from rules.core.content import BadEdition
-from rules.core.game import tell_nobody
-from rules.fuzz import any_kind
+from tests.absurd import try_out
 
 PRINTED = content.text(NAME, "2009")
 ABSURD = ("0", "1", "2", "7", "50", "100000")
@@ -78,25 +75,5 @@ def mutants(number: int) -> Iterator[str]:
 
 def test_what_is_not_refused_can_be_played():
     """Of many absurd editions each is refused in a sentence, or a random match ends with every invariant kept."""
-    refused = played = 0
-    for seed, text in enumerate(mutants(120)):
-        name = content.pin(NAME, "2009", text)
-        try:
-            components(name)
-        except BadEdition as error:
-            assert re.search(r"\[[a-z_.]+\]", str(error)), error
-            refused += 1
-            continue
-        random = Random(seed)
-        state = GAME.setup(3 + seed % 3, Options(edition=name), Chance(seed), tell_nobody)
-        for number in range(GAME.meta.longest):
-            if not GAME.to_act(state):
-                break
-            seat = GAME.to_act(state)[0]
-            legal = GAME.legal_actions(state, seat)
-            assert legal, text
-            GAME.advance(state, seat, any_kind(random, legal), tell_nobody)
-            assert number % 5 or list(GAME.audit(state)) == [], text
-        assert GAME.outcome(state) is not None
-        played += 1
+    refused, played = try_out(GAME, "2009", mutants(120), audit_every=5)
     assert min(refused, played) >= 30

@@ -1,38 +1,21 @@
 """The closing account: every dollar of a match has its line."""
 
-from typing import Any
-
 import pytest
 
 from render.automobile.ledger import Closing, close
 from render.registry import pictures, words
 from rules.automobile.events import LossesPaid
-from rules.core.chance import Chance
-from rules.core.game import Event
 from rules.registry import GAMES
+from tests.program import played
 
 GAME = GAMES["automobile"]
-
-
-def played(seats: int, seed: int) -> tuple[Any, list[Event]]:
-    """The spectators' view at the end of a match of the program, and all that was told."""
-    told: list[Event] = []
-
-    def tell(_: Any, event: Event) -> None:
-        told.append(GAME.see(event, None) or event)
-
-    state = GAME.setup(seats, GAME.options(), Chance(seed), tell)
-    while GAME.to_act(state):
-        (seat,) = GAME.to_act(state)
-        GAME.advance(state, seat, GAME.npc(state, seat), tell)
-    return GAME.view(state, None), told
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_lines_make_the_total(seats, seed):
     """Start, sales, building, production, losses, interest, loans and factories add up to each seat's final total."""
-    view, told = played(seats, seed)
+    view, told = played(GAME, seats, seed)
     closing: Closing = close(view, told)
     assert [ledger.total for ledger in closing.ledgers] == [account.total for account in view.accounts]
     assert any(ledger.market for ledger in closing.ledgers) and any(ledger.losses for ledger in closing.ledgers)
@@ -40,7 +23,7 @@ def test_the_lines_make_the_total(seats, seed):
 
 def test_losses_by_turn():
     """Loss points are those paid for in each turn at its rate: $10, $20, $30 and $40; what they cost piles up."""
-    view, told = played(4, 1)
+    view, told = played(GAME, 4, 1)
     closing = close(view, told)
     assert len([event for event in told if isinstance(event, LossesPaid)]) > 4
     for seat in range(4):
@@ -51,7 +34,7 @@ def test_losses_by_turn():
 
 def test_it_is_told_in_words_and_drawn():
     """With the longest escaped names it still fits into one message; the picture is a PNG below a megabyte."""
-    view, told = played(5, 2)
+    view, told = played(GAME, 5, 2)
     text = words("automobile").account(view, told, ["\\_" * 32] * 5)
     assert text is not None and len(text) <= 2000
     assert len(pictures("automobile").account(view, told, ["W" * 32] * 5)) < 1_000_000

@@ -7,14 +7,11 @@ from random import Random
 import pytest
 
 from rules.core import content
-from rules.core.chance import Chance
 from rules.core.content import BadEdition
-from rules.core.game import tell_nobody
-from rules.fuzz import any_kind
 from rules.kraftwagen.components import GAME as NAME
 from rules.kraftwagen.game import GAME
-from rules.kraftwagen.options import Options
 from rules.kraftwagen.printing import components
+from tests.absurd import try_out
 
 PRINTED = content.text(NAME, "2024")
 ABSURD = ("0", "1", "2", "9", "50", "100000")
@@ -141,24 +138,5 @@ def mutants(number: int) -> Iterator[str]:
 
 def test_what_is_not_refused_can_be_played():
     """Of many absurd editions each is refused in a sentence, or a random match ends with every invariant kept."""
-    refused = played = 0
-    for seed, text in enumerate(mutants(240)):
-        name = content.pin(NAME, "2024", text)
-        try:
-            components(name)
-        except BadEdition as error:
-            assert re.search(r"\[[a-z_]+\]", str(error)), error
-            refused += 1
-            continue
-        random = Random(seed)
-        state = GAME.setup(2 + seed % 3, Options(edition=name), Chance(seed), tell_nobody)
-        for _ in range(GAME.meta.longest):
-            if not GAME.to_act(state):
-                break
-            legal = GAME.legal_actions(state, state.actor)
-            assert legal, text
-            GAME.advance(state, state.actor, any_kind(random, legal), tell_nobody)
-            assert list(GAME.audit(state)) == [], text
-        assert GAME.outcome(state) is not None
-        played += 1
+    refused, played = try_out(GAME, "2024", mutants(240))
     assert min(refused, played) >= 40

@@ -1,34 +1,14 @@
 """The closing account: every point of a match has its source, and every car its end."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from render.kraftwagen.ledger import close
 from render.registry import pictures, words
-from rules.core.chance import Chance
-from rules.core.game import Event
 from rules.kraftwagen.events import CarPlaced, GameEnded
 from rules.registry import GAMES
+from tests.program import played
 
 GAME = GAMES["kraftwagen"]
-
-
-def played(seats: int, seed: int, **options: Any) -> tuple[Any, list[Event]]:
-    """The spectators' view at the end of a match of the program, and all that they were told."""
-    told: list[Event] = []
-
-    def tell(_: Any, event: Event) -> None:
-        seen = GAME.see(event, None)
-        if seen is not None:
-            told.append(seen)
-
-    state = GAME.setup(seats, replace(GAME.options(), **options), Chance(seed), tell)
-    while GAME.to_act(state):
-        (seat,) = GAME.to_act(state)
-        GAME.advance(state, seat, GAME.npc(state, seat), tell)
-    return GAME.view(state, None), told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -36,7 +16,7 @@ def played(seats: int, seed: int, **options: Any) -> tuple[Any, list[Event]]:
 def test_the_sources_make_the_total(seats, points):
     """Sales, markers, buyers, achievements, positions and laps add up to the final points, and so do the rounds."""
     for seed in range(3):
-        view, told = played(seats, seed, points=points)
+        view, told = played(GAME, seats, seed, points=points)
         ended = told[-1]
         assert isinstance(ended, GameEnded)
         ledgers = close(view, told)
@@ -48,7 +28,7 @@ def test_the_sources_make_the_total(seats, points):
 def test_every_car_has_its_end():
     """Each car that was placed was sold for good or left unsold; a Production token gives one sale more."""
     for seed in range(4):
-        view, told = played(4, seed)
+        view, told = played(GAME, 4, seed)
         for seat, it in enumerate(close(view, told)):
             assert it.placed == sum(isinstance(event, CarPlaced) and event.seat == seat for event in told)
             tokens = sum(getattr(event, "stays", False) and event.seat == seat for event in told)  # type: ignore[attr-defined]
@@ -57,7 +37,7 @@ def test_every_car_has_its_end():
 
 def test_it_is_told_in_words_and_drawn():
     """With the longest escaped names it still fits into one message; the picture is a PNG below a megabyte."""
-    view, told = played(4, 2)
+    view, told = played(GAME, 4, 2)
     text = words("kraftwagen").account(view, told, ["\\_" * 32] * 4)
     assert text is not None and len(text) <= 2000
     assert all(f"**{company.points} points**" in text for company in view.companies)

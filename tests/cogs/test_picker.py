@@ -226,7 +226,9 @@ async def test_a_user_with_several_seats_acts_for_the_one_to_act(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         match, ann = await table.match(), table.people[0]
-        match.chairs = (match.chairs[0],) * 3
+        hers = (match.chairs[0],) * 3
+        await table.bot.store.change_match(match.id, [match.status.value], {}, (match.chairs, hers))
+        match.chairs = hers
         shown = (await ann.click(table.panel, label="Your move")).response
         for seat in (0, 1, 2):
             await choose(ann, shown)

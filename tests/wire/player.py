@@ -67,10 +67,12 @@ async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30,
 
     Raises TimeoutError when nobody is asked for too long.
     """
-    loop = asyncio.get_running_loop()
+    loop, anybody = asyncio.get_running_loop(), next(iter(actors.values()))
     last, seen = loop.time(), None
     while not over.is_set():
-        found = panel(next(iter(actors.values())))
+        # Who presses while the bot is away waits for an answer until it has died again, and would press just then.
+        await anybody.server.ready.wait()
+        found = panel(anybody)
         actor = found and called(found[1], actors)
         if found is None or actor is None:
             if loop.time() - last > quiet:

@@ -130,7 +130,7 @@ def _fault(name: str, status: str, options: str, edition: str | None) -> str | N
     try:
         known = codec.load_options(game, options)
         if edition is not None:
-            content.pin(name, known.edition, edition)
+            content.pin(name, known.edition, edition, under_way=True)
         game.setup(game.meta.seats[0], known, Chance(0), tell_nobody)
     except codec.UnknownOptions as error:
         return f"its options are not known: {error}"

@@ -334,7 +334,7 @@ def _options(game: AnyGame, row: Row) -> tuple[Any, Unreadable | None]:
         log.error("match %s: its options cannot be read: %s", row.id, error)
         return game.options(), Unreadable.OPTIONS
     if row.edition is not None:
-        content.pin(game.meta.name, options.edition, row.edition)
+        content.pin(game.meta.name, options.edition, row.edition, under_way=True)
     return options, None
 
 

@@ -27,6 +27,7 @@ Printed = TypeVar("Printed", bound="Content")
 Made = TypeVar("Made")
 
 _pinned: dict[tuple[str, str], str] = {}
+_under_way: set[tuple[str, str]] = set()
 
 
 class Content:
@@ -98,13 +99,16 @@ def text(game: str, edition: str) -> str:
     return (DATA / game / f"{edition}.toml").read_text("utf-8")
 
 
-def pin(game: str, edition: str, contents: str) -> str:
+def pin(game: str, edition: str, contents: str, *, under_way: bool = False) -> str:
     """Keep an edition as it is now under a name of its own, `edition@digest`, and give that name.
 
-    A match that names a pinned edition is not changed by a later correction of the file.
+    A match that names a pinned edition is not changed by a later correction of the file. One that is `under_way` was
+    judged when it began: what is looked for in editions since does not stop it.
     """
     name = f"{edition.partition('@')[0]}@{hashlib.sha256(contents.encode()).hexdigest()[:12]}"
     _pinned[game, name] = contents
+    if under_way:
+        _under_way.add((game, name))
     return name
 
 
@@ -142,7 +146,8 @@ def read(
     """Give the components that are made of an edition's tables. Raises BadEdition where they cannot be.
 
     What is made is compared with its type hints, so that a text in the place of a number is found now, and not when
-    the match comes to it. `flaws` gives a sentence for each thing in it that cannot be played.
+    the match comes to it. `flaws` gives a sentence for each thing in it that cannot be played; a match under way is
+    not asked that again.
     """
     where = f"data/{game}/{edition}.toml"
     try:
@@ -155,6 +160,8 @@ def read(
         raise BadEdition(f"{where}: {error}") from error
     for field, wrong in misfits(made, type(made)):
         raise BadEdition(f"{where}: {field} cannot be {wrong!r}")
+    if (game, edition) in _under_way:
+        return made
     for figure in tables.unread():
         raise BadEdition(f"{where}: {figure} means nothing; is it misspelt?")
     for flaw in flaws(made):

@@ -16,9 +16,12 @@ from bot.repair import repair
 from bot.replay import NotInLog
 from bot.scene import Shot, Subject
 from bot.undo import UNDO, Wish
+from rules.automobile import components as box
+from rules.automobile import flaw
+from rules.core import content
 from rules.core.draft import fingerprint
 from rules.registry import GAMES
-from tests.bot.conftest import ANN, CHANNEL, Program, open_program, seated, started, step
+from tests.bot.conftest import ANN, BOB, CAT, CHANNEL, Program, open_program, seated, started, step
 
 GAME = GAMES["automobile"]
 
@@ -306,3 +309,28 @@ async def test_an_order_of_former_times_is_left_out(program: Program, tmp_path: 
     assert (loaded.status, loaded.orders) == (Status.RUNNING, ())
     assert await again.matches.orders(loaded, 0) == []
     await step(again, loaded)
+
+
+async def test_a_match_under_way_is_not_judged_by_what_is_looked_for_since(
+    program: Program, tmp_path: Path, monkeypatch: Any
+):
+    """An owner's edition of seven rounds, begun when nothing spoke against it, is played on; a new match is refused."""
+    text = content.text("automobile", "2009").replace("rounds = 3", "rounds = 7")
+    match = await seated(program, (ANN, BOB, CAT))
+    with monkeypatch.context() as before:
+        before.setattr(flaw, "RANGES", {**flaw.RANGES, "rounds": ("[actions] rounds", 1, 9)})
+        match.options = dataclasses.replace(match.options, edition=content.pin("automobile", "2009", text))
+        await program.matches.start(match.id)
+        for _ in range(5):
+            await step(program, match)
+    box._components.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(content, "_pinned", {})
+    monkeypatch.setattr(content, "_under_way", set())
+    with pytest.raises(content.BadEdition, match="rounds is 7"):
+        box.components(content.pin("automobile", "2009", text))
+    fresh, loaded = await reopened(tmp_path, match)
+    assert (loaded.status, loaded.unreadable) == (Status.RUNNING, None)
+    assert fingerprint(loaded.state) == fingerprint(match.state)
+    await step(fresh, loaded)
+    await fresh.matches.close()
+    await fresh.store.close()

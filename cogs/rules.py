@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -35,12 +36,12 @@ NO_GAME = "Say which game you mean with `game`."
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of a game, with the figures of one edition."""
+    """The rules of a game as a table plays it: its options, with the figures of their edition."""
 
     game: str
-    edition: str
+    options: Any
     match: int = 0
-    """The match that is played by this edition; 0 where none is meant."""
+    """The match that is played by these options; 0 where none is meant."""
 
     @property
     def title(self) -> str:
@@ -50,11 +51,11 @@ class Book:
     @property
     def topics(self) -> Mapping[str, str]:
         """The rules by topic."""
-        return words(self.game).topics(self.edition)
+        return words(self.game).topics(self.options)
 
     def guide(self) -> discord.Embed:
         """Give how the game is played, in short."""
-        return discord.Embed(title=GUIDE.format(game=self.title), description=words(self.game).guide(self.edition))
+        return discord.Embed(title=GUIDE.format(game=self.title), description=words(self.game).guide(self.options))
 
     def page(self, topic: str) -> discord.Embed:
         """Give one topic."""
@@ -69,12 +70,12 @@ class Book:
 
 def book_of(match: Match) -> Book:
     """Give the rules by which a match is played."""
-    return Book(match.game.meta.name, match.options.edition, match.id)
+    return Book(match.game.meta.name, match.options, match.id)
 
 
 def _usual(game: str) -> Book:
-    """Give the rules of a game, where no match is meant."""
-    return Book(game, GAMES[game].options().edition)
+    """Give the rules of a game with its usual options, where no match is meant."""
+    return Book(game, GAMES[game].options())
 
 
 async def greet(interaction: Interaction, match: Match) -> None:

@@ -87,10 +87,11 @@ class Words(Generic[ViewT]):
     """The label of a field of the options; at most LABEL."""
     switch_value: Callable[[str, Any], str]
     """The label of a value of a field of the options; at most CHOICE."""
-    guide: Callable[[str], str]
-    """How to play, in short, with the figures of the edition of this name; at most MESSAGE."""
-    topics: Callable[[str], Mapping[str, str]]
-    """The rules in our own words, by topic, with the figures of the edition of this name: each at most MESSAGE."""
+    guide: Callable[[Any], str]
+    """How to play by these options of the game, in short, with the figures of their edition; at most MESSAGE."""
+    topics: Callable[[Any], Mapping[str, str]]
+    """The rules by these options of the game in our own words, by topic, with the figures of their edition: each at
+    most MESSAGE."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

@@ -107,7 +107,7 @@ def test_the_lobby_fits(name):
 @pytest.mark.parametrize("name", list(GAMES))
 def test_the_guide_fits_into_an_embed(name):
     """As `/game help` shows it."""
-    assert 1 <= len(words(name).guide(GAMES[name].options().edition)) <= 4_096
+    assert 1 <= len(words(name).guide(GAMES[name].options())) <= 4_096
 
 
 async def test_discord_registers_every_command(tmp_path):

@@ -7,6 +7,7 @@ from shutil import copytree
 import pytest
 
 from render.registry import words
+from rules.automobile.options import Options
 from rules.core import content
 from rules.registry import GAMES
 from tests.cogs.sitting import components, sitting
@@ -30,7 +31,7 @@ async def test_the_guide_is_given_once_and_privately(tmp_path):
         typed = await cat.slash(table.channel, "game join")
         for result in (opened, joined, typed):
             (guide,) = greetings(result)
-            assert guide.embeds[0].description == words("automobile").guide("2009")
+            assert guide.embeds[0].description == words("automobile").guide(Options())
         await ann.slash(table.channel, "game cancel")
         await table.restart()
         again = await ann.slash(table.channel, "game new", game="automobile", seats=3)
@@ -41,7 +42,7 @@ async def test_a_topic_by_name_by_menu_and_by_search(tmp_path):
     """Exact names show the text; a word in one topic finds it, in several lists them; the menu leads on."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
-        topics = words("automobile").topics("2009")
+        topics = words("automobile").topics(Options())
         shown = (await ann.slash(table.channel, "rules", topic="loans", game="automobile")).response
         assert shown.ephemeral and shown.embeds[0].description == topics["Loans"]
         (menu,) = components(shown)
@@ -67,7 +68,7 @@ async def test_topics_are_offered_by_name_first(tmp_path):
         assert offered[0] == "Loans" and len(offered) > 1
         for game in GAMES:
             every = await ann.autocomplete(table.channel, "rules", "topic", "", game=game)
-            assert [it["value"] for it in every] == list(words(game).topics(GAMES[game].options().edition))
+            assert [it["value"] for it in every] == list(words(game).topics(GAMES[game].options()))
 
 
 async def test_a_refusal_names_its_topic(tmp_path):
@@ -85,7 +86,7 @@ async def test_a_refusal_names_its_topic(tmp_path):
         assert sentence and more.startswith("More: `/rules topic:")
         topic = more.removeprefix("More: `/rules topic:").removesuffix("`")
         shown = (await actor.slash(table.channel, "rules", topic=topic)).response
-        assert shown.embeds[0].description == words("automobile").topics("2009")[topic]
+        assert shown.embeds[0].description == words("automobile").topics(Options())[topic]
 
 
 async def test_the_rules_are_those_of_the_channels_match(tmp_path, monkeypatch):

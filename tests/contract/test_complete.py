@@ -51,8 +51,9 @@ def test_words_for_every_action_and_option(name: str) -> None:
             for value in (False, True) if hint is bool else get_args(hint):
                 assert is_text(say.switch_value(field, value), CHOICE), (field, value)
     for edition in content.editions(name):
-        assert is_text(say.guide(edition), MESSAGE)
-        assert say.topics(edition) and all(is_text(text, MESSAGE) for text in say.topics(edition).values())
+        options = game.options(edition=edition)
+        assert is_text(say.guide(options), MESSAGE)
+        assert say.topics(options) and all(is_text(text, MESSAGE) for text in say.topics(options).values())
 
 
 @every_table

@@ -101,9 +101,9 @@ def test_every_option_has_words():
 
 def test_guide_and_topics_fit_a_message():
     """The guide and each topic fit in one message."""
-    for text in (WORDS.guide("second"), *WORDS.topics("second").values()):
+    for text in (WORDS.guide(Options()), *WORDS.topics(Options()).values()):
         assert 0 < len(text) <= MESSAGE
-    assert len(WORDS.topics("second")) >= 10
+    assert len(WORDS.topics(Options())) >= 10
 
 
 def test_every_place_has_its_name():

@@ -234,7 +234,7 @@ def test_whatever_is_refused_has_a_whole_sentence(edition: str):
             refusal = GAME.explain(state, seat, action)
             text = WORDS.refusal(view(state, seat), refusal, NAMES)
             assert not text[0].islower() and not any(it in text for it in ("{", "None", "  ", "..")), text
-            assert WORDS.topic(refusal) in WORDS.topics(edition) or refusal.reason == "other step"
+            assert WORDS.topic(refusal) in WORDS.topics(state.options) or refusal.reason == "other step"
             told.add(refusal.reason)
         GAME.advance(state, seat, GAME.npc(state, seat), tell_nobody)
     assert len(told) > 15

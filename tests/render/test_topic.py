@@ -10,7 +10,7 @@ from rules.core import content
 from rules.core.game import Refusal
 from rules.registry import GAMES
 
-EDITION = {name: game.options().edition for name, game in GAMES.items()}
+USUAL = {name: game.options() for name, game in GAMES.items()}
 CHANGES = {
     "automobile": (
         (r"(\[loans\](?:\n.*?)*?\namount) = \d+", r"\1 = 730", "Loans", "A loan of $730 is taken"),
@@ -61,7 +61,7 @@ def test_every_refusal_has_its_topic(game):
     told, reasons = words(game), set(import_module(f"render.{game}.words.refusal").TEXT)
     linked = {reason: told.topic(Refusal(reason)) for reason in reasons}
     assert {reason for reason, topic in linked.items() if topic is None} == set()
-    assert set(linked.values()) <= set(told.topics(EDITION[game]))
+    assert set(linked.values()) <= set(told.topics(USUAL[game]))
     assert set(import_module(f"render.{game}.words.link").TOPIC) == reasons
 
 
@@ -69,7 +69,7 @@ def test_every_refusal_has_its_topic(game):
 def test_topics_fit(game):
     """A menu of Discord takes all topics, and an answer each of them."""
     for edition in content.editions(game):
-        topics = words(game).topics(edition)
+        topics = words(game).topics(GAMES[game].options(edition=edition))
         assert 0 < len(topics) <= 25
         assert all(len(name) <= 100 and 0 < len(text) <= 2000 for name, text in topics.items())
 
@@ -80,12 +80,12 @@ def test_topics_fit(game):
 )
 def test_topics_tell_the_figures_of_the_edition_at_hand(game, figure, owners, topic, said):
     """An owner corrects a figure in an edition of his own: its topic tells his, and the printed edition's another."""
-    usual = content.text(game, EDITION[game])
+    usual = content.text(game, USUAL[game].edition)
     changed, count = re.subn(figure, owners, usual, count=1)
     assert count == 1 and changed != usual
-    name = content.pin(game, EDITION[game], changed)
-    assert said in words(game).topics(name)[topic]
-    assert said not in words(game).topics(EDITION[game])[topic]
+    name = content.pin(game, USUAL[game].edition, changed)
+    assert said in words(game).topics(GAMES[game].options(edition=name))[topic]
+    assert said not in words(game).topics(USUAL[game])[topic]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -96,5 +96,5 @@ def test_the_guide_tells_the_figures_of_the_edition_at_hand(game):
         "automania": (r"(\nmoney) = \[10, 6, 3\]", r"\1 = [11, 7, 2]", "11, 7, 2 VP for the richest"),
         "kraftwagen": (r"(\ntrack_end) = 4", r"\1 = 5", "the Market Marker is on 5"),
     }[game]
-    name = content.pin(game, EDITION[game], re.sub(figure, owners, content.text(game, EDITION[game])))
-    assert said in words(game).guide(name)
+    name = content.pin(game, USUAL[game].edition, re.sub(figure, owners, content.text(game, USUAL[game].edition)))
+    assert said in words(game).guide(GAMES[game].options(edition=name))

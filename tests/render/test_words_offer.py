@@ -7,6 +7,7 @@ from rules.automobile.actions import BuildFactories, BuildForFord, ChooseCharact
 from rules.automobile.actions import PlaceDistributors as Place
 from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.events import FactoriesClosed, SelectionOrderDrawn, SoldViaDistributor
+from rules.automobile.options import Options
 from rules.automobile.view import View, view
 from tests.automobile.table import A, B, Table, model, table
 
@@ -51,7 +52,7 @@ def test_a_build_says_what_a_production_makes_then():
 
 def test_the_topic_tells_the_whole_table_of_production():
     """Every pair of fewest and most of the edition."""
-    topic = WORDS.topics("2009")["Production"]
+    topic = WORDS.topics(Options())["Production"]
     limits = [it for row in view(acting().state, A).components.production.values() for it in row]
     assert len(limits) == 9
     assert all(f"{fewest} to {most} with" in topic for fewest, most in limits)

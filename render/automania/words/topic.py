@@ -8,6 +8,7 @@ from render.automania.words.component import BOARD, power
 from render.automania.words.speaker import CAR, SPOT
 from render.core.sentence import say
 from rules.automania.components import CAR_TYPES, Bonus, CarType, Components, FactoryBoard, SalesOffice, Work
+from rules.automania.options import Options
 from rules.automania.printing import components
 
 GUIDE = """\
@@ -156,14 +157,14 @@ OFFICE_ANY = {
 FACTORY = "- **{board}**: {power}."
 
 
-def guide(edition: str) -> str:
-    """Give a short how-to-play with the figures of an edition. Raises BadEdition."""
-    return say(GUIDE, _figures(components(edition)))
+def guide(options: Options) -> str:
+    """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
+    return say(GUIDE, _figures(components(options.edition)))
 
 
-def topics(edition: str) -> Mapping[str, str]:
-    """Give the rules by topic with the figures of an edition. Raises BadEdition."""
-    printed = components(edition)
+def topics(options: Options) -> Mapping[str, str]:
+    """Give the rules by topic with the figures of the options' edition. Raises BadEdition."""
+    printed = components(options.edition)
     figures, tables = _figures(printed), _tables(printed)
     return {name: say(text, figures, table=tables.get(name, "")) for name, text in TOPICS.items()}
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from render.automobile.words.speaker import RANGE
 from render.core.sentence import say
 from rules.automobile.components import RANGES, Character, Components, PriceRange, TurnCard, components
+from rules.automobile.options import Options
 
 GUIDE = """\
 **Automobile** — you run a car company in America, 1896 to 1930. {turns} turns; the most money at the end wins.
@@ -120,14 +121,14 @@ PRICE = "- {range}: {full:$}"
 PRICE_REDUCED = "- {range}: {full:$}, reduced {reduced:$}"
 
 
-def guide(edition: str) -> str:
-    """Give a short how-to-play with the figures of an edition. Raises BadEdition."""
-    return say(GUIDE, _figures(components(edition)))
+def guide(options: Options) -> str:
+    """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
+    return say(GUIDE, _figures(components(options.edition)))
 
 
-def topics(edition: str) -> Mapping[str, str]:
-    """Give the rules by topic with the figures of an edition. Raises BadEdition."""
-    printed = components(edition)
+def topics(options: Options) -> Mapping[str, str]:
+    """Give the rules by topic with the figures of the options' edition. Raises BadEdition."""
+    printed = components(options.edition)
     figures, tables = _figures(printed), _tables(printed)
     return {name: say(text, figures, table=tables.get(name, "")) for name, text in TOPICS.items()}
 

@@ -8,6 +8,7 @@ from render.core.sentence import say
 from render.kraftwagen.words.component import FEAT, INSTANT, engineer, starting_tile, wants
 from render.kraftwagen.words.speaker import PREFERENCE
 from rules.kraftwagen.components import Components
+from rules.kraftwagen.options import Options
 from rules.kraftwagen.printing import components
 
 GUIDE = """\
@@ -135,14 +136,14 @@ BUYERS = "{count} {preference}"
 MORE = "{preference} {points}"
 
 
-def guide(edition: str) -> str:
-    """Give a short how-to-play with the figures of an edition. Raises BadEdition."""
-    return say(GUIDE, _figures(components(edition)))
+def guide(options: Options) -> str:
+    """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
+    return say(GUIDE, _figures(components(options.edition)))
 
 
-def topics(edition: str) -> Mapping[str, str]:
-    """Give the rules by topic with the figures of an edition. Raises BadEdition."""
-    printed = components(edition)
+def topics(options: Options) -> Mapping[str, str]:
+    """Give the rules by topic with the figures of the options' edition. Raises BadEdition."""
+    printed = components(options.edition)
     figures, tables = _figures(printed), _tables(printed)
     return {name: say(text, figures, table="\n".join(tables.get(name, ()))) for name, text in TOPICS.items()}
 

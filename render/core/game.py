@@ -4,12 +4,28 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from rules.core.game import Event, Meta, Seat
+from rules.core.game import Action, Event, Meta, Seat
 
 ViewT = TypeVar("ViewT")
 
 Names = Sequence[str]
 """The seats' names as the players wrote them, seat 0 first."""
+
+
+CLOSEUP_WIDTH, CLOSEUP_HEIGHT, CLOSEUP_LIMIT = 840, 1200, 1300
+"""Size of a close-up in pixels: its width, the height that it should keep to, and the most where it cannot."""
+
+
+def no_closeup(view: Any, names: Names, before: Any | None) -> None:
+    """Give none: for a game whose whole board serves."""
+
+
+def no_plan(view: Any, after: Any, actions: Sequence[Action], names: Names) -> None:
+    """Give none: for a game that draws no plans."""
+
+
+def no_result(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game that draws no sales."""
 
 
 def no_account(view: Any, events: Sequence[Event], names: Names) -> bytes:
@@ -38,6 +54,16 @@ class Pictures(Generic[ViewT]):
     account: Callable[[ViewT, Sequence[Event], Names], bytes] = no_account
     """What each seat earned and paid for in the whole match, from the final view and all public events in order. Only
     of a game whose words have an account."""
+    closeup: Callable[[ViewT, Names, ViewT | None], bytes | None] = no_closeup
+    """What the question asked now is decided on, for the seat that is to act, as the view sees it (a spectator's gives
+    the picture for everybody): CLOSEUP_WIDTH wide, to be read at half of it. The third is the view right after that
+    seat's last move: what differs is marked. None where the whole board serves, and when nobody is asked."""
+    plan: Callable[[ViewT, ViewT, Sequence[Action], Names], bytes | None] = no_plan
+    """The same close-up with planned actions drawn in, from the asker's own view now and what it would be after them.
+    None where they change nothing that a close-up shows."""
+    result: Callable[[ViewT, Sequence[Event], Names], bytes | None] = no_result
+    """What a phase of sales that has just ended brought, from the view after it and its public events, as wide as a
+    close-up. None where the events tell of no such phase."""
 
     def crops_with(self, seats: int) -> dict[str, str]:
         """Give the name and title of each part of a board with so many seats."""

@@ -24,6 +24,8 @@ DESCRIPTION = 100
 ALT = 1024
 OWN = 300
 MESSAGE = 2000
+TALLY = 40
+"""Most characters of a line of a table that is read on a phone."""
 
 
 def no_forecast(view: Any, names: Names) -> None:
@@ -36,6 +38,14 @@ def no_own(view: Any, names: Names) -> None:
 
 def no_account(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose final ranking says all."""
+
+
+def no_closeup(view: Any, names: Names) -> None:
+    """Give none: for a game without close-ups."""
+
+
+def no_tally(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game whose lines tell a sale whole."""
 
 
 def no_topic(refusal: Refusal) -> None:
@@ -99,5 +109,10 @@ class Words(Generic[ViewT]):
     account: Callable[[ViewT, Sequence[Event], Names], str | None] = no_account
     """What each seat earned and paid for in the whole match, from the final view and all public events in order; at
     most MESSAGE. None where the final ranking says it all."""
+    closeup: Callable[[ViewT, Names], str | None] = no_closeup
+    """What the close-up of the question asked now shows; plain, at most ALT. None where there is no close-up."""
+    tally: Callable[[ViewT, Sequence[Event], Names], str | None] = no_tally
+    """What a phase of sales that has just ended brought, from the view after it and its public events: a table in a
+    code block with its sum, of lines of at most TALLY. None where nothing was sold."""
     topic: Callable[[Refusal], str | None] = no_topic
     """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""

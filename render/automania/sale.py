@@ -3,6 +3,8 @@
 from collections import Counter
 from itertools import groupby
 
+from PIL.Image import Image
+
 from render.automania.label import ROW
 from render.automania.medal import bill, gold
 from render.core.badge import badge
@@ -31,7 +33,7 @@ def title(name: str, row: tuple[Reward, ...], seats: int, *, short: bool = False
 
 def reward(canvas: Canvas, x: float, middle: float, space: Reward, scale: float = 1) -> None:
     """What a car earns on a space, centred: a note, a gold medal, or both."""
-    signs = []
+    signs: list[Image] = []
     if space.money:
         signs.append(bill(round(54 * scale), round(36 * scale), str(space.money)))
     if space.points:

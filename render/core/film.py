@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.core.colour import PAPER
+from render.core.scale import resized
 
 TRIES = ((1000, 75), (1000, 60), (800, 60), (640, 50), (480, 40))
 """Pixels across, and WebP's quality, from the finest to the smallest."""
@@ -60,7 +61,7 @@ class _Reel(Image.Image):
         if frame == self._frame:
             return
         picture = Image.open(io.BytesIO(self._pictures[frame])).convert("RGB")
-        shrunk = picture.resize((self.width, _height(picture, self.width)), Image.Resampling.LANCZOS)
+        shrunk = resized(picture, (self.width, _height(picture, self.width)))
         sheet = Image.new("RGB", self.size, PAPER)
         sheet.paste(shrunk, (0, 0))
         self._frame, self.im = frame, sheet.im

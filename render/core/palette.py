@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import cast
 
@@ -69,8 +70,7 @@ def _clear(colour: Levels, flat: Iterable[Levels]) -> bool:
 def _median_cut(counts: Counter[Levels], wanted: int) -> Iterator[Levels]:
     """Colours for many shades; rare ones weigh more than by count, for edges are thin."""
     pixels = [colour for colour, count in sorted(counts.items()) for _ in range(max(1, min(60, int(count**0.5))))]
-    sheet = Image.new("RGB", (len(pixels), 1))
-    sheet.putdata(pixels)
+    sheet = Image.frombytes("RGB", (len(pixels), 1), bytes(chain.from_iterable(pixels)))
     levels = sheet.quantize(wanted, method=Image.Quantize.MEDIANCUT, kmeans=2).getpalette() or []
     for start in range(0, len(levels), 3):
         yield levels[start], levels[start + 1], levels[start + 2]

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from PIL import Image, ImageChops, ImageDraw
-from PIL.Image import Resampling
 from PIL.ImageFont import FreeTypeFont
 
-from render.core.scale import scale
+from render.core.scale import resized, scale
 
 SCALE = 4
 CLEAR = (0, 0, 0, 0)
@@ -80,7 +79,7 @@ class Pen:
     def done(self) -> Image.Image:
         """The finished picture, with transparency."""
         size = round(self.width * scale()), round(self.height * scale())
-        return self.image.resize(size, Resampling.LANCZOS)
+        return resized(self.image, size)
 
     @staticmethod
     def _circle(x: float, y: float, radius: float) -> tuple[float, float, float, float]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
+from typing import cast
 
 ELLIPSIS = "…"
 LAST = {"and": "{first} and {last}", "or": "{first} or {last}", "list": "{first}, {last}", "then": "{first} → {last}"}
@@ -56,7 +57,7 @@ class _Sentence(Formatter):
         if format_spec == "$" and isinstance(value, int):
             return money(value)
         if format_spec in LAST and isinstance(value, Sequence):
-            return listing(value, format_spec)
+            return listing(cast("Sequence[object]", value), format_spec)
         if "|" in format_spec and isinstance(value, int):
             return plural(value, format_spec.split("|"))
         return super().format_field(value, format_spec)

@@ -7,12 +7,11 @@ import math
 from collections.abc import Callable
 
 from PIL import Image, ImageDraw
-from PIL.Image import Resampling
 
 from render.core.cache import keep
 from render.core.colour import rgb
 from render.core.path import flatten
-from render.core.scale import scale
+from render.core.scale import resized, scale
 
 SHEET = (240, 104)
 SCALE = 8
@@ -286,7 +285,7 @@ def _sheet(car: str) -> Image.Image:
 def silhouette(car: str, width: int, colour: str) -> Image.Image:
     """One of CARS, `width` pixels from end to end, in one colour."""
     sheet, width = _sheet(car), round(width * scale())
-    mask = sheet.resize((width, round(width * sheet.height / sheet.width)), Resampling.LANCZOS)
+    mask = resized(sheet, (width, round(width * sheet.height / sheet.width)))
     picture = Image.new("RGBA", mask.size, (*rgb(colour), 0))
     picture.putalpha(mask)
     return picture

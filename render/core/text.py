@@ -37,7 +37,7 @@ def words(text: str, font: FreeTypeFont) -> Line:
 @lru_cache(maxsize=4096)
 def figures(text: str, font: FreeTypeFont) -> Line:
     """A number with its figures in equal cells, so that columns can be read down."""
-    cell, start, placed = figure_width(font), 0.0, []
+    cell, start, placed = figure_width(font), 0.0, list[Glyph]()
     for char in text:
         wide = cell if char.isdigit() else font.getlength(char)
         placed.append((start + (wide - font.getlength(char)) / 2, char, font, 0))
@@ -48,7 +48,7 @@ def figures(text: str, font: FreeTypeFont) -> Line:
 @lru_cache(maxsize=512)
 def spaced(text: str, font: FreeTypeFont, gap: float) -> Line:
     """Text with `gap` pixels more between its letters, for small capitals."""
-    start, placed = 0.0, []
+    start, placed = 0.0, list[Glyph]()
     for char in text:
         placed.append((start, char, font, 0))
         start += font.getlength(char) + gap
@@ -59,7 +59,7 @@ def spaced(text: str, font: FreeTypeFont, gap: float) -> Line:
 def name(player: str, room: int, size: int, least: int, weight: int) -> Line:
     """A player's name in `room` pixels: see render.core.name."""
     shown, fitted = names.fit(names.clean(player), room, size, least, weight)
-    start, placed = 0.0, []
+    start, placed = 0.0, list[Glyph]()
     for run in names.runs(shown, fitted, weight):
         placed.append((start, run.text, run.font, run.drop))
         start += run.font.getlength(run.text)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.automania import actions
-from rules.automania.components import CAR_OF, OFFICES, Kind, Reward, SalesSpace, Spot, Tile, Work
+from rules.automania.components import CAR_OF, OFFICES, Kind, Part, Reward, SalesSpace, Spot, Tile, Work
 from rules.automania.view import View
 from rules.core.game import Action, Seat
 
@@ -68,7 +69,7 @@ def replaced(view: View, seat: Seat, name: Tile, at: Spot) -> Tile | None:
     """Give the tile that a tile would replace there."""
     it, tile = view.players[seat].factory, view.components.tiles[name]
     if tile.kind == Kind.STYLING:
-        parts = it.styling[CAR_OF[at]] if at in CAR_OF else {}
+        parts: Mapping[Part, Tile] = it.styling[CAR_OF[at]] if at in CAR_OF else {}
         return parts.get(tile.part) if tile.part else None
     return it.managers.get(at) or it.machines.get(at)
 

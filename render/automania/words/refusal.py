@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from render.automania.words.component import BOARD, PART, SYMBOL, contract, tile_name
 from render.automania.words.speaker import CAR, MARKET, SPOT, WORK, Speaker
@@ -187,7 +187,7 @@ def refusal(view: View, why: Refusal, names: Names) -> str:
     told = _reason(it, why)
     open_to, call = why.values.get("open"), OPEN_TO.get(why.reason)
     if call and isinstance(open_to, Sequence) and open_to:
-        told.append(say(OPEN, open=[call(it, one) for one in open_to]))
+        told.append(say(OPEN, open=[call(it, one) for one in cast("Sequence[object]", open_to)]))
     if why.rule:
         told.append(say(RULE, rule=why.rule))
     return " ".join(told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from render.automobile.words.price import price
 from render.automobile.words.speaker import SHORT, Speaker
@@ -143,5 +144,5 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
         case actions.SellViaDistributor(box, row, model):
             return values | {"model": it.model(model), "box": SHORT[box], "row": SHORT[row]}
         case _:
-            own = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
+            own: dict[str, Any] = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
             return values | own | ({"model": it.model(own["model"])} if "model" in own else {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from render.core.sentence import say
 from render.core.words import Names
@@ -191,7 +191,8 @@ def refusal(view: View, why: Refusal, names: Names) -> str:
     open_to = why.values.get("open")
     if isinstance(open_to, Sequence) and open_to:
         call = OPEN_TO.get(why.reason, lambda _, one: one)
-        told.append(say(OPEN, open=list(dict.fromkeys(call(it, one) for one in open_to))))
+        called = dict.fromkeys(call(it, one) for one in cast("Sequence[object]", open_to))
+        told.append(say(OPEN, open=list(called)))
     if why.rule:
         told.append(say(RULE, rule=why.rule))
     return " ".join(told)
@@ -203,7 +204,7 @@ def _reason(it: Speaker, why: Refusal) -> list[str]:
         return [WHEN[str(why.values["verb"])], NOW[step]]
     if why.reason == "must decide":
         return [MUST[step]]
-    fill = {} if why.reason == "start taken" else FILL
+    fill: Mapping[str, Callable[[Speaker, Any], object]] = {} if why.reason == "start taken" else FILL
     values = {key: fill[key](it, value) if key in fill else value for key, value in why.values.items()}
     values["next"] = NEXT_STEP.get(it.view.step, KEEP)
     told = say(TEXT[why.reason], values)

@@ -1,61 +1,59 @@
-"""The closing account: where each seat's points and money came from in the whole match, and the points by rounds."""
+"""The closing account: every company's points by round and by what they came from."""
 
 from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
 from render.automania.label import TITLE
-from render.automania.ledger import Money, Points, close
+from render.automania.ledger import Points, close
 from render.automania.turn import ranking
-from render.core import account, chart
+from render.core import gains
+from render.core.gains import Account, Company, Source
 from render.core.game import Names
 from render.core.moment import Moment
+from render.core.sentence import say
 from rules.automania.view import View
 from rules.core.game import Event
 
-SAID = "closing account · points and money in the whole match"
-POINTS = {
-    "start": "points at the start",
-    "ships": "ships' gold medals",
-    "yachts": "yachts",
-    "sales": "cars sold",
-    "tiles": "victory point tiles",
-    "instead": "no contract left",
-    "leftovers": "cars left in Europe",
-    "contracts": "contracts",
-    "medals": "silver medals on tiles",
-    "money": "place by money",
+SAID = "points by round and source"
+ROUND, END = "round {number}", "end"
+NOTE = "{done:# contract|# contracts} · {money:# autobuck|# autobucks}"
+SOURCES = {
+    "sales": Source("cars sold", None),
+    "ships": Source("ships", gains.DOTTED_BRASS),
+    "tiles": Source("point tiles", gains.SLANTED_WHITE),
+    "start": Source("start", gains.PLAIN_SUNK),
+    "contracts": Source("contracts", gains.PLAIN_WHITE),
+    "medals": Source("medals", gains.LIGHT_STEEL),
+    "money": Source("money", gains.LINED_NOTE),
+    "leftovers": Source("cars left", gains.DOTTED_SUNK),
 }
-MONEY = {
-    "start": "autobucks at the start",
-    "sales": "cars sold",
-    "sponsor": "sponsor",
-    "tiles": "money tiles",
-    "contracts": "start contract",
-    "leftovers": "cars left in North America",
-    "production": "cars produced",
-    "fees": "offices and styling",
-}
-COURSE = "Points at the end of each round"
 
 
 def draw(view: View, told: Sequence[Event], names: Names) -> Image.Image:
     """The closing account of a match that is over, from all its public events."""
-    ranks, ledgers = ranking(view), close(view, told)
-    points = _table(POINTS, [it.points for it in ledgers])
-    money = _table(MONEY, [it.money for it in ledgers])
-    tables = [account.Table(points, "points"), account.Table(money, "autobucks left", _signed, _signed)]
-    lines = {seat: [*(row[seat] for row in view.history), view.accounts[seat].total] for seat in ranks}
-    columns = ["start", *(f"round {number}" for number in range(1, len(view.history))), "final"]
-    course = account.Course(COURSE, lines, columns, chart.POINTS)
-    return account.draw(Moment(view, names), TITLE, SAID, ranks, tables, course)
+    ranks, rounds = ranking(view), len(view.components.stacks)
+    companies = [
+        Company(
+            [sources(row) for row in it.rows],
+            say(NOTE, done=len(view.players[seat].done), money=view.accounts[seat].money),
+        )
+        for seat, it in enumerate(close(view, told))
+    ]
+    rows = [*(ROUND.format(number=number) for number in range(1, rounds + 1)), END]
+    note = view.components.note
+    return gains.draw(Moment(view, names), Account(TITLE, SAID, note, rows, SOURCES, companies, ranks, ranks[:1]))
 
 
-def _table(labels: Mapping[str, str], ledgers: Sequence[Points | Money]) -> dict[str, list[int]]:
-    """Every line in which a seat has something, under what is written before it."""
-    lines = {said: [getattr(it, field) for it in ledgers] for field, said in labels.items()}
-    return {said: amounts for said, amounts in lines.items() if any(amounts)}
-
-
-def _signed(amount: int) -> str:
-    return str(amount).replace("-", "−")
+def sources(row: Points) -> Mapping[str, int]:
+    """A row of the ledger as the picture has it: yachts are ships, points in place of a contract are a contract's."""
+    return {
+        "sales": row.sales,
+        "ships": row.ships + row.yachts,
+        "tiles": row.tiles,
+        "start": row.start,
+        "contracts": row.contracts + row.instead,
+        "medals": row.medals,
+        "money": row.money,
+        "leftovers": row.leftovers,
+    }

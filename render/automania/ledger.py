@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
 from rules.automania import events
+from rules.automania.components import Phase
 from rules.automania.view import View
 from rules.core.game import Event
 
@@ -55,8 +56,14 @@ class Money:
 class Ledger:
     """One seat's points and money."""
 
-    points: Points = field(default_factory=Points)
+    rows: list[Points]
+    """By round, and in the last row those of the end; the points of the start belong to the first round."""
     money: Money = field(default_factory=Money)
+
+    @property
+    def points(self) -> Points:
+        """Those of all rows together."""
+        return Points(*(sum(getattr(row, line.name) for row in self.rows) for line in fields(Points)))
 
 
 def total(lines: Points | Money) -> int:
@@ -66,58 +73,62 @@ def total(lines: Points | Money) -> int:
 
 def close(view: View, told: Sequence[Event]) -> tuple[Ledger, ...]:
     """Add up all public events of a match that is over, by seat."""
-    ledgers = tuple(Ledger() for _ in view.players)
+    rounds = len(view.components.stacks)
+    ledgers = tuple(Ledger([Points() for _ in range(rounds + 1)]) for _ in view.players)
+    row = 0
     for event in told:
-        if isinstance(event, events.OrderDrawn):
+        if isinstance(event, events.PhaseBegun):
+            row = rounds if event.phase is Phase.GAME_END else max(0, event.round - 1)
+        elif isinstance(event, events.OrderDrawn):
             for place, seat in enumerate(event.order):
-                ledgers[seat].points.start += view.components.points[place]
+                ledgers[seat].rows[row].start += view.components.points[place]
                 ledgers[seat].money.start += view.components.money[place]
-        else:
-            _earn(ledgers, event)
-            _score(ledgers, event)
+        elif isinstance(seat := getattr(event, "seat", None), int):
+            _earn(ledgers[seat].money, event)
+            _score(ledgers[seat].rows[row], event)
     return ledgers
 
 
-def _earn(ledgers: Sequence[Ledger], event: Event) -> None:
-    """Enter what an event during the rounds brought or cost."""
+def _earn(it: Money, event: Event) -> None:
+    """Enter what an event brought or cost in autobucks."""
     match event:
-        case events.CarProduced(seat=seat, paid=paid):
-            ledgers[seat].money.production -= paid
-        case events.TilePlaced(seat=seat, fee=fee):
-            ledgers[seat].money.fees -= fee
-        case events.TileGained(seat=seat, money=money, points=points):
-            ledgers[seat].money.tiles += money
-            ledgers[seat].points.tiles += points
-        case events.WorkersSponsored(seat=seat, money=money):
-            ledgers[seat].money.sponsor += money
-        case events.ContractPlayed(seat=seat, money=money):
-            ledgers[seat].money.contracts += money
-        case events.NoContractLeft(seat=seat, points=points):
-            ledgers[seat].points.instead += points
-        case events.CarShipped(seat=seat, points=points):
-            ledgers[seat].points.ships += points
-        case events.CarOnYacht(seat=seat, points=points):
-            ledgers[seat].points.yachts += points
-        case events.CarSold(seat=seat, money=money, points=points):
-            ledgers[seat].money.sales += money
-            ledgers[seat].points.sales += points
-        case events.TopCarSold(seat=seat, money=money, points=points):
-            ledgers[seat].money.sales += money
-            ledgers[seat].points.sales += points
+        case events.CarProduced(paid=paid):
+            it.production -= paid
+        case events.TilePlaced(fee=fee):
+            it.fees -= fee
+        case events.TileGained(money=money):
+            it.tiles += money
+        case events.WorkersSponsored(money=money):
+            it.sponsor += money
+        case events.ContractPlayed(money=money):
+            it.contracts += money
+        case events.CarSold(money=money) | events.TopCarSold(money=money):
+            it.sales += money
+        case events.LeftoversSold(money=money):
+            it.leftovers += money
         case _:
             pass
 
 
-def _score(ledgers: Sequence[Ledger], event: Event) -> None:
-    """Enter what an event at the end brought."""
+def _score(it: Points, event: Event) -> None:
+    """Enter what an event brought in points."""
     match event:
-        case events.LeftoversSold(seat=seat, money=money, points=points):
-            ledgers[seat].money.leftovers += money
-            ledgers[seat].points.leftovers += points
-        case events.MedalsScored(seat=seat, contracts=contracts, tiles=tiles):
-            ledgers[seat].points.contracts += contracts
-            ledgers[seat].points.medals += tiles
-        case events.MoneyRanked(seat=seat, points=points):
-            ledgers[seat].points.money += points
+        case events.TileGained(points=points):
+            it.tiles += points
+        case events.NoContractLeft(points=points):
+            it.instead += points
+        case events.CarShipped(points=points):
+            it.ships += points
+        case events.CarOnYacht(points=points):
+            it.yachts += points
+        case events.CarSold(points=points) | events.TopCarSold(points=points):
+            it.sales += points
+        case events.LeftoversSold(points=points):
+            it.leftovers += points
+        case events.MedalsScored(contracts=contracts, tiles=tiles):
+            it.contracts += contracts
+            it.medals += tiles
+        case events.MoneyRanked(points=points):
+            it.money += points
         case _:
             pass

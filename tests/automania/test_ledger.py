@@ -1,5 +1,7 @@
 """The closing account: every point and every autobuck of a match has its line."""
 
+from itertools import pairwise
+
 import pytest
 
 from render.automania.ledger import close, total
@@ -42,3 +44,13 @@ def test_it_is_told_in_words_and_drawn():
     assert text is not None and len(text) <= 2000
     assert all(f"**{account.total}**" in text and f"**{account.money}**" in text for account in view.accounts)
     assert len(pictures("automania").account(view, told, ["W" * 32] * 4)) < 1_000_000
+
+
+@pytest.mark.parametrize("options", [{}, {"edition": "first", "factories": "advanced"}])
+def test_the_rows_are_the_rounds(options):
+    """The points of every round are by how much each seat moved on the track in it; the rest belongs to the end."""
+    view, told = played(GAME, 4, 6, **options)
+    for seat, it in enumerate(close(view, told)):
+        track = [row[seat] for row in view.history]
+        gained = [track[1], *(after - before for before, after in pairwise(track[1:]))]
+        assert [total(row) for row in it.rows] == [*gained, view.accounts[seat].total - track[-1]]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.automobile.final import ranking, turns
+from render.automobile.final import turns
 from render.automobile.label import DOLLARS, TITLE, dollars, money
 from render.automobile.ledger import close
 from render.core import account
@@ -32,7 +32,7 @@ LABEL = {
 
 def draw(view: View, told: Sequence[Event], names: Names) -> Image.Image:
     """The closing account of a match that is over, from all its public events."""
-    ranks, closing = ranking(view), close(view, told)
+    ranks, closing = view.ranking, close(view, told)
     lines = {said: [getattr(ledger, field) for ledger in closing.ledgers] for field, said in LABEL.items()}
     table = account.Table(lines, "total", money, dollars)
     losses = {seat: [row[seat] for row in closing.paid] for seat in ranks}

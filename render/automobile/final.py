@@ -30,7 +30,7 @@ CHART_HEIGHT = 470
 def draw(view: View, names: Names) -> Image.Image:
     """The final account of a match that is over."""
     moment, seats = Moment(view, names), len(view.companies)
-    ranks = ranking(view)
+    ranks = view.ranking
     card = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
     canvas = Canvas(WIDTH, card.bottom + 30)
     _head(canvas, moment, ranks[0])
@@ -40,12 +40,6 @@ def draw(view: View, names: Names) -> Image.Image:
     canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
     chart.draw(canvas, card, moment, _money_lines(view, ranks), [*turns(view), "final"], DOLLARS)
     return canvas.image
-
-
-def ranking(view: View) -> tuple[Seat, ...]:
-    """The seats by their totals, the winner first; ties go by the order that the table has agreed on (ruling 42)."""
-    order = view.order if view.options.tie_break == "characters" else view.next_order
-    return tuple(sorted(order, key=lambda seat: -view.accounts[seat].total))
 
 
 def turns(view: View) -> list[str]:

@@ -14,6 +14,7 @@ from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
 from render.core.sign import coin, cube, flag, gear, small_car, tab, ticket
 from render.core.silhouette import silhouette
 from rules.automobile.components import CarModel, Components, PriceRange
+from rules.automobile.formula import research_cost
 from rules.automobile.view import SpaceView, View
 from rules.core.game import Seat
 
@@ -127,10 +128,11 @@ def _standing(canvas: Canvas, x: int, y: int, number: int, space: SpaceView, fro
     if space.owner is not None:
         _pieces(canvas, x, y, space.owner, space)
     elif not space.closed:
-        _unbuilt(canvas, x, y, number, number - front)
+        _unbuilt(canvas, x, y, number, front)
 
 
-def _unbuilt(canvas: Canvas, x: int, y: int, number: int, ahead: int) -> None:
+def _unbuilt(canvas: Canvas, x: int, y: int, number: int, front: int) -> None:
+    ahead = number - front
     body, is_lead = layout.BODY.moved(x, y), 1 <= ahead <= REACH
     kind, colour = sign.CARS[number - 1], AHEAD if ahead > 0 else BEHIND
     car = silhouette(kind, 92 if is_lead else 108, colour)
@@ -139,7 +141,8 @@ def _unbuilt(canvas: Canvas, x: int, y: int, number: int, ahead: int) -> None:
     canvas.put(car, x + (104 if is_lead else 80), body.bottom - 6, "cb")
     if is_lead:
         canvas.put(cube(28, "white"), x + 9, body.y + 4)
-        canvas.figures(x + 41, body.y + 18, str(ahead * (ahead + 1) // 2), oswald(32, 600), anchor="l", room=36)
+        cubes = str(research_cost(number, front))
+        canvas.figures(x + 41, body.y + 18, cubes, oswald(32, 600), anchor="l", room=36)
 
 
 def _pieces(canvas: Canvas, x: int, y: int, owner: Seat, space: SpaceView) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.automobile.actions import BuildFactories, BuildForDurant, BuildForFord, build, ford
 from rules.automobile.components import Character, Model
 from rules.automobile.events import FactoriesBuilt
+from rules.automobile.formula import research_cost
 from rules.automobile.money import means, pay
 from rules.automobile.state import State
-from rules.automobile.track import front, is_empty, may_build, research_cost
+from rules.automobile.track import front, is_empty, may_build
 from rules.core.game import Seat, Tell
 
 

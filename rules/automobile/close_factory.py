@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.actions import CloseFactories, close
 from rules.automobile.components import Model
 from rules.automobile.events import ClosedPieceMoved, FactoriesClosed
@@ -22,15 +23,15 @@ def legal_closings(state: State, seat: Seat) -> list[CloseFactories]:
 def refund(state: State, model: Model) -> int:
     """Give the dollars for closing a space: what each piece cost less 100 (rulebook, Close down factory)."""
     it, printed = state.spaces[model - 1], state.components
-    dollars = it.factories * (printed.model(model).cost - printed.closing_penalty)
-    return dollars + it.parts * (printed.parts_cost - printed.closing_penalty)
+    cost, penalty = printed.model(model).cost, printed.closing_penalty
+    return formula.refund(it.factories, cost, it.parts, printed.parts_cost, penalty)
 
 
 def close_space(draft: State, seat: Seat, model: Model, decision: bool, tell: Tell) -> None:
     """Take all pieces home, mark the space closed, and discard half the loss points, rounded up (rulings 24, 25)."""
     it, space = draft.companies[seat], draft.spaces[model - 1]
     dollars, factories, parts = refund(draft, model), space.factories, space.parts
-    discarded = (it.losses + 1) // 2
+    discarded = formula.half(it.losses)
     it.losses -= discarded
     it.cash += dollars
     it.factories += factories

@@ -15,6 +15,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from rules.automobile.components import RANGES, CarModel, Model, Phase, PriceRange, Tile
+from rules.automobile.formula import cars_a_pass
 from rules.automobile.state import Step
 from rules.automobile.view import View
 
@@ -185,7 +186,7 @@ def queue(view: View, row: PriceRange, model: Model | None = None, more: int = 0
         if printed.range == row:
             it, changed = view.spaces[printed.space - 1], printed.space == model
             left[printed.space] = it.cars + more * changed
-            a_pass[printed.space] = 1 + it.bonus + it.reduced + markers * changed
+            a_pass[printed.space] = cars_a_pass(it.bonus, it.reduced) + markers * changed
     taken: list[Model] = []
     while any(left.values()):
         for space, cars in left.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.events import LoanTaken
 from rules.automobile.state import State
 from rules.core.game import Seat, Tell
@@ -9,8 +10,8 @@ from rules.core.game import Seat, Tell
 
 def means(state: State, seat: Seat) -> int:
     """Give the most dollars that a seat can pay: its cash and all loans still open to it."""
-    it = state.companies[seat]
-    return it.cash + (state.components.most_loans - it.loans) * state.components.loan
+    it, printed = state.companies[seat], state.components
+    return formula.means(it.cash, it.loans, printed.most_loans, printed.loan)
 
 
 def pay(draft: State, seat: Seat, dollars: int, tell: Tell) -> None:

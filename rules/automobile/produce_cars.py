@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.actions import ProduceCars, produce
 from rules.automobile.components import Model
 from rules.automobile.events import CarsProduced
@@ -13,8 +14,8 @@ from rules.core.game import Seat, Tell
 def unit_cost(state: State, model: Model) -> int:
     """Give the dollars a car costs in a space, the parts factory's discount taken off."""
     printed = state.components
-    discount = printed.parts_discount if state.spaces[model - 1].parts else 0
-    return printed.production_cost[printed.model(model).range] - discount
+    cost = printed.production_cost[printed.model(model).range]
+    return formula.unit_cost(cost, printed.parts_discount, state.spaces[model - 1].parts)
 
 
 def legal_productions(state: State, seat: Seat) -> list[ProduceCars]:
@@ -27,7 +28,7 @@ def legal_productions(state: State, seat: Seat) -> list[ProduceCars]:
         if space.owner != seat or not space.factories or model.space in state.produced:
             continue
         fewest, most = printed.production[model.range][space.factories - 1]
-        most = min(most, cars, money // unit_cost(state, model.space))
+        most = formula.most_cars(most, cars, money, unit_cost(state, model.space))
         found.extend([produce(model.space, number) for number in range(fewest, most + 1)])
     return found
 

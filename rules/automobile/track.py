@@ -1,26 +1,15 @@
-"""The car model track: the front, what it costs in R&D cubes to lead it, and where a seat may build."""
+"""The car model track: the front, and where a seat may build."""
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.state import NOBODY, Space, State
 from rules.core.game import Seat
 
 
 def front(state: State) -> int:
     """Give the most advanced space that counts for R&D costs, 0 when there is none (ruling 11)."""
-    closed_counts = state.options.closed_piece_is_front
-    spaces = state.spaces
-    for index in range(len(spaces) - 1, -1, -1):
-        it = spaces[index]
-        if it.factories or (it.closed and closed_counts):
-            return index + 1
-    return 0
-
-
-def research_cost(space: int, front: int) -> int:
-    """Give the R&D cubes to build in a space: 1, 3, 6, 10 … ahead of the front, none behind it (Build factory)."""
-    ahead = space - front
-    return ahead * (ahead + 1) // 2 if ahead > 0 else 0
+    return formula.front(state.spaces, state.options.closed_piece_is_front)
 
 
 def is_empty(it: Space, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.automobile import formula
 from rules.automobile.components import Character, Components, Model, Phase, PriceRange, Tile
 from rules.automobile.options import Options
 from rules.automobile.state import NOBODY, Company, State, Step
@@ -108,9 +109,13 @@ class View:
     @property
     def front(self) -> int:
         """The most advanced space that counts for R&D costs, 0 for none (ruling 11)."""
-        counts = self.options.closed_piece_is_front
-        taken = (n for n, it in enumerate(self.spaces, 1) if it.factories or (it.closed and counts))
-        return max(taken, default=0)
+        return formula.front(self.spaces, self.options.closed_piece_is_front)
+
+    @property
+    def ranking(self) -> tuple[Seat, ...]:
+        """All seats of a match that is over, the winner first (rulings 42, 55)."""
+        tied = self.order if self.options.tie_break == "characters" else self.next_order
+        return formula.ranking([account.total for account in self.accounts], tied)
 
     def supply(self, row: PriceRange) -> int:
         """Give the cars on the track in a price range."""

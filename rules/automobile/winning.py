@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.events import AccountSettled, GameEnded
 from rules.automobile.state import State
 from rules.core.game import Outcome, Seat, Tell
@@ -32,7 +33,7 @@ def settle(draft: State, tell: Tell) -> None:
 def ranking(state: State) -> tuple[Seat, ...]:
     """Give all seats, the winner first; ties by the order of play or, as an option, of selection (rulings 42, 55)."""
     order = state.order if state.options.tie_break == "characters" else state.next_order
-    return tuple(sorted(order, key=lambda seat: -state.accounts[seat][3]))
+    return formula.ranking([total for *_, total in state.accounts], order)
 
 
 def outcome(state: State) -> Outcome | None:

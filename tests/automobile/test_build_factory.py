@@ -5,7 +5,7 @@ import pytest
 from rules.automobile.actions import BuildFactories, TakeResearch
 from rules.automobile.components import Phase
 from rules.automobile.events import FactoriesBuilt
-from rules.automobile.track import research_cost
+from rules.automobile.formula import research_cost
 from rules.core.game import IllegalAction
 from tests.automobile.table import A, B, Table, model, table
 

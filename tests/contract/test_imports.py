@@ -26,7 +26,7 @@ class Layer:
 
 # Whatever could make a game's course depend on anything but its log.
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
-SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast")
+SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast", "formula")
 VISIBLE = tuple(f"rules.*.{it}" for it in SHOWN)
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
 RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)

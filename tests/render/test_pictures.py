@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from render.automobile import board, crop, final, lobby, tiles
+from render.automobile import board, crop, lobby, tiles
 from render.core.encode import png
 from render.core.game import UnknownCrop
 from render.registry import pictures
@@ -143,9 +143,9 @@ def test_ranking_and_its_tie_break():
     view = scenes.stress_over()
     assert [view.accounts[seat].total for seat in (A, C)] == [14850, 14850]
     assert view.order.index(C) < view.order.index(A)
-    assert final.ranking(view) == (C, A, 4, D, B)
+    assert view.ranking == (C, A, 4, D, B)
     selection = replace(view, options=replace(view.options, tie_break="selection"), next_order=(A, B, C, D, 4))
-    assert final.ranking(selection) == (A, C, 4, D, B)
+    assert selection.ranking == (A, C, 4, D, B)
 
 
 def test_a_crop_that_there_is_not():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
-from rules.automobile import events
+from rules.automobile import events, formula
 from rules.automobile.view import View
 
 TEXT = {
@@ -84,7 +84,7 @@ def occupied_ahead(view: View, model: int) -> list[int]:
     return [
         other.space
         for other, space in zip(reversed(models), reversed(view.spaces), strict=True)
-        if other.space > model and other.range == row and (space.factories or space.closed)
+        if other.space > model and other.range == row and formula.in_use(space)
     ]
 
 
@@ -114,15 +114,9 @@ def ended(it: Speaker, event: events.GameEnded) -> str:
     return say(TEXT[key], who=it.who(winner), total=total, others=it.all(level), rule=rule)
 
 
-def ranking(view: View) -> tuple[int, ...]:
-    """Give all seats of a match that is over, the winner first (rulings 42, 55)."""
-    order = view.order if view.options.tie_break == "characters" else view.next_order
-    return tuple(sorted(order, key=lambda seat: -view.accounts[seat].total))
-
-
 def result(view: View, names: Names) -> str:
     """Give the final ranking with each seat's account, and the rule that decided between equal ones."""
-    it, seats = Speaker(view, names), ranking(view)
+    it, seats = Speaker(view, names), view.ranking
     lines = [TEXT["ranking"]]
     for place, seat in enumerate(seats, 1):
         account = view.accounts[seat]

@@ -195,8 +195,9 @@ def _market(it: Speaker) -> Iterator[str]:
 
 def _decisions(view: View) -> list[str]:
     left = [TEXT["close"]] if view.closed_by is None else []
-    if bonus_cost(view):
-        left.append(say(TEXT["bonus left"], cubes=bonus_cost(view)))
+    cost = bonus_cost(view)
+    if cost is not None:
+        left.append(say(TEXT["bonus left"], cubes=cost))
     stacks = zip(view.components.reduced_stacks, view.stacks_by, strict=True)
     left += [say(TEXT["stack"], markers=size) for size, by in stacks if by is None]
     return left or [TEXT["nothing"]]

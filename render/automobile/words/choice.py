@@ -9,7 +9,7 @@ from render.automobile.words.price import bonus_cost, price, refund, research_co
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import fit, money, say
 from render.core.words import CHOICE
-from rules.automobile import actions
+from rules.automobile import actions, formula
 from rules.automobile.components import PriceRange
 from rules.automobile.view import View
 from rules.core.game import Action
@@ -73,8 +73,8 @@ def _ford(it: Speaker, model: int) -> str:
 def _produce(it: Speaker, model: int) -> str:
     printed, each = it.view.components, unit_cost(it.view, model)
     fewest, most = printed.production[it.printed(model).range][it.space(model).factories - 1]
-    means = it.cash + (printed.most_loans - it.company.loans) * printed.loan
-    most = min(most, it.company.cars, means // each)
+    means = formula.means(it.cash, it.company.loans, printed.most_loans, printed.loan)
+    most = formula.most_cars(most, it.company.cars, means, each)
     key = "produce" if fewest < most else "produce one"
     return _model(it, model, key, cost=each, fewest=fewest, most=most)
 
@@ -88,7 +88,7 @@ def _sell(it: Speaker, model: int) -> str:
 
 
 def _bonus(it: Speaker, model: int) -> str:
-    return _model(it, model, "bonus", cubes=bonus_cost(it.view), rate=2 + it.space(model).reduced)
+    return _model(it, model, "bonus", cubes=bonus_cost(it.view), rate=formula.cars_a_pass(1, it.space(model).reduced))
 
 
 def _reduce(it: Speaker, model: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from render.automobile.ledger import Ledger, close
-from render.automobile.words.account import ranking
 from render.automobile.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
@@ -37,7 +36,7 @@ def account(view: View, told: Sequence[Event], names: Names) -> str:
     """Say for each seat, the winner first, what came from where and went where, and its loss points by turn."""
     it, closing = Speaker(view, names), close(view, told)
     lines = [TEXT["title"]]
-    for seat in ranking(view):
+    for seat in view.ranking:
         ledger = closing.ledgers[seat]
         amounts = {field.name: getattr(ledger, field.name) for field in fields(Ledger)}
         items = [say(ITEM[name], amount=amount) for name, amount in amounts.items() if amount]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from render.automobile.words.forecast import outlook
-from render.automobile.words.price import Price, loans_for, price
+from render.automobile.words.price import Price, price
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
-from rules.automobile import actions
+from rules.automobile import actions, formula
 from rules.automobile.components import Character
 from rules.automobile.view import Step, View
 from rules.core.game import Action
@@ -60,7 +60,7 @@ def consequence(view: View, action: Action, names: Names) -> str:
 def _money(it: Speaker, cost: Price) -> list[str]:
     """Whole sentences on dollars, R&D cubes and loans."""
     printed = it.view.components
-    loans = loans_for(it.view, it.cash, cost.dollars)
+    loans = formula.loans_for(cost.dollars, it.cash, printed.loan)
     values = {
         "dollars": cost.dollars,
         "earned": -cost.dollars,
@@ -104,8 +104,9 @@ def _more(it: Speaker, action: Action) -> list[str]:
         case actions.SellViaDistributor(row=row):
             return [say(TEXT["moves"], row=RANGE[row])]
         case actions.BuyBonusMarker(model):
-            before = 1 + it.space(model).reduced
-            return [say(TEXT["bonus"], model=it.model(model), before=before, rate=before + 1)]
+            reduced = it.space(model).reduced
+            before, rate = formula.cars_a_pass(0, reduced), formula.cars_a_pass(1, reduced)
+            return [say(TEXT["bonus"], model=it.model(model), before=before, rate=rate)]
         case actions.ReducePrice(model, markers):
             return [_reduced(it, model, markers)]
         case actions.Pass():
@@ -139,7 +140,7 @@ def _may_go_on(it: Speaker, model: int) -> bool:
 
 def _closing(it: Speaker, model: int) -> list[str]:
     losses, cars = it.company.losses, it.space(model).cars
-    points = (losses + 1) // 2
+    points = formula.half(losses)
     told = [say(TEXT["losses"], points=points, left=losses - points)] if losses else []
     if cars:
         told.append(say(TEXT["stay"], cars=cars))
@@ -148,8 +149,8 @@ def _closing(it: Speaker, model: int) -> list[str]:
 
 def _reduced(it: Speaker, model: int, markers: int) -> str:
     printed, row = it.view.components, it.printed(model).range
-    before = 1 + it.space(model).bonus
-    values = {"before": before, "rate": before + markers}
+    bonus = it.space(model).bonus
+    values = {"before": formula.cars_a_pass(bonus, 0), "rate": formula.cars_a_pass(bonus, markers)}
     price, full = printed.reduced_price[row], printed.full_price[row]
     return say(TEXT["reduced"], values, model=it.model(model), price=price, full=full)
 

@@ -11,6 +11,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import events
 from rules.automobile.components import RANGES, Character, Phase
+from rules.automobile.formula import cars_a_pass
 from rules.automobile.view import Step, View
 from rules.core.game import Event
 
@@ -181,7 +182,7 @@ def _reduced(it: Speaker, event: events.PriceReduced) -> str:
 
 def _a_pass(it: Speaker, model: int) -> int:
     space = it.space(model)
-    return 1 + space.bonus + space.reduced
+    return cars_a_pass(space.bonus, space.reduced)
 
 
 def _silent(_it: Speaker, _event: Event) -> None:

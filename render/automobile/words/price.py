@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.automobile import formula
 from rules.automobile.actions import (
     BuildFactories,
     BuildForDurant,
@@ -53,37 +54,30 @@ def price(view: View, action: Action) -> Price:
         case SellViaDistributor(row=row):
             return Price(-printed.full_price[row], later=True)
         case BuyBonusMarker():
-            return Price(cubes=bonus_cost(view))
+            return Price(cubes=bonus_cost(view) or 0)
         case _:
             return Price()
 
 
 def research_cost(view: View, model: int) -> int:
-    """Give the R&D cubes to build in a space: 1, 3, 6, 10 … ahead of the front, none behind it."""
-    ahead = model - view.front
-    return ahead * (ahead + 1) // 2 if ahead > 0 else 0
+    """Give the R&D cubes to build in a space."""
+    return formula.research_cost(model, view.front)
 
 
 def unit_cost(view: View, model: int) -> int:
     """Give the dollars that a car costs in a space."""
     printed = view.components
-    return printed.production_cost[printed.model(model).range] - view.spaces[model - 1].parts * printed.parts_discount
+    cost = printed.production_cost[printed.model(model).range]
+    return formula.unit_cost(cost, printed.parts_discount, view.spaces[model - 1].parts)
 
 
 def refund(view: View, model: int) -> int:
     """Give the dollars for closing a space."""
     it, printed = view.spaces[model - 1], view.components
-    dollars = it.factories * (printed.model(model).cost - printed.closing_penalty)
-    return dollars + it.parts * (printed.parts_cost - printed.closing_penalty)
+    cost, penalty = printed.model(model).cost, printed.closing_penalty
+    return formula.refund(it.factories, cost, it.parts, printed.parts_cost, penalty)
 
 
-def bonus_cost(view: View) -> int:
-    """Give the R&D cubes for the next bonus sales marker; 0 when none is left."""
-    bought, costs = len(view.bonus_by), view.components.bonus_cost
-    return costs[bought] if bought < len(costs) else 0
-
-
-def loans_for(view: View, cash: int, dollars: int) -> int:
-    """Give how many loans a payment needs; none when nothing is paid, even where the cash is below zero."""
-    short = dollars - cash
-    return -(-short // view.components.loan) if dollars > 0 and short > 0 else 0
+def bonus_cost(view: View) -> int | None:
+    """Give the R&D cubes for the next bonus sales marker, None when all are bought."""
+    return formula.next_cost(view.components.bonus_cost, len(view.bonus_by))

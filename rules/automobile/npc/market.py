@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.automobile.components import RANGES, Model, PriceRange
+from rules.automobile.formula import cars_a_pass
 from rules.automobile.npc.outlook import Outlook, spaces
 from rules.automobile.npc.worth import point_cost
 from rules.automobile.state import NOBODY
@@ -58,7 +59,7 @@ def _lot(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> Lot:
         it = outlook.sites[space - 1]
         cars = mine.get(space, 0) if it.owner in (outlook.seat, NOBODY) else it.cars
         if cars:
-            lot.append((space, cars, 1 + it.bonus + it.reduced))
+            lot.append((space, cars, cars_a_pass(it.bonus, it.reduced)))
     return lot
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from math import sqrt
 
+from rules.automobile import formula
 from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile, components
 from rules.automobile.state import NOBODY
 from rules.automobile.view import View
@@ -79,8 +80,8 @@ class Outlook:
 
     def unit_cost(self, space: Model) -> int:
         """Give the dollars a car costs here."""
-        discount = self.printed.parts_discount * self.sites[space - 1].parts
-        return self.printed.production_cost[self.printed.model(space).range] - discount
+        cost = self.printed.production_cost[self.printed.model(space).range]
+        return formula.unit_cost(cost, self.printed.parts_discount, self.sites[space - 1].parts)
 
 
 @cache

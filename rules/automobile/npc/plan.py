@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf
 
+from rules.automobile import formula
 from rules.automobile.components import RANGES, Character, Model, PriceRange
 from rules.automobile.npc import worth
 from rules.automobile.npc.market import sales
@@ -53,7 +54,7 @@ def _spaces(outlook: Outlook) -> tuple[float, float]:
         ahead, opened, own = outlook.threat[row], 0, list[tuple[Model, Site, float]]()
         for space in spaces(printed.edition, row):
             it = outlook.sites[space - 1]
-            if not (it.factories or it.closed):
+            if not formula.in_use(it):
                 continue
             opened += it.factories > 0
             if it.factories and it.owner == outlook.seat:
@@ -77,9 +78,9 @@ def _spaces(outlook: Outlook) -> tuple[float, float]:
 def _after_discard(outlook: Outlook, points: float) -> float:
     match outlook.character:
         case Character.SLOAN:
-            return points - (points + 1) // 2
+            return points - formula.half(points)
         case Character.CHRYSLER:
-            return max(0.0, points - outlook.turn)
+            return points - formula.turns_points(points, outlook.turn)
         case _:
             return points
 
@@ -114,18 +115,17 @@ def amounts(outlook: Outlook, space: Model) -> range:
 def close(outlook: Outlook, space: Model) -> None:
     """Close a space in the plan: the refund, half the losses gone, a closed piece in its place."""
     printed, it = outlook.printed, outlook.sites[space - 1]
-    outlook.cash += it.factories * (printed.model(space).cost - printed.closing_penalty)
-    outlook.cash += it.parts * (printed.parts_cost - printed.closing_penalty)
-    outlook.losses //= 2
+    cost, penalty = printed.model(space).cost, printed.closing_penalty
+    outlook.cash += formula.refund(it.factories, cost, it.parts, printed.parts_cost, penalty)
+    outlook.losses -= formula.half(outlook.losses)
     it.factories, it.parts, it.closed = 0, False, True
 
 
 def build(outlook: Outlook, space: Model, factories: int, parts: bool) -> None:
     """Build in the plan: pieces, dollars and R&D cubes."""
     printed, it = outlook.printed, outlook.sites[space - 1]
-    ahead = max(0, space - outlook.view.front)
     outlook.cash -= factories * printed.model(space).cost + parts * printed.parts_cost
-    outlook.research -= ahead * (ahead + 1) // 2
+    outlook.research -= formula.research_cost(space, outlook.view.front)
     it.owner = outlook.seat
     it.factories += factories
     it.parts = it.parts or parts

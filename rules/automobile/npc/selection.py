@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.automobile.actions import BuildForDurant, ChooseCharacter
 from rules.automobile.components import Character, PriceRange
+from rules.automobile.formula import half, turns_points
 from rules.automobile.npc import plan, worth
 from rules.automobile.npc.outlook import Outlook
 from rules.core.game import Action
@@ -35,14 +36,14 @@ def _worth(outlook: Outlook, action: Action) -> float:
         case Character.KETTERING:
             return cubes
         case Character.SLOAN:
-            return cubes + (points + 1) // 2 * cost
+            return cubes + half(points) * cost
         case Character.HOWARD:
             price = outlook.printed.full_price[PriceRange.MID]
             return cubes + 2 * HOWARD_SELLS * price
         case Character.DURANT:
             return cubes + EXTRA_BUILDING[turn - 1]
         case Character.CHRYSLER:
-            return cubes + min(points, turn) * cost
+            return cubes + turns_points(points, turn) * cost
 
 
 def build_for_durant(outlook: Outlook, legal: Sequence[Action]) -> Action:

@@ -6,6 +6,7 @@ from rules.automobile.actions import PASS, BuyBonusMarker, CloseFactories, Pass,
 from rules.automobile.close_factory import close_space, legal_closings
 from rules.automobile.components import PriceRange
 from rules.automobile.events import BonusMarkerBought, Passed, PhaseBegun, PriceReduced
+from rules.automobile.formula import next_cost
 from rules.automobile.state import NOBODY, Space, State, Step
 from rules.core.game import Action, Seat, Tell
 
@@ -22,8 +23,8 @@ def legal(state: State, seat: Seat) -> list[Action]:
     found: list[Action] = []
     if state.closed_by == NOBODY:
         found += legal_closings(state, seat)
-    bought = len(state.bonus_by)
-    can_buy = bought < len(printed.bonus_cost) and printed.bonus_cost[bought] <= it.research
+    cost = next_cost(printed.bonus_cost, len(state.bonus_by))
+    can_buy = cost is not None and cost <= it.research
     sizes = sorted({n for n, by in zip(printed.reduced_stacks, state.stacks_by, strict=True) if by == NOBODY})
     for model, space in zip(printed.models, state.spaces, strict=True):
         if space.owner != seat or not _takes_markers(state, space):

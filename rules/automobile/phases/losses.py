@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automobile import formula
 from rules.automobile.components import RANGES, Character, PriceRange
 from rules.automobile.events import InterestPaid, LossesDiscarded, LossesPaid, LossesTaken, PhaseBegun
 from rules.automobile.money import pay, pay_interest
@@ -25,7 +26,7 @@ def _take(draft: State, row: PriceRange, tell: Tell) -> None:
     ahead = 0
     for model in reversed(draft.components.models):
         space = draft.spaces[model.space - 1]
-        if model.range != row or not (space.factories or space.closed):
+        if model.range != row or not formula.in_use(space):
             continue
         if space.factories and ahead:
             draft.companies[space.owner].losses += ahead
@@ -38,9 +39,9 @@ def _discard(draft: State, seat: Seat, tell: Tell) -> None:
     it = draft.companies[seat]
     match it.character:
         case Character.SLOAN:
-            points = (it.losses + 1) // 2
+            points = formula.half(it.losses)
         case Character.CHRYSLER:
-            points = min(it.losses, draft.turn)
+            points = formula.turns_points(it.losses, draft.turn)
         case _:
             return
     it.losses -= points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.automobile.components import RANGES, Model, PriceRange, Tile
 from rules.automobile.events import DemandRevealed, MarketClosed, MarketPaid, MarketPass, PhaseBegun
+from rules.automobile.formula import cars_a_pass
 from rules.automobile.state import Space, State
 from rules.automobile.track import release
 from rules.core.chance import draw
@@ -73,8 +74,7 @@ def _sell(draft: State, row: PriceRange, shown: list[tuple[Seat | None, Tile]], 
 
 
 def _a_pass(space: Space) -> int:
-    """Give how many cars a space sells in one pass: one, and one more for each marker."""
-    return 1 + space.bonus + space.reduced
+    return cars_a_pass(space.bonus, space.reduced)
 
 
 def _close(draft: State, model: Model, unsold: int, tell: Tell) -> None:

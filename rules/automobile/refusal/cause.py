@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.automobile.components import Model
+from rules.automobile.formula import research_cost
 from rules.automobile.money import means
 from rules.automobile.state import NOBODY, State
-from rules.automobile.track import front, research_cost
+from rules.automobile.track import front
 from rules.core.game import Refusal, Seat
 
 NEAREST = 5

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.automobile.actions import ChooseCharacter
 from rules.automobile.build_factory import can_choose_durant
 from rules.automobile.components import CHARACTERS, Character
+from rules.automobile.formula import research_cost
 from rules.automobile.refusal.cause import purse
 from rules.automobile.state import State
-from rules.automobile.track import front, is_empty, research_cost
+from rules.automobile.track import front, is_empty
 from rules.core.game import Refusal, Seat
 
 RULE = "Select characters"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.automobile.actions import BuyBonusMarker, Pass, ReducePrice
 from rules.automobile.components import Model, PriceRange
+from rules.automobile.formula import next_cost
 from rules.automobile.phases import executive_decisions
 from rules.automobile.refusal.cause import near, unknown_model
 from rules.automobile.state import NOBODY, State, Step
@@ -14,11 +15,12 @@ RULE = "Executive decisions"
 
 def bonus(state: State, seat: Seat, action: BuyBonusMarker) -> Refusal | None:
     """Give the cause for a bonus sales marker."""
-    bought, costs, left = len(state.bonus_by), state.components.bonus_cost, state.companies[seat].research
-    if bought >= len(costs):
+    costs, left = state.components.bonus_cost, state.companies[seat].research
+    cost = next_cost(costs, len(state.bonus_by))
+    if cost is None:
         return Refusal("bonus gone", {"all": len(costs)}, RULE)
-    if costs[bought] > left:
-        return Refusal("bonus too dear", {"needed": costs[bought], "left": left}, f"{RULE}; ruling 28")
+    if cost > left:
+        return Refusal("bonus too dear", {"needed": cost, "left": left}, f"{RULE}; ruling 28")
     legal = executive_decisions.legal(state, seat)
     others = near((it.model for it in legal if isinstance(it, BuyBonusMarker)), action.model)
     wrong = unknown_model(state, action.model) or _not_markable(state, seat, action.model, others)

@@ -7,6 +7,7 @@ from render.automania.words import (
     ask,
     board,
     choice,
+    closeup,
     closing,
     consequence,
     event,
@@ -17,6 +18,7 @@ from render.automania.words import (
     secret,
     setting,
     speaker,
+    tally,
     topic,
 )
 from render.core.words import Words
@@ -47,4 +49,6 @@ WORDS: Words[View] = Words(
     topic=link.topic,
     account=closing.account,
     own=own.own,
+    closeup=closeup.closeup,
+    tally=tally.tally,
 )

@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from render.automania import board, crop, final, hand, lobby
+from tests.render.automania import closeups
 from tests.render.automania.scenes import (
     LONG_NAMES,
     META,
@@ -63,12 +64,15 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
     "final_stress": lambda: final.draw(stress_over(), LONG_NAMES),
     "lobby": lambda: lobby.draw(META, [*NAMES[:2], None, None]),
     "lobby_stress": lambda: lobby.draw(META, ["W" * 20, None, "👨‍👩‍👧‍👦 🇩🇪", ""]),
+    **closeups.ALL,
 }
 
 REFERENCES = Path(__file__).parent / "references"
 REFERRED = (
     *("board_first_turn", "board_changed", "board_shipping", "board_sales", "board_advanced", "board_first_edition"),
     *("grid", "markets", "factories", "factory", "factory_sumato", "factory_opo", "hand", "final", "lobby"),
+    *("closeup_space", "closeup_factory", "closeup_plan", "closeup_ship", "closeup_sale", "closeup_withdraw"),
+    *("closeup_result", "closeup_plan_sale"),
 )
 """The pictures of which a small copy is kept to compare with; none whose names need a font that may be missing."""
 

@@ -1,0 +1,176 @@
+"""A planned turn: its stages below each other in the order in which they are played, what is planned as ghosts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PIL import Image
+
+from render.automania.closeup import (
+    assembly,
+    board,
+    card,
+    label,
+    ladder,
+    lane,
+    offices,
+    purse,
+    sale,
+    ship,
+    table,
+    total,
+    turn,
+    withdraw,
+)
+from render.automania.closeup.lane import Placing
+from render.automania.closeup.planned import Plan, gather
+from render.automania.closeup.sheet import EDGE, FOOT, GAP, INNER, TOP, Sheet, begin
+from render.automania.turn import on_ship
+from render.core.box import Box
+from render.core.colour import GREY_INK, INK
+from render.core.font import oswald
+from render.core.game import CLOSEUP_LIMIT
+from render.core.moment import Moment
+from rules.automania import actions
+from rules.automania.components import MARKETS, OFFICES, Contract, Spot
+from rules.automania.view import Step, View
+from rules.core.game import Action
+
+ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT)
+"""The steps within a turn that a plan may lead to."""
+MOST_RECALLED = 6
+AWAY = (None, Spot.GAIN, Spot.DISCARD)
+"""No tile, or one that goes nowhere in the factory."""
+
+
+def draw(moment: Moment[View], after: View, planned: Sequence[Action]) -> Image.Image | None:
+    """The plan of the seat to act from its own view; after is the view that the actions lead to.
+
+    None without a plan.
+    """
+    view, seat = moment.view, moment.view.actor
+    if seat is None or not planned:
+        return None
+    match planned[-1]:
+        case actions.ChooseFactory(which):
+            return board.draw(moment, private=True, planned=which)
+        case actions.Withdraw(office):
+            return withdraw.draw(moment, seat, private=True, planned=office)
+        case actions.SellCar(space):
+            return sale.draw(moment, private=True, planned=sale.Planned(space))
+        case actions.SellTopCar(space) if view.step is Step.SHIP and view.product:
+            return sale.draw(moment, private=True, planned=sale.Planned(space))
+        case actions.Pass() if view.step is Step.SELL:
+            return sale.draw(moment, private=True, planned=sale.Planned(None))
+        case actions.AdvanceDemand(side):
+            return turn.draw(moment, seat, private=True, planned=side)
+        case _:
+            return _turn(moment, after, gather(view, seat, planned))
+
+
+def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
+    """The stages of a turn as far as it is planned, and what the next question is decided on."""
+    seat, asked = plan.seat, after.step if after.actor == plan.seat and after.step in ASKED else None
+    sheet = begin(moment, label.PLAN, seat, private=True)
+    low = purse.draw(sheet, TOP, moment, seat, after)
+    low = _workers(sheet, low, moment.view, plan)
+    built = replace(moment.view, players=after.players)  # the demands stay those of now, should the round end
+    match asked:
+        case Step.TILE:
+            low = offices.draw(sheet, low + GAP, built, seat)
+            low = assembly.draw(sheet, low + GAP, built, seat)
+            if _fits(low, table.HEIGHT):
+                low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
+        case Step.PRODUCE:
+            low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
+            for market in MARKETS:
+                low = ladder.draw(sheet, low + GAP, Moment(after, moment.names), market)
+        case Step.CONTRACT:
+            low = card.to_take(sheet, low + GAP + 2, after, seat)
+            low = card.in_hand(sheet, low + GAP + 2, after, seat)
+        case _:
+            low = _tile(sheet, low, built, plan)
+            low = _car(sheet, low, moment, built, plan, after if asked else None)
+            low = _contracts(sheet, low, moment.view, plan)
+    return sheet.finish(low, moment.view, seat, own=True)
+
+
+def _workers(sheet: Sheet, low: int, view: View, plan: Plan) -> int:
+    """Workers on an action space with the tile that is taken there, on the sponsor space, and cars that come home."""
+    placing = Placing(plan.seat, plan.own, plan.neutral) if plan.own or plan.neutral else None
+    if plan.space:
+        low = lane.draw(sheet, low + GAP, view, plan.space, placing, plan.tile)
+    elif plan.tile:
+        low = lane.below(sheet, low + GAP, view, plan.tile)
+    if plan.sponsored:
+        low = withdraw.sponsor(sheet, low + GAP, view, plan.seat, plan.sponsored, label.TO_THE_SPONSOR)
+    if plan.recalled:
+        low = _homecoming(sheet, low + GAP, view, plan)
+    return low
+
+
+def _homecoming(sheet: Sheet, top: int, view: View, plan: Plan) -> int:
+    """The cars that are taken back from their ships; gives where the card ends."""
+    box = Box(EDGE, top, INNER, 68)
+    sheet.card(box)
+    for number, it in enumerate(plan.recalled[:MOST_RECALLED]):
+        car, place = view.ships[it.market][it.space], Box(box.x + 10 + 92 * number, box.y + 8, 82, 52)
+        if car:
+            sheet.ghost(place, lambda place=place, car=car: ladder.token(sheet, place, car))
+    sheet.words(box.right - 18, box.middle, label.COME_HOME, oswald(26, 400), GREY_INK, "r", room=250)
+    return box.bottom
+
+
+def _fits(low: int, height: int) -> bool:
+    """Whether a part of this height may follow: a close-up has its limit."""
+    return low + GAP + height + FOOT <= CLOSEUP_LIMIT
+
+
+def _tile(sheet: Sheet, low: int, built: View, plan: Plan) -> int:
+    """The part of the factory where the tile goes; the lines also where a car is made without one."""
+    if plan.spot in OFFICES:
+        return offices.draw(sheet, low + GAP, built, plan.seat, plan.spot)
+    if plan.spot not in AWAY or plan.car:
+        return assembly.draw(sheet, low + GAP, built, plan.seat, plan.spot)
+    return low
+
+
+def _car(sheet: Sheet, low: int, moment: Moment[View], built: View, plan: Plan, after: View | None) -> int:
+    """The car's popularity as a sum, and its market: with the planned car, or before it is placed with all choices."""
+    view = moment.view
+    if plan.car is None or plan.market is None:
+        return low
+    score = built.score(plan.seat, plan.car.type, plan.market, plan.car.electric).total
+    before = view.popularity - score if view.product else 0
+    marketing = before + plan.marketing
+    low = total.draw(sheet, low + GAP, built, plan.car, plan.market, marketing)
+    if after:
+        meant = ladder.Meant(ship.spaces(after), on_ship(after))
+        low = ship.market(sheet, low + GAP, Moment(after, moment.names), plan.market, meant)
+        return card.for_product(sheet, low + GAP + 2, after, plan.seat) if _fits(low, card.LEAST) else low
+    said = label.STAYS_OFF if plan.keeps else label.SOLD_AT_ONCE if plan.top else ""
+    meant = ladder.Meant(at=plan.ship, car=plan.car, said=said)
+    return ladder.draw(sheet, low + GAP, Moment(view, moment.names), plan.market, meant)
+
+
+def _contracts(sheet: Sheet, low: int, view: View, plan: Plan) -> int:
+    """The contracts that the plan fulfils or takes; the deck's top card stays face down."""
+    for name in plan.fulfilled:
+        low = _contract(sheet, low, view, name, label.FULFILLED)
+    if plan.taken:
+        low = _contract(sheet, low, view, plan.taken, label.TAKEN)
+    if plan.draws:
+        box = Box(EDGE, low + GAP, INNER, 60)
+        sheet.ghost(box, lambda: card.deck(sheet, box, label.TAKEN), 1)
+        low = box.bottom
+    return low
+
+
+def _contract(sheet: Sheet, low: int, view: View, name: Contract, said: str) -> int:
+    box = Box(EDGE, low + GAP, INNER, 60)
+
+    def lay() -> None:
+        card.asked(sheet, box, view, name)
+        sheet.words(box.right - 24, box.middle, said, oswald(28, 600), INK, "r", room=300)
+
+    sheet.ghost(box, lay, 1)
+    return box.bottom

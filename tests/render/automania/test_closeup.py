@@ -1,0 +1,276 @@
+"""Close-ups of Automania: nothing overflows, they agree with the rules, and nobody sees what he may not know."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.automania.closeup import cell, draw, plan, result, ship, space, total, want
+from render.automania.closeup.planned import Plan, gather
+from render.automania.closeup.space import State
+from render.automania.pictures import PICTURES
+from render.core.closeup import FOOT
+from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
+from render.core.moment import Moment
+from rules.automania import actions as a
+from rules.automania import place_workers
+from rules.automania.components import ACTION_SPACES, Contract, Spot, Tile
+from rules.automania.game import GAME
+from rules.automania.view import Car, Step, View
+from rules.core.game import Action
+from tests.render.automania import closeups, scenes
+from tests.render.automania.closeups import ALL, SALES, TURN, own, questions
+from tests.render.automania.scenes import AMERICA, CITY, EUROPE, FAMILY, LONG_NAMES, NAMES, SUPER, A, B, C, D
+from tests.render.written import written
+
+RECORDS = ("first_2", "first_3", "first_advanced_4", "advanced_2", "advanced_3", "advanced_4")
+"""Both revisions, the basic and the advanced game; the others are drawn by the test of all games' close-ups."""
+KEPT = 3
+"""Plans of a kind that are drawn in a record."""
+
+
+def _fits(picture: Image.Image | None) -> bool:
+    return picture is not None and picture.width == CLOSEUP_WIDTH and picture.height <= CLOSEUP_LIMIT
+
+
+@pytest.mark.parametrize("picture", ALL)
+def test_no_closeup_is_higher_than_its_limit(picture: str):
+    """Also with all that never happens at once; that nothing overflows is tested with the other pictures."""
+    assert _fits(ALL[picture]())
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_every_kind_of_question_and_plan_can_be_drawn(caplog: pytest.LogCaptureFixture, name: str):
+    """The first and a late question of each step, for everybody and for the seat, and the turns that were played."""
+    names, seen = LONG_NAMES[: len(closeups.match(name).names)], dict[Any, int]()
+    with caplog.at_level(logging.WARNING):
+        for it in questions(name):
+            key = it.state.step
+            seen[key] = seen.get(key, 0) + 1
+            if seen[key] in (1, 40):
+                assert all(_fits(draw.draw(it.moment(seat, names))) for seat in (None, it.seat))
+            kind = tuple(type(action) for action in it.turn)
+            seen[kind] = seen.get(kind, 0) + 1
+            if key is Step.TURN and seen[kind] <= KEPT:
+                view = GAME.view(it.state, it.seat)
+                for number in range(1, len(it.turn) + 1):
+                    after = GAME.view(it.after[number - 1], it.seat)
+                    assert _fits(plan.draw(Moment(view, names), after, it.turn[:number]))
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_what_is_drawn_open_is_legal(name: str):
+    """An action space is open to the mover as the rules have it, his money aside; so are ship and sales spaces."""
+    for it in questions(name):
+        view = GAME.view(it.state, None)
+        legal = GAME.legal_actions(it.state, it.seat)
+        if view.step is Step.TURN:
+            may = {action.space for action in legal if isinstance(action, a.PlaceWorkers)}
+            for at in ACTION_SPACES:
+                is_open = space.state_of(view, at) is State.OPEN
+                assert is_open == (at in may or (is_open and not place_workers.is_payable(it.state, it.seat, at)))
+        elif view.step is Step.SHIP and not draw.is_top_car(view):
+            may = {action.space for action in legal if isinstance(action, a.ShipCar)}
+            yacht = {view.components.spaces + 1} if a.YACHT in legal else set[int]()
+            assert set(ship.spaces(view)) == may | yacht
+        elif view.product:
+            may = {action.space for action in legal if isinstance(action, a.SellCar | a.SellTopCar)}
+            rewards = view.components.sales[view.market].values()
+            assert {one.space for one in rewards if cell.is_open(view, view.market, one)} == may
+
+
+def _swapped(view: View, seat: int | None) -> View:
+    """The view, were other contracts in it than the seat may see, and other money where it is hidden."""
+    players = tuple(
+        it
+        if who == seat
+        else replace(
+            it,
+            contracts=tuple(Contract(f"C{number + 1:02}") for number in range(len(it.contracts))),
+            money=99 if it.money is None else it.money,
+        )
+        for who, it in enumerate(view.players)
+    )
+    return replace(view, players=players)
+
+
+STEPS: dict[str, Callable[[], View]] = {
+    "turn": scenes.actions,
+    "tile": lambda: closeups.step(Step.TILE),
+    "produce": lambda: closeups.step(Step.PRODUCE),
+    "contract": lambda: closeups.step(Step.CONTRACT),
+    "ship": scenes.shipping,
+    "sale": scenes.sales,
+    "advance": scenes.advance,
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_picture_shows_no_contract_that_its_seat_may_not_know(step: str):
+    """With other contracts in the others' hands the seat's own close-up is the same, and everybody's in any hand."""
+    view = STEPS[step]()
+    open_money = replace(view, players=tuple(replace(it, money=it.money or 7) for it in view.players))
+    assert closeups.asked(open_money) == closeups.asked(_swapped(open_money, None))
+    mine = own(open_money)
+    assert closeups.asked(mine) == closeups.asked(_swapped(mine, mine.seat))
+    assert closeups.asked(mine) != closeups.asked(open_money) or step in ("sale", "ship")
+
+
+def test_hidden_money_is_not_shown(monkeypatch: pytest.MonkeyPatch):
+    """What others have is the back of a note to everybody; a seat sees its own."""
+    players = tuple(replace(it, money=None if who != A else 87) for who, it in enumerate(scenes.actions().players))
+    view = replace(scenes.actions(), players=players)
+    assert "87" in written(monkeypatch, lambda: closeups.asked(view))
+    nobody = replace(view, players=tuple(replace(it, money=None) for it in players))
+    assert not {"87", "None"} & set(written(monkeypatch, lambda: closeups.asked(nobody)))
+    assert not {"87", "None"} & set(written(monkeypatch, lambda: closeups.asked(replace(nobody, step=Step.PRODUCE))))
+
+
+def test_a_planned_draw_shows_nothing_of_the_deck():
+    """Whichever card the imagined deck gives, and whichever lies open after one is taken, the picture is the same."""
+    view = own(closeups.step(Step.CONTRACT))
+    for action in (a.DRAW, a.TakeContract(Contract("C22"))):
+        afters = [
+            replace(
+                own(view, contracts=scenes.contracts("C07", "C23", "C20", card)),
+                step=Step.TURN,
+                actor=D,
+                display=scenes.contracts("C08", card, "C18"),
+            )
+            for card in ("C01", "C02")
+        ]
+        first, second = (plan.draw(Moment(view, NAMES), after, [action]) for after in afters)
+        assert first is not None
+        assert first == second
+
+
+def test_what_has_changed_is_marked_and_nothing_else():
+    """Against the same view nothing is marked; with other money the row of its owner, and the foot explains it."""
+    view = scenes.actions()
+    assert _drawn(view, view) == _drawn(view)
+    poorer = replace(view, players=(*view.players[:B], replace(view.players[B], money=5), *view.players[C:]))
+    changed = ImageChops.difference(_drawn(view), _drawn(view, poorer))
+    foot = changed.height - FOOT
+    row = 88 + 582 + 190 + 14 + 34 + 60 * view.order.index(B)
+    box = changed.crop((0, 0, CLOSEUP_WIDTH, foot)).getbbox()
+    assert box is not None
+    assert 470 < box[0] < box[2] < 540
+    assert row + 40 < box[1] < box[3] <= row + 62
+    assert changed.crop((0, foot, CLOSEUP_WIDTH, changed.height)).getbbox() is not None
+
+
+def test_of_a_new_round_only_what_has_happened_is_marked():
+    """All tiles and spaces are new then: an empty space has no tab though somebody stood there in the round before."""
+    view, stood = scenes.actions(), {at: scenes.GroupView(B, 3, 0) for at in ACTION_SPACES}
+    empty = replace(view, groups=scenes.groups({}))
+    now, then = replace(empty, groups=stood), replace(empty, round=2, groups=stood)
+    top = (0, 88, CLOSEUP_WIDTH, 660)
+    assert _drawn(empty, then).crop(top) == _drawn(empty).crop(top)
+    assert _drawn(empty, now).crop(top) != _drawn(empty).crop(top)
+
+
+def _drawn(view: View, before: View | None = None) -> Image.Image:
+    picture = closeups.asked(view, NAMES, before)
+    assert picture is not None
+    return picture
+
+
+def test_nobody_is_asked():
+    """There is no close-up when the match is over."""
+    assert closeups.asked(scenes.over()) is None
+    assert PICTURES.closeup(scenes.over(), NAMES, None) is None
+
+
+def test_where_no_space_is_left_the_offices_are_shown(monkeypatch: pytest.MonkeyPatch):
+    """Without a worker only withdrawing is left, so that the sales offices are the question."""
+    view = scenes.actions()
+    spent = replace(view, players=(replace(view.players[A], workers=0), *view.players[B:]))
+    assert "Withdraw?" in written(monkeypatch, lambda: closeups.asked(spent))
+    assert "Withdraw?" in written(monkeypatch, lambda: closeups.asked(own(spent)))
+    assert "Choose a space" in written(monkeypatch, lambda: closeups.asked(view))
+
+
+def test_a_plan_is_gathered_from_its_actions():
+    """Row 2 has one worker of B, so that it takes two; marketing adds up."""
+    turn: list[Action] = [*TURN[:4], a.UseMarketing(2, 1), a.PlayContract(Contract("C07")), TURN[4]]
+    assert gather(scenes.actions(), A, turn) == Plan(
+        seat=A,
+        space=scenes.ROW_2,
+        own=2,
+        tile=Tile("B10"),
+        spot=Spot.SUPER,
+        car=Car(A, SUPER),
+        market=EUROPE,
+        marketing=3,
+        fulfilled=(Contract("C07"),),
+        ship=10,
+    )
+
+
+def test_a_plan_goes_on_from_a_car_that_is_produced():
+    """Within the turn the car is there already: its space and market are those of the view."""
+    view = scenes.shipping()
+    found = gather(view, A, [a.ShipCar(4)])
+    assert (found.car, found.market, found.space, found.ship) == (Car(A, FAMILY), AMERICA, scenes.COLUMN_2, 4)
+
+
+def test_the_sum_of_a_car():
+    """A's family car in North America, where speed is worth 2, safety 3 and handling 4, with two for marketing.
+
+    Its line runs through speed, safety and an empty space with a star; a manager adds 1, its muffler 2.
+    """
+    view = scenes.actions()
+    parts = [(one.stars, one.said) for one in total.addends(view, AMERICA, view.score(A, FAMILY, AMERICA), 2)]
+    assert parts == [(3, ""), (2, ""), (1, "line"), (1, "managers"), (2, "styling"), (2, "marketing")]
+
+
+def test_the_nearest_car_of_a_contract():
+    """Of all cars in both markets that one lacks least: missing machines count four stars each."""
+    view = scenes.actions()
+    for card in view.components.contracts.values():
+        found = want.nearest(view, A, card)
+        others = [
+            want.nearest(view, A, replace(card, car=car)) for car in (CITY, FAMILY, SUPER) if card.car in (None, car)
+        ]
+        assert found.far == min(it.far for it in others)
+        assert found.far == 4 * (len(found.traits) + len(found.styling)) + found.short
+
+
+def test_the_result_adds_up_and_ranks():
+    """D has 10 points, A 8 points and 3 autobucks, C 6 autobucks, B nothing: A before D, and B last."""
+    found = result.results(scenes.sales(), SALES)
+    assert [(it.seat, it.money, it.points, len(it.sold), len(it.stays)) for it in found] == [
+        (A, 3, 8, 2, 1),
+        (D, 0, 10, 5, 0),
+        (C, 6, 0, 1, 0),
+        (B, 0, 0, 0, 0),
+    ]
+    assert result.round_of(scenes.advance(), SALES) == 3
+
+
+def test_there_is_no_result_without_sales():
+    """Events that tell of no sale give no picture."""
+    assert result.draw(Moment(scenes.sales(), NAMES), SALES[:1]) is None
+    assert PICTURES.result(scenes.sales(), (), NAMES) is None
+
+
+@pytest.mark.parametrize("name", ["advanced_4"])
+def test_every_single_step_can_be_planned(caplog: pytest.LogCaptureFixture, name: str):
+    """One action of each kind at each step, with what it would lead to."""
+    names, seen = LONG_NAMES, set[tuple[Step, type[Action]]]()
+    with caplog.at_level(logging.WARNING):
+        for it in islice(questions(name), 0, None, 2):
+            for action in GAME.legal_actions(it.state, it.seat):
+                key = it.state.step, type(action)
+                if key not in seen:
+                    seen.add(key)
+                    view = GAME.view(it.state, it.seat)
+                    after = closeups.after(it.state, it.seat, action)
+                    assert _fits(plan.draw(Moment(view, names), after, [action])), key
+    assert caplog.messages == []
+    assert (Step.PRODUCE, a.RecallCar) in seen and (Step.SELL, a.Pass) in seen

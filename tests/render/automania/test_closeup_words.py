@@ -1,0 +1,66 @@
+"""The words of Automania's close-ups and of what a phase of sales brought."""
+
+from dataclasses import replace
+
+from render.automania.words import WORDS
+from render.core.words import ALT
+from tests.render.automania import closeups, scenes
+from tests.render.automania.closeups import SALES, own
+from tests.render.automania.scenes import NAMES, A
+
+
+def test_a_phase_of_sales_as_a_table():
+    """The best first, with the sum: 8 cars for 9 autobucks and 18 points, one left."""
+    assert WORDS.tally(scenes.sales(), SALES, ("Ann", "Bob\\\\_", "`Cleo`", "Maximiliane von Hohenstein")) == (
+        "```\n"
+        "Round 3          sold left bucks  VP\n"
+        "A Ann               2    1     3   8\n"
+        "D Maximiliane…      5    0     0  10\n"
+        "C 'Cleo'            1    0     6   0\n"
+        "B Bob_              0    0     0   0\n"
+        "All                 8    1     9  18\n"
+        "```"
+    )
+    assert WORDS.tally(scenes.sales(), SALES[:1], NAMES) is None
+
+
+def test_the_action_board_in_words():
+    """Whose question it is, what each space takes, what is shut, and what each company has."""
+    told = WORDS.closeup(scenes.actions(), NAMES)
+    assert told is not None and len(told) <= ALT
+    assert "Margarethe (A): take an action or withdraw." in told
+    assert "any car 4 (too few), col1 city shut, col2 family 3" in told
+    assert "Note: reconstructed figures." in told
+    assert "B 18 VP, 14 autobucks, workers 3" in told
+
+
+def test_only_a_seats_own_words_tell_its_contracts():
+    """The seat reads its hand, everybody else nothing of it."""
+    mine = WORDS.closeup(own(scenes.actions()), NAMES)
+    assert mine is not None and "In hand: C07" in mine
+    public = WORDS.closeup(own(closeups.step(closeups.Step.PRODUCE)), NAMES)
+    assert public is not None and "In hand: C07" in public
+    told = WORDS.closeup(closeups.step(closeups.Step.PRODUCE), NAMES)
+    assert told is not None and "In hand" not in told
+
+
+def test_where_only_withdrawing_is_left_the_offices_are_told():
+    """Office 2 has an owner; no worker is left to be sponsored."""
+    view = scenes.actions()
+    spent = replace(view, players=(replace(view.players[A], workers=0), *view.players[1:]))
+    told = WORDS.closeup(spent, NAMES)
+    assert told is not None
+    assert "Office 1: sells 2, free. Office 2: sells 2, taken by D." in told
+
+
+def test_hidden_money_is_not_told():
+    """Where a view has no money there is a question mark."""
+    view = scenes.actions()
+    hidden = replace(view, players=tuple(replace(it, money=None) for it in view.players))
+    told = WORDS.closeup(hidden, NAMES)
+    assert told is not None and "C 27 VP, ? autobucks" in told
+
+
+def test_nobody_is_asked():
+    """At the end there is nothing to tell."""
+    assert WORDS.closeup(scenes.over(), NAMES) is None

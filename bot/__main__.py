@@ -14,16 +14,16 @@ from typing import Any
 
 import discord
 
-from bot import doctor, journal
-from bot.app import make_bot
-from bot.backup import NoBackup, backup
-from bot.carry import bring_in, take_out
-from bot.config import Settings
-from bot.health import Health
+from bot.host import doctor, journal
+from bot.host.app import make_bot
+from bot.host.carry import bring_in, take_out
+from bot.host.config import Settings
+from bot.host.health import Health
+from bot.host.repair import HELP, WAYS, repair
 from bot.local.table import serve
-from bot.migration import NewerDatabase
-from bot.repair import HELP, WAYS, repair
-from bot.store import StoreFailed
+from bot.store.backup import NoBackup, backup
+from bot.store.database import StoreFailed
+from bot.store.migration import NewerDatabase
 
 log = logging.getLogger("bot")
 
@@ -86,7 +86,7 @@ def _local(settings: Settings, port: int, open_browser: bool) -> int:
 
 def _backup(settings: Settings, target: Path | None) -> int:
     try:
-        print(backup(settings, target))
+        print(backup(settings.database, target))
     except (NoBackup, OSError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot import match as errors
-from bot.app import TinLizzie
-from bot.match import MatchError, Status
+from bot.host.app import TinLizzie
+from bot.model import error as errors
+from bot.model.error import MatchError
+from bot.model.match import Status
 
 Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 

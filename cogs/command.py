@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.app import TinLizzie
+from bot.host.app import TinLizzie
 
 DESCRIPTIONS = {
     "game": "Open a match, sit down, look at the board",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot import permission
-from bot.match import Match
-from bot.permission import FOR_THREADS, TO_PLAY, TO_SPEAK
+from bot.deliver import permission
+from bot.deliver.permission import FOR_THREADS, TO_PLAY, TO_SPEAK
+from bot.model.match import Match
 from cogs.answer import Interaction, Refused
 
 PAUSED = "The match waits, and your move was not made: I could not tell the table of it. {reason}"

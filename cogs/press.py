@@ -9,10 +9,10 @@ from typing import Any, Self, TypeVar
 
 import discord
 
-from bot.control import custom_id
-from bot.match import NoMatch
+from bot.model.error import NoMatch
+from bot.tell.control import custom_id
 from cogs.answer import Interaction, Refused, answering
-from cogs.tree import Path
+from cogs.playing.tree import Path
 
 TEMPLATE = (
     r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"

@@ -22,11 +22,11 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Any
 
-from bot.config import DATABASE
-from bot.gallery import Gallery
-from bot.match import Match
-from bot.matches import Matches
-from bot.store import Store
+from bot.host.config import DATABASE
+from bot.model.match import Match
+from bot.play.matches import Matches
+from bot.store.store import Store
+from bot.tell.gallery import Gallery
 from rules.automobile.actions import RESEARCH
 from tests.bench import slash
 from tests.wire import payload

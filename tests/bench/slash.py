@@ -22,9 +22,9 @@ from discord import app_commands
 from PIL import Image
 
 import render.registry
-from bot.app import TinLizzie
-from bot.config import Settings
-from bot.match import Match
+from bot.host.app import TinLizzie
+from bot.host.config import Settings
+from bot.model.match import Match
 from render.registry import pictures
 from rules.automobile import flaw
 from rules.automobile.actions import RESEARCH, ChooseCharacter

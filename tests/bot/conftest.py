@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.gallery import Gallery
-from bot.match import Match
-from bot.matches import Matches
-from bot.store import Letter, Store
+from bot.model.letter import Letter
+from bot.model.match import Match
+from bot.play.matches import Matches
+from bot.store.store import Store
+from bot.tell.gallery import Gallery
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 900

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bot.match import Match, Status
-from bot.schema import UserSetting
+from bot.model.match import Match, Status
+from bot.model.setting import UserSetting
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, Program, due, open_program
 

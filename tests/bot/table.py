@@ -9,9 +9,9 @@ from typing import Any
 import discord
 import simcord
 
-from bot.app import TinLizzie
-from bot.config import Settings
-from bot.match import Match
+from bot.host.app import TinLizzie
+from bot.host.config import Settings
+from bot.model.match import Match
 
 
 def make_bot(home: Path) -> TinLizzie:

@@ -3,9 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot import amendment
-from bot.amendment import MOST, PICTURE_GONE, STRUCK
-from bot.story import LONGEST, sheets
+from bot.tell import amendment
+from bot.tell.amendment import MOST, PICTURE_GONE, STRUCK
+from bot.tell.story import LONGEST, sheets
 from tests.bot.conftest import CHANNEL
 
 MATCH: Any = SimpleNamespace(channel_id=CHANNEL)

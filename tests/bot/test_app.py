@@ -8,8 +8,8 @@ import pytest
 import simcord
 from discord import app_commands
 
-from bot import registration
-from bot.config import Masked, Settings
+from bot.host import registration
+from bot.host.config import Masked, Settings
 from tests.bot.table import make_bot, table
 
 

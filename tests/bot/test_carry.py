@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.carry import bring_in, take_out
-from bot.config import Settings
-from bot.match import Holder, Status
-from bot.record import NothingLeft, readable
+from bot.host.carry import bring_in, take_out
+from bot.host.config import Settings
+from bot.model.chair import Holder
+from bot.model.match import Status
+from bot.play.record import NothingLeft, readable
 from rules.core.chance import UNKNOWN, Chance
 from rules.core.game import tell_nobody
 from rules.core.record import BadRecord, Move, parse, write

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot import clock, reminder
-from bot.calendar import DAY, HOUR, Calendar
-from bot.clock import Clock, Extension, Mark, Pause, Resume, Snooze, Turn, Wish
-from bot.pace import PACES
-from bot.schema import UserSetting
+from bot.model import clock
+from bot.model.calendar import DAY, HOUR, Calendar
+from bot.model.clock import Clock, Extension, Mark, Pause, Resume, Snooze, Turn, Wish
+from bot.model.pace import PACES
+from bot.model.setting import UserSetting
+from bot.tell import reminder
 
 ANN, BOB, CAT = 101, 102, 103
 T0 = 1_767_225_600.0

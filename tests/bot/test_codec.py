@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import codec
+from bot.store import codec
 from rules.core.chance import Chance
 from rules.core.game import Action, UnknownAction, start
 from rules.registry import GAMES

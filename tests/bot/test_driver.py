@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.driver import FORCED
-from bot.match import Match, NoOrder, NotYourSeat, StaleMatch, TooManyOrders
-from bot.order import MOST, Standing
-from bot.store import Conflict
-from bot.undo import last_step
+from bot.model.error import NoOrder, NotYourSeat, StaleMatch, TooManyOrders
+from bot.model.match import Match
+from bot.model.standing import MOST, Standing
+from bot.model.undo import last_step
+from bot.play.driver import FORCED
+from bot.store.database import Conflict
 from rules.core.game import Action, Seat
 from rules.core.only_move import only_move
 from rules.core.order import Fate, Order
@@ -128,7 +129,7 @@ async def test_a_transaction_that_fails_leaves_the_order_queued(program: Program
     match = await started(program)
     seat, user_id = second(match)
     await give(program, match, seat, user_id, match.legal(match.to_act()[0])[1])
-    monkeypatch.setattr("bot.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
+    monkeypatch.setattr("bot.store.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
     with pytest.raises(StaleMatch):
         await step(program, match)
     assert await rows(program, "SELECT seq FROM moves") == []
@@ -237,7 +238,7 @@ async def test_a_match_with_orders_and_only_moves_replays_to_the_same(program: P
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch):
     """Every match is dealt alike."""
-    monkeypatch.setattr("bot.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
 
 
 async def test_who_takes_a_move_back_decides_anew(program: Program):

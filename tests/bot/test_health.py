@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot import health, repair
-from bot.backup import NoBackup, backup
-from bot.config import Masked, Settings
-from bot.health import Health, Steps
-from bot.journal import Line
-from bot.match import Status
+from bot.host import health, repair
+from bot.host.config import Masked, Settings
+from bot.host.health import Health
+from bot.host.journal import Line
+from bot.model.match import Status
+from bot.model.steps import Steps
+from bot.store.backup import NoBackup, backup
 from rules.core.draft import fingerprint
 from tests.bot.conftest import Program, open_program, started, step
 from tests.bot.test_main import bot
@@ -70,12 +71,12 @@ def test_a_line_of_the_log_is_json_without_the_token(caplog: Any):
     try:
         raise ValueError("with secret-token\nin it")
     except ValueError:
-        logging.getLogger("bot.story").exception("reference %s: match %s, move %s", "A1B2C3", 7, 12)
+        logging.getLogger("bot.tell.story").exception("reference %s: match %s, move %s", "A1B2C3", 7, 12)
     text = Masked(Line(), "secret-token").format(caplog.records[-1])
     assert "\n" not in text
     assert "secret-token" not in text
     said = json.loads(text)
-    assert (said["level"], said["logger"]) == ("error", "bot.story")
+    assert (said["level"], said["logger"]) == ("error", "bot.tell.story")
     assert (said["reference"], said["match"], said["move"]) == ("A1B2C3", "7", "12")
     assert "ValueError: with [token]" in said["trace"]
 
@@ -88,7 +89,7 @@ async def test_a_copy_is_whole_although_the_match_goes_on(tmp_path: Path):
     for _ in range(5):
         await step(program, match)
     then, seq = fingerprint(match.state), match.seq
-    kept = backup(settings, None)
+    kept = backup(settings.database, None)
     await step(program, match)
     assert kept.parent == tmp_path / "backup"
     copied = await open_program(kept)
@@ -100,18 +101,18 @@ def test_a_copy_replaces_nothing_and_copies_no_damage(tmp_path: Path):
     """Without a database, onto a file that is there, and of a damaged file: each is refused with the reason."""
     settings = Settings(home=tmp_path)
     with pytest.raises(NoBackup, match="no database"):
-        backup(settings, None)
+        backup(settings.database, None)
     with closing(sqlite3.connect(settings.database)) as connection:
         connection.execute("CREATE TABLE t (a)")
         connection.commit()
     there = tmp_path / "there.sqlite"
     there.write_text("mine")
     with pytest.raises(NoBackup, match="there already"):
-        backup(settings, there)
+        backup(settings.database, there)
     assert there.read_text() == "mine"
     settings.database.write_bytes(b"not a database, but long enough to look like one " * 100)
     with pytest.raises(NoBackup, match="could not be copied"):
-        backup(settings, tmp_path / "new.sqlite")
+        backup(settings.database, tmp_path / "new.sqlite")
     assert not list(tmp_path.glob("new*"))
 
 

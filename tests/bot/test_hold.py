@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot import hold, matches, notice, story
-from bot.match import Match, NotRunning, Status
+from bot.model.error import NotRunning
+from bot.model.match import Match, Status
+from bot.play import hold, matches
+from bot.tell import notice, story
 from render import registry
 from tests.bot.conftest import ANN, Program, due, seated, started, step
 
@@ -30,7 +32,7 @@ def broken_words(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
             return (lambda *_: 1 / 0) if name in names else getattr(real, name)
 
     real = registry.words("automobile")
-    monkeypatch.setattr("bot.match.registry.words", lambda _game: Words())
+    monkeypatch.setattr("bot.model.match.registry.words", lambda _game: Words())
 
 
 @pytest.mark.parametrize("names", [("line",), ("ask",), ("secret",), ("line", "ask", "secret", "result")])

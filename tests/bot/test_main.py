@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from bot import migration
+from bot.store import migration
 
 ROOT = Path(__file__).resolve().parents[2]
 

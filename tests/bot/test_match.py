@@ -7,14 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot import matches as playing
-from bot import notice
-from bot.match import (
+from bot.model.chair import Chair, Holder
+from bot.model.error import (
     AlreadySeated,
-    Chair,
     ChannelTaken,
-    Holder,
-    Match,
     NotInLobby,
     NotRunning,
     NotSeated,
@@ -22,14 +18,16 @@ from bot.match import (
     SeatsOpen,
     SeatsTaken,
     StaleMatch,
-    Status,
     UnknownOption,
-    safe,
-    spoken,
-    tidy,
 )
-from bot.store import Conflict, Lane, Store
-from bot.story import pages
+from bot.model.letter import Lane
+from bot.model.match import Match, Status
+from bot.model.name import safe, spoken, tidy
+from bot.play import matches as playing
+from bot.store.database import Conflict
+from bot.store.store import Store
+from bot.tell import notice
+from bot.tell.story import pages
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.core.game import IllegalAction, NotYourTurn, apply
@@ -189,7 +187,7 @@ async def test_a_transaction_that_fails_keeps_nothing(program: Program, monkeypa
     """When the messages cannot be written, the move is not there either, and the next attempt goes through."""
     match = await started(program)
     before = fingerprint(match.state)
-    monkeypatch.setattr("bot.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
+    monkeypatch.setattr("bot.store.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
     with pytest.raises(StaleMatch):
         await step(program, match)
     assert await rows(program.store, "SELECT seq FROM moves") == []

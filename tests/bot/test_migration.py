@@ -14,9 +14,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 from sqlmodel import SQLModel
 
-from bot import migration
-from bot.match import Status
-from bot.migration import NewerDatabase, head, migrate, version
+from bot.model.match import Status
+from bot.store import migration
+from bot.store.migration import NewerDatabase, head, migrate, version
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step
 

@@ -6,8 +6,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot import gallery, outbox
-from bot.match import Obstacle, Status
+from bot.deliver import outbox
+from bot.model.match import Obstacle, Status
+from bot.tell import gallery
 from tests.bot.table import Table, table
 from tests.bot.test_outbox import expected, posts, rows
 

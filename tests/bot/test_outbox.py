@@ -5,10 +5,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot import gallery, outbox
-from bot.gallery import LONGEST_ALT
-from bot.match import Status
-from bot.store import Store, StoreFailed
+from bot.deliver import outbox
+from bot.model.match import Status
+from bot.store.database import StoreFailed
+from bot.store.store import Store
+from bot.tell import gallery
+from bot.tell.gallery import LONGEST_ALT
 from tests.bot.table import Table, table
 
 

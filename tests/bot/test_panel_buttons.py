@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.control import panel
-from bot.match import Chair, Match, Status
+from bot.model.chair import Chair
+from bot.model.match import Match, Status
+from bot.tell.control import panel
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES

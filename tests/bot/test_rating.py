@@ -1,7 +1,7 @@
 """Ratings and standings, from results alone."""
 
-from bot.rating import rate
-from bot.stats import Played, Seated, places, standings
+from bot.model.rating import rate
+from bot.play.stats import Played, Seated, places, standings
 from rules.core.game import Outcome
 
 ANN, BOB, CAT = 1, 2, 3

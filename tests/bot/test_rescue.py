@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from bot import doctor, hold, lobby, rescue, takeback
-from bot.config import Settings
-from bot.history import absence, history
-from bot.match import BeforeRescue, Match, NotRunning, Status, UnknownGame, Unreadable
-from bot.record import record_of
-from bot.repair import repair
-from bot.replay import NotInLog
-from bot.scene import Shot, Subject
-from bot.undo import UNDO, Wish
+from bot.host import doctor
+from bot.host.config import Settings
+from bot.host.repair import repair
+from bot.model.error import BeforeRescue, NotRunning, UnknownGame
+from bot.model.match import Match, Status, Unreadable
+from bot.model.scene import Shot, Subject
+from bot.model.undo import UNDO, Wish
+from bot.play import hold, lobby, rescue, takeback
+from bot.play.record import record_of
+from bot.tell.history import absence, history
+from bot.tell.replay import NotInLog
 from rules.automobile import components as box
 from rules.automobile import flaw
 from rules.core import content

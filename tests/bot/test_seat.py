@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot import seat as seats
-from bot.match import AlreadySeated, Holder, KnowsTooMuch, MatchError, NotOffered, NotYourSeat, Status
+from bot.model.chair import Holder
+from bot.model.error import AlreadySeated, KnowsTooMuch, MatchError, NotOffered, NotYourSeat
+from bot.model.match import Status
+from bot.play import handover as seats
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started
 
 EVE = 105

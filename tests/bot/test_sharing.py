@@ -6,25 +6,17 @@ from typing import Any
 
 import pytest
 
-from bot import seat as seats
-from bot import sharing, takeback
-from bot.calendar import HOUR, Calendar
-from bot.calling import CALL, LATE
-from bot.match import (
-    AlreadySeated,
-    Holder,
-    KnowsTooMuch,
-    Match,
-    NotInvited,
-    NotShared,
-    NotYourSeat,
-    SharedSeat,
-    TooManySharers,
-)
-from bot.schema import UserSetting
-from bot.stats import note_result, played, standings
-from bot.user_store import UserStore
-from bot.vote import Purpose, Result, Votes
+from bot.model.calendar import HOUR, Calendar
+from bot.model.chair import Holder
+from bot.model.error import AlreadySeated, KnowsTooMuch, NotInvited, NotShared, NotYourSeat, SharedSeat, TooManySharers
+from bot.model.letter import CALL, LATE
+from bot.model.match import Match
+from bot.model.setting import UserSetting
+from bot.play import handover as seats
+from bot.play import sharing, takeback
+from bot.play.stats import note_result, played, standings
+from bot.play.vote import Purpose, Result, Votes
+from bot.store.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, seated, started, step
 from tests.bot.test_watch import Table
 

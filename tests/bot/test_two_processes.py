@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot import seat as handover
-from bot.calendar import DAY
-from bot.calling import CALL, kind_of
-from bot.match import Match, NotRunning, NotYourSeat, StaleMatch, Status
-from bot.order import Standing
-from bot.watch import Watch
+from bot.deliver.watch import Watch
+from bot.model.calendar import DAY
+from bot.model.error import NotRunning, NotYourSeat, StaleMatch
+from bot.model.letter import CALL, kind_of
+from bot.model.match import Match, Status
+from bot.model.standing import Standing
+from bot.play import handover
 from rules.core.draft import fingerprint
 from rules.core.order import Order
 from tests.bot.conftest import Program, due, open_program, started, step

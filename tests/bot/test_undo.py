@@ -5,13 +5,17 @@ from typing import Any
 
 import pytest
 
-from bot import amendment, order, takeback, undo
-from bot.history import history, strike
-from bot.match import Holder, Match, NothingToTakeBack, StaleMatch
-from bot.order import Standing
-from bot.replay import look, replay
-from bot.scene import Camera, Shot, Subject
-from bot.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
+from bot.model import undo
+from bot.model.chair import Holder
+from bot.model.error import NothingToTakeBack, StaleMatch
+from bot.model.match import Match
+from bot.model.scene import Camera, Shot, Subject
+from bot.model.standing import Standing
+from bot.model.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
+from bot.play import takeback
+from bot.tell import amendment, order
+from bot.tell.history import history, strike
+from bot.tell.replay import look, replay
 from rules.core.draft import fingerprint
 from rules.core.game import apply
 from rules.core.order import Fate, Order
@@ -233,7 +237,7 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
 
 async def ordered(program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None = 1) -> tuple[Match, int, int]:
     """Ann has moved, and an order has chosen for the next seat at once; gives her user's number and that seat."""
-    monkeypatch.setattr("bot.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
     match = await started(program)
     first, user_id, _ = due(match)
     options = match.legal(first)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot import seat as seats
-from bot import takeback
-from bot.clock import Pause
-from bot.control import VOTE_OVER
-from bot.match import AskedAlready, Holder, NotAsked, Status, VoteOver
-from bot.store import Letter
-from bot.vote import LENGTH, Purpose, Result, Votes
+from bot.model.chair import Holder
+from bot.model.clock import Pause
+from bot.model.error import AskedAlready, NotAsked, VoteOver
+from bot.model.letter import VOTE_OVER, Letter
+from bot.model.match import Status
+from bot.play import handover as seats
+from bot.play import takeback
+from bot.play.vote import LENGTH, Purpose, Result, Votes
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
 
@@ -233,7 +234,7 @@ async def test_killed_while_it_ends_a_vote_pauses_once(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.clock_store.enqueue", killed)
+        patch.setattr("bot.store.clock_store.enqueue", killed)
         with pytest.raises(KeyboardInterrupt):
             await votes(program).cast(vote.id, BOB, True)
     assert (await pauses(program, match), (await votes(other).read(vote.id)).result) == (0, None)

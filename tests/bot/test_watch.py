@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot import amendment, calling, takeback
-from bot.calendar import HOUR, Calendar
-from bot.calling import CALL, LATE, NEXT, RETRACT, kind_of
-from bot.clocks import HeldLately
-from bot.match import Match
-from bot.schema import UserSetting
-from bot.watch import Watch
+from bot.deliver.watch import Watch
+from bot.model.calendar import HOUR, Calendar
+from bot.model.letter import CALL, LATE, NEXT, identity, kind_of
+from bot.model.match import Match
+from bot.model.setting import UserSetting
+from bot.play import takeback
+from bot.play.timekeeper import HeldLately
+from bot.tell import amendment
+from bot.tell.calling import RETRACT
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 
 T0 = 1_767_225_600.0
@@ -341,6 +343,6 @@ async def test_a_look_at_an_old_match_reads_no_more_than_at_a_young_one(
 
 def test_two_who_share_a_seat_are_both_told_that_they_are_next():
     """The same message but for whom it calls is another one; the question about a seat is the same for all."""
-    ann, bob = (calling.identity(3, "next 1.0", {"calls": [user]}) for user in (ANN, BOB))
+    ann, bob = (identity(3, "next 1.0", {"calls": [user]}) for user in (ANN, BOB))
     assert ann != bob
-    assert len({calling.identity(3, "late 1.0", {"calls": [user]}) for user in (ANN, BOB)}) == 1
+    assert len({identity(3, "late 1.0", {"calls": [user]}) for user in (ANN, BOB)}) == 1

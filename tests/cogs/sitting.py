@@ -11,10 +11,10 @@ from typing import Any
 import discord
 import simcord
 
-from bot.app import TinLizzie, make_bot
-from bot.config import Settings
-from bot.match import Match, Status
-from cogs.form import verb
+from bot.host.app import TinLizzie, make_bot
+from bot.host.config import Settings
+from bot.model.match import Match, Status
+from cogs.playing.form import verb
 from rules.core.game import Action
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")

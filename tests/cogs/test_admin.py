@@ -6,9 +6,9 @@ from unittest.mock import AsyncMock
 
 import discord
 
-from bot.hold import TOO_MANY_ERRORS
-from bot.match import Status
-from cogs import admin
+from bot.model.match import Status
+from bot.play.hold import TOO_MANY_ERRORS
+from cogs.host import admin
 from tests.cogs.sitting import sitting
 
 
@@ -55,7 +55,7 @@ async def test_ten_errors_hold_one_match_until_it_is_taken_up_again(tmp_path, bl
         await table.open(3)
         two, ann = await table.match(), table.people[0]
         with monkeypatch.context() as broken:
-            broken.setattr(sys.modules["cogs.table"], "show_text", AsyncMock(side_effect=ZeroDivisionError))
+            broken.setattr(sys.modules["cogs.table.board"], "show_text", AsyncMock(side_effect=ZeroDivisionError))
             references: set[str] = set()
             for number in range(10):
                 assert one.status == Status.RUNNING

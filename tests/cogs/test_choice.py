@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.choice import Undecided, offer, settle
+from cogs.playing.choice import Undecided, offer, settle
 from rules.automobile.actions import (
     BuildFactories,
     Pass,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import TinLizzie
-from bot.calendar import HOUR
-from bot.match import Holder
+from bot.host.app import TinLizzie
+from bot.model.calendar import HOUR
+from bot.model.chair import Holder
 from tests.cogs.sitting import Sitting, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
-from bot.history import Absence, Recorder, history
-from bot.match import Chair, Holder, Match, Status
-from cogs.history import told
+from bot.model.chair import Chair, Holder
+from bot.model.match import Match, Status
+from bot.tell.history import Absence, Recorder, history
 from cogs.press import Address, button, panel
+from cogs.table.history import told
 from render.registry import pictures
 from rules.core.chance import Chance
 from rules.registry import GAMES

@@ -10,10 +10,11 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.match import NoMatch, Status
+from bot.model.error import NoMatch
+from bot.model.match import Status
 from cogs.answer import SENTENCES
-from cogs.late import MOVED_ON
 from cogs.press import LOST, _handlers
+from cogs.seat.late import MOVED_ON
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, sitting
 

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.match import Chair, Holder, Match, Status
-from cogs.form import Form, verb
-from cogs.picker import decision
+from bot.model.chair import Chair, Holder
+from bot.model.match import Match, Status
+from cogs.playing.form import Form, verb
+from cogs.playing.picker import decision
+from cogs.playing.screen import Screen, screen
+from cogs.playing.tree import Fork, Path, walk
 from cogs.press import panel
-from cogs.screen import Screen, screen
-from cogs.seating import lobby_panel, lobby_text
-from cogs.switch import all_switches, one_switch, switches
-from cogs.tree import Fork, Path, walk
+from cogs.table.lobby_message import lobby_panel, lobby_text
+from cogs.table.switch import all_switches, one_switch, switches
 from render.registry import words
 from rules.core.replay import play
 from rules.registry import GAMES

@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.match import Holder, Status
-from cogs.seating import lobby_panel
-from cogs.switch import switches
+from bot.model.chair import Holder
+from bot.model.match import Status
+from cogs.table.lobby_message import lobby_panel
+from cogs.table.switch import switches
 from tests.cogs.sitting import components, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import render.registry
-from bot.match import safe, tidy
+from bot.model.name import safe, tidy
 from render.registry import pictures
 from rules.registry import GAMES
 from tests.cogs import sitting as people

@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 
 import pytest
 
-from cogs.option import options, spell, vocabulary
+from cogs.playing.option import options, spell, vocabulary
 from rules.automania.actions import PlaceWorkers, TakeTile
 from rules.automobile.actions import (
     BuildFactories,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.plan import offers, read
+from cogs.playing.order_form import offers, read
 from rules.automobile.components import Character
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting

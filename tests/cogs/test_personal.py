@@ -10,9 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.forget_store import Forgotten, finder
-from bot.history import history
-from bot.match import Holder, Status
+from bot.model.chair import Holder
+from bot.model.match import Status
+from bot.store.forget_store import Forgotten, finder
+from bot.tell.history import history
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, sitting
 

@@ -10,8 +10,8 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
-from bot.match import Status
-from cogs.picker import confirm
+from bot.model.match import Status
+from cogs.playing.picker import confirm
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase
 from tests.cogs.sitting import Sitting, components, labels, sitting

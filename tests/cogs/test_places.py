@@ -9,8 +9,8 @@ import discord
 import pytest
 
 import render.registry
-from bot.match import Obstacle, Status
-from cogs.server import LOOK_AGAIN
+from bot.model.match import Obstacle, Status
+from cogs.host.server import LOOK_AGAIN
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import Status
+from bot.model.match import Status
 from tests.cogs.sitting import sitting
 
 pytestmark = pytest.mark.usefixtures("blank")

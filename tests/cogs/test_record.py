@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.match import Match, Status
-from bot.record import record_of
+from bot.model.match import Match, Status
+from bot.play.record import record_of
 from rules.__main__ import main
 from rules.core.record import parse, write
 from rules.registry import GAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.screen import DESCRIPTION, Decision, Screen, screen
-from cogs.tree import Fork, Path, walk
+from cogs.playing.screen import DESCRIPTION, Decision, Screen, screen
+from cogs.playing.tree import Fork, Path, walk
 from render.core.words import OWN
 from render.registry import words
 from rules.automobile.components import Phase

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot import control
-from bot.match import Holder
+from bot.model.chair import Holder
+from bot.tell import control
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, sitting
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.match import Holder, Status
+from bot.model.chair import Holder
+from bot.model.match import Status
 from tests.cogs.sitting import Sitting, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")

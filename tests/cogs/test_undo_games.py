@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot import takeback
-from bot.match import Match, StaleMatch
-from bot.undo import UNDO, target
+from bot.model.error import StaleMatch
+from bot.model.match import Match
+from bot.model.undo import UNDO, target
+from bot.play import takeback
 from rules.core.draft import fingerprint
 from rules.core.reveal import reveals
 from rules.registry import GAMES

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.match import BeforeRescue, Status, Unreadable
-from bot.rescue import RESCUED, UNREADABLE
+from bot.model.error import BeforeRescue
+from bot.model.match import Status, Unreadable
+from bot.play.rescue import RESCUED, UNREADABLE
 from cogs.answer import SENTENCES
 from cogs.press import _handlers
 from rules.registry import GAMES

@@ -31,7 +31,12 @@ VISIBLE = tuple(f"rules.*.{it}" for it in SHOWN)
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
 RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)
 STORING = ("aiosqlite", "alembic", "pydantic", "sqlalchemy", "sqlmodel")
-BOT = ("bot", "rules.core", "rules.registry", "render.registry", "discord", "aiohttp", "openskill", *STORING)
+GAMES = ("rules.core", "rules.registry", "render.registry")
+ROOMS = ("bot.model", "bot.store", "bot.tell", "bot.play", "bot.deliver", "bot.host")
+"""Each may import from those before it."""
+ASKED = ("bot.store.store", "bot.store.user_store", "bot.store.forget_store")
+"""What cogs may ask of what is kept."""
+BOT = (*GAMES, "discord", "aiohttp")
 
 # The first layer whose pattern a file matches is its layer; `*` reaches into folders.
 LAYERS = (
@@ -40,9 +45,14 @@ LAYERS = (
     Layer("rules/*", may=("rules",)),
     Layer("render/__main__.py", may=(*RENDER, "rules.registry")),
     Layer("render/*", may=RENDER),
-    Layer("bot/local*", may=(*BOT, "simcord", "markdown_it", "linkify_it", "regex", "fontpkg")),
-    Layer("bot/*", may=BOT),
-    Layer("cogs/*", may=("cogs", "bot", "rules.core", "rules.registry", "render.registry", "discord")),
+    Layer("bot/local/*", may=(*BOT, "bot", "simcord", "markdown_it", "linkify_it", "regex", "fontpkg")),
+    Layer("bot/model/*", may=("bot.model", "openskill", *GAMES)),
+    Layer("bot/store/*", may=("bot.model", "bot.store", *GAMES, *STORING)),
+    Layer("bot/tell/*", may=(*ROOMS[:3], *BOT)),
+    Layer("bot/play/*", may=(*ROOMS[:4], *BOT)),
+    Layer("bot/deliver/*", may=(*ROOMS[:5], *BOT)),
+    Layer("bot/*", may=("bot", *BOT, *STORING)),
+    Layer("cogs/*", may=("cogs", *(it for it in ROOMS if it != "bot.store"), *ASKED, *GAMES, "discord")),
 )
 
 
@@ -125,10 +135,18 @@ def test_every_layer_is_there(layer: Layer):
         ("render/automobile/board.py", "from rules.automobile.phases import sale", "rules.automobile.phases.sale"),
         ("render/automobile/words.py", "from discord import Embed", "discord.Embed"),
         ("render/registry.py", "import rules.registry", "rules.registry"),
-        ("bot/match.py", "from rules.automobile.actions import Pass", "rules.automobile.actions.Pass"),
-        ("bot/app.py", "import cogs.lobby", "cogs.lobby"),
-        ("bot/app.py", "from render.core import canvas", "render.core.canvas"),
-        ("bot/app.py", "import simcord", "simcord"),
+        ("bot/play/match.py", "from rules.automobile.actions import Pass", "rules.automobile.actions.Pass"),
+        ("bot/host/app.py", "import cogs.lobby", "cogs.lobby"),
+        ("bot/host/app.py", "from render.core import canvas", "render.core.canvas"),
+        ("bot/host/app.py", "import simcord", "simcord"),
+        ("bot/model/match.py", "import discord", "discord"),
+        ("bot/model/match.py", "from bot.store import database", "bot.store.database"),
+        ("bot/store/store.py", "import bot.tell.notice", "bot.tell.notice"),
+        ("bot/tell/story.py", "from bot.play.matches import Matches", "bot.play.matches.Matches"),
+        ("bot/play/vote.py", "import bot.deliver", "bot.deliver"),
+        ("bot/play/vote.py", "import sqlalchemy", "sqlalchemy"),
+        ("bot/deliver/outbox.py", "from bot.host import config", "bot.host.config"),
+        ("cogs/table/board.py", "from bot.store import schema", "bot.store.schema"),
         ("cogs/table.py", "import sqlmodel", "sqlmodel"),
         ("cogs/table.py", "from rules.automobile import view", "rules.automobile.view"),
         ("cogs/table.py", "from simcord import Preview", "simcord.Preview"),
@@ -152,10 +170,11 @@ def test_a_trespass_is_found(tmp_path: Path, path: str, source: str, name: str):
         ("rules/__main__.py", "import time\nfrom rules.registry import GAMES"),
         ("render/automobile/board.py", "from rules.automobile.view import View\nfrom PIL import Image"),
         ("render/__main__.py", "from rules.registry import GAMES"),
-        ("bot/local.py", "import simcord"),
         ("bot/local/world.py", "import simcord"),
-        ("bot/store.py", "import sqlmodel"),
-        ("cogs/table.py", "import discord\nfrom bot.match import Match\nfrom render.registry import boards"),
+        ("bot/store/schema.py", "import sqlmodel"),
+        ("bot/play/vote.py", "from bot.tell import notice\nfrom bot.store.store import Store"),
+        ("bot/host/app.py", "import bot.deliver.outbox, discord"),
+        ("cogs/table.py", "import discord\nfrom bot.model.match import Match\nfrom render.registry import boards"),
         ("tests/bot/test_app.py", "import simcord, rules.automobile.state"),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import codec
+from bot.store import codec
 from rules.core import notation
 from rules.core.chance import Chance
 from rules.core.draft import clone, fingerprint

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.choice import Undecided, settle
+from cogs.playing.choice import Undecided, settle
 from rules.kraftwagen.actions import BuildBody, BuildEngine
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Place
 from rules.kraftwagen.events import BodyBuilt, EngineBuilt

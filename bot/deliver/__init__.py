@@ -1,0 +1,4 @@
+"""What reaches Discord: the outbox emptied, clocks watched, obstacles met.
+
+May import `model`, `store`, `tell`, `play`.
+"""

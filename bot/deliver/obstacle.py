@@ -1,0 +1,41 @@
+"""What Discord's refusals mean for a match: its channel is gone, closed to the bot, or the bot is not in the server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import discord
+
+from bot.deliver.permission import ARCHIVED, THREAD_CLOSED
+from bot.model.match import Match, Obstacle
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER = 10003, 10004, 10008, 10007
+NO_DIRECT_MESSAGES = 50007
+FORBIDDEN = 403
+
+Result = TypeVar("Result")
+
+
+def obstacle(client: discord.Client, match: Match, error: discord.HTTPException) -> Obstacle | None:
+    """Give the obstacle that a refused message to the table stands for; None when the fault lies elsewhere."""
+    refused = error.status == FORBIDDEN or error.code in (*THREAD_CLOSED, UNKNOWN_CHANNEL, UNKNOWN_GUILD)
+    if not refused:
+        return None
+    if match.guild_id is not None and client.get_guild(match.guild_id) is None:
+        return Obstacle.AWAY
+    return Obstacle.GONE if error.code == UNKNOWN_CHANNEL else Obstacle.CLOSED
+
+
+async def awake(client: discord.Client, channel_id: int, act: Callable[[], Awaitable[Result]]) -> Result:
+    """Do something in a channel; if it is a thread that was archived, take it out of the archive first."""
+    try:
+        return await act()
+    except discord.HTTPException as archived:
+        if archived.code != ARCHIVED:
+            raise
+        try:
+            await client.http.edit_channel(channel_id, archived=False)
+        except discord.Forbidden as locked:
+            raise archived from locked
+    return await act()

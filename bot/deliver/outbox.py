@@ -1,0 +1,267 @@
+"""What must reach Discord: posted in order, each once, tried again while there is hope, and never lost.
+
+A letter's number is its nonce, so that Discord itself drops a second creation of the same message within some minutes;
+one that may have been posted earlier, by a process that died, is first looked for in the channel. No lock and no
+transaction is held while Discord is awaited.
+
+A lane whose channel is gone or closed to the bot is parked: its letters wait in the database until something changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+
+import aiohttp
+import discord
+
+from bot.deliver.delivery import Delivery
+from bot.deliver.obstacle import obstacle
+from bot.deliver.permission import why_closed
+from bot.deliver.presence import Presence
+from bot.model.error import UnknownGame
+from bot.model.letter import Lane, Letter, kind_of
+from bot.model.match import LIVE, Obstacle, Panel
+from bot.play.matches import Matches
+from bot.store.database import StoreFailed
+from bot.store.store import Store
+from bot.tell import calling, notice
+from bot.tell.gallery import refer
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before the next attempt; each pause is twice the one before."""
+
+LONGEST_DELIVERY = 5.0
+"""Seconds that a delivery under way may take when its lane must be held."""
+
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+PASSING = (401, 429)
+"""Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
+SERVER_FAULT = 500
+
+
+class Obstructed(Exception):
+    """No letter can be delivered in this lane until somebody changes something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """Why a lane waits, and where that must change."""
+
+    guild_id: int | None
+    obstacle: Obstacle | None
+    """None: the program itself holds it."""
+
+
+class Outbox:
+    """Delivers the letters of the outbox, each lane by itself."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self.matches: Matches
+        self.delivery: Delivery
+        self.presence: Presence
+        self._client = client
+        self._store = store
+        self._open = False
+        self._tasks: dict[Lane, asyncio.Task[None]] = {}
+        self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
+        self._begun: set[Lane] = set()
+        """Lanes that hold nothing any more which a former process may have posted already."""
+        self._parked: dict[Lane, Parked] = {}
+        """Lanes that wait until something changes."""
+
+    async def start(self) -> None:
+        """Take up what a former process left."""
+        self._open = True
+        for lane in await self._store.pending_lanes():
+            self._call(lane)
+
+    async def close(self) -> None:
+        """Stop. What is under way may have been posted; its nonce sees to it that it is not posted again."""
+        self._open = False
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def wake(self, letters: Iterable[Letter]) -> None:
+        """Take letters that were just written, in order."""
+        for letter in letters if self._open else ():
+            if letter.lane not in self._parked:
+                self._letters[letter.lane].append(letter)
+                self._call(letter.lane)
+
+    def retry(self, guild_id: int | None) -> None:
+        """Try again what waits for a change in a server; None: in direct messages."""
+        self._unpark(lambda it: it.obstacle is not None and it.guild_id == guild_id)
+
+    def retry_closed(self) -> None:
+        """Try again what is closed: it may have been opened without a word from Discord."""
+        self._unpark(lambda it: it.obstacle == Obstacle.CLOSED)
+
+    def _unpark(self, which: Callable[[Parked], bool]) -> None:
+        for lane in [lane for lane, parked in self._parked.items() if which(parked)]:
+            del self._parked[lane]
+            self._call(lane)
+
+    @asynccontextmanager
+    async def held(self, *channel_ids: int) -> AsyncIterator[None]:
+        """Post nothing in these channels for a while; what waits for them then is read from the database anew."""
+        lanes = [Lane(False, channel_id) for channel_id in channel_ids]
+        for lane in lanes:
+            self._park(lane, Parked(None, None))
+        tasks = [self._tasks[lane] for lane in lanes if lane in self._tasks]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=LONGEST_DELIVERY)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        try:
+            yield
+        finally:
+            for lane in lanes:
+                self._parked.pop(lane, None)
+                self._call(lane)
+
+    def _park(self, lane: Lane, why: Parked) -> None:
+        self._parked[lane] = why
+        self._begun.discard(lane)
+        self._letters[lane].clear()
+
+    def _call(self, lane: Lane) -> None:
+        if lane not in self._tasks and self._open:
+            self._tasks[lane] = asyncio.create_task(self._run(lane), name=f"outbox {lane}")
+
+    async def idle(self) -> None:
+        """Wait until every lane is empty."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values())
+
+    async def _run(self, lane: Lane) -> None:
+        """Empty a lane; when the database fails, begin it anew after a pause."""
+        pause = FIRST_PAUSE
+        try:
+            while not await self._empty(lane):
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+        except Obstructed:
+            log.info("the outbox waits at %s", lane)
+        else:
+            await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
+        finally:
+            del self._tasks[lane]
+        if self._letters[lane] or (lane not in self._begun and lane not in self._parked):
+            self._call(lane)
+
+    async def _empty(self, lane: Lane) -> bool:
+        """Deliver all letters of a lane. The first time, what the database has counts: letters in hand are among it."""
+        letters = self._letters[lane]
+        try:
+            if lane not in self._begun:
+                left = await self._store.pending(lane)
+                for number, letter in enumerate(left):
+                    await self._insist(letter, doubtful=number == 0)
+                self._check(lane)
+                known = {letter.id for letter in left}
+                while letters and letters[0].id in known:
+                    letters.popleft()
+                self._begun.add(lane)
+            while letters:
+                await self._insist(letters[0], doubtful=False)
+                self._check(lane)
+                letters.popleft()
+        except StoreFailed:
+            log.exception("reference %s: the outbox pauses at %s", refer(), lane)
+            self._begun.discard(lane)
+            letters.clear()
+            return False
+        return True
+
+    async def _insist(self, letter: Letter, doubtful: bool) -> None:
+        """Deliver one letter, or find out that it never can be; `doubtful`: it may have been posted already.
+
+        Raises Obstructed, at once when the lane was parked.
+        """
+        pause = FIRST_PAUSE
+        self._check(letter.lane)
+        while not await self._try(letter, doubtful):
+            await self._store.tried(letter.id)
+            await asyncio.sleep(pause)
+            pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
+            self._check(letter.lane)
+
+    def _check(self, lane: Lane) -> None:
+        if lane in self._parked:
+            raise Obstructed
+
+    async def _try(self, letter: Letter, doubtful: bool) -> bool:
+        """Deliver one letter; tell whether it is settled, one way or the other. Raises StoreFailed or Obstructed."""
+        failed: str | None = None
+        message: discord.Message | None = None
+        try:
+            match = await self.matches.by_id(letter.match_id)
+            message = await self.delivery.deliver(match, letter, doubtful)
+        except StoreFailed:
+            raise
+        except UnknownGame:  # it may be there again in another release
+            return True
+        except UNREACHABLE as error:
+            log.warning("message %s is tried again: %r", letter.id, error)
+            return False
+        except discord.HTTPException as error:
+            failed = f"{error.status} {error.code}: {error.text}"
+            passing = error.status in PASSING or error.status >= SERVER_FAULT
+            log.warning("message %s %s: %r", letter.id, "is tried again" if passing else "cannot be delivered", error)
+            if passing:
+                return False
+            await self._obstructed(letter, error)
+        except Exception as error:  # a fault of ours must not stop what comes after it
+            self.matches.fault(letter.match_id)
+            reference = refer()
+            failed = f"reference {reference}: {error!r}"
+            log.exception("reference %s: message %s", reference, letter.id)
+        await self._settle(letter, message, failed)
+        return True
+
+    async def _obstructed(self, letter: Letter, error: discord.HTTPException) -> None:
+        """Park the lane when a channel does not take messages now. Raises Obstructed then.
+
+        A match that has ended waits for no other channel: what it had to say is lost with its own.
+        """
+        match = await self.matches.by_id(letter.match_id)
+        found = None if letter.lane.direct else obstacle(self._client, match, error)
+        if found is None or (found == Obstacle.GONE and match.status not in LIVE):
+            return
+        await self.matches.obstruct(match.id, found, why_closed(self._client, match, error.code))
+        self._park(letter.lane, Parked(match.guild_id, found))
+        raise Obstructed
+
+    async def _settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:
+        """Note how a letter ended; when it is the last secret of its move, the table may hear of it.
+
+        So it may when a user who is asked for a move, or whose direct messages are closed, has left the server.
+        """
+        match = await self.matches.by_id(letter.match_id)
+        panel = message is not None and letter.kind == notice.POST and bool(message.components)
+        then = partial(notice.secrets_told, match) if letter.kind == notice.SECRET else None
+        if kind_of(letter.kind) == calling.CALL and letter.lane.direct:
+            then = partial(calling.refused, match)
+        message_id = message and message.id
+        self.wake(await self._store.settle(letter, message_id=message_id, failed=failed, panel=panel, then=then))
+        if message is None:
+            if letter.lane.direct:
+                await self.presence.look(match, [letter.lane.target])
+            return
+        if panel:
+            match.panel = Panel(letter.lane.target, message.id, letter.body["text"])
+        if panel or kind_of(letter.kind) == calling.CALL:
+            await self.presence.look(match, letter.body.get("calls", ()))
+        if match.obstacle and not letter.lane.direct:
+            await self.matches.obstruct(match.id, None)

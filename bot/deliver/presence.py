@@ -1,0 +1,82 @@
+"""Whether the players of a seat are still in the server. Looked up when they are called, and then and now until they
+are back: the bot has no privileged intent that would tell it of leavers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection
+from functools import partial
+
+import discord
+
+from bot.deliver.obstacle import UNKNOWN_MEMBER
+from bot.model.error import NotOffered, NotRunning, StaleMatch
+from bot.model.match import Match, Status
+from bot.play import handover as seats
+from bot.play.matches import Matches
+from bot.tell.gallery import Recent
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 3_600.0
+"""Seconds for which a look at a member is good."""
+MEMBERS_KEPT = 4_096
+
+
+class Presence:
+    """Looks for the members of servers."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self._client = client
+        self._matches = matches
+        self._seen: Recent[tuple[int, int], float] = Recent(MEMBERS_KEPT)
+        """When a user was last found in a server."""
+
+    async def look(self, match: Match, users: Collection[int] = ()) -> None:
+        """Offer the seats of some users if all who play them have left, and end such offers for those who are back."""
+        guild = self._client.get_guild(match.guild_id) if match.guild_id is not None else None
+        if guild is None or match.status != Status.RUNNING:
+            return
+        for seat, chair in enumerate(match.chairs):
+            if not chair.gone and not set(chair.users) & set(users):
+                continue
+            found = [await self._is_in(guild, user) for user in chair.users]
+            if True in found and chair.gone:
+                await self._reseat(match, partial(seats.returned, seat=seat))
+            elif found and not chair.gone and set(found) == {False}:
+                await self._reseat(match, partial(seats.gone, seat=seat))
+
+    async def here(self, match: Match, user_id: int) -> None:
+        """Note that a user is in the match's server now: he has just done something there."""
+        for seat in match.seat_of(user_id):
+            if match.chairs[seat].gone:
+                await self._reseat(match, partial(seats.returned, seat=seat))
+
+    async def look_for_gone(self) -> None:
+        """Look whether somebody is back, in every match in which a seat is offered because its players had left."""
+        for match_id in await self._matches.with_gone():
+            await self.look(await self._matches.by_id(match_id))
+
+    async def _reseat(self, match: Match, edit: partial[seats.Reseated]) -> None:
+        try:
+            await self._matches.reseat(match.id, edit)
+        except (NotOffered, NotRunning, StaleMatch) as error:
+            log.info("match %s stands otherwise by now: %r", match.id, error)
+
+    async def _is_in(self, guild: discord.Guild, user_id: int) -> bool | None:
+        """Tell whether a user is in a server, None when that cannot be found out."""
+        now, key = asyncio.get_running_loop().time(), (guild.id, user_id)
+        if now - self._seen.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
+            return True
+        try:
+            await guild.fetch_member(user_id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MEMBER:
+                self._seen.pop(key, None)
+                return False
+            log.info("member %s of server %s could not be looked up: %r", user_id, guild.id, error)
+            return None
+        self._seen[key] = now
+        return True

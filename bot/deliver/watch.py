@@ -1,0 +1,183 @@
+"""Looks at the clocks that have come to a point, and writes what must be said then. It may be stopped at any moment.
+
+What is to be said is worked out anew each time, and each message is written once: so nothing is said twice, and
+what was missed while the program stood still is made up for.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from bot.model import calendar
+from bot.model.clock import Clock, Hand
+from bot.model.letter import Lane, Message, identity, kind_of
+from bot.model.match import Match
+from bot.model.setting import UserSetting
+from bot.play import forethought
+from bot.play.matches import Matches
+from bot.play.places import Wake
+from bot.play.timekeeper import PAUSE_OVER, pause_line
+from bot.store.database import StoreFailed
+from bot.tell import amendment, calling, reminder
+from bot.tell.calling import CALL, LATE, NEXT, RETRACT
+from bot.tell.gallery import refer
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 60.0
+"""Seconds before a match that could not be looked at is tried again."""
+
+
+class Watch:
+    """Calls users, reminds them, asks the table, and takes back what is obsolete."""
+
+    def __init__(self, matches: Matches, wake: Wake) -> None:
+        self._matches = matches
+        self._wake = wake
+        self._clocks = matches.clocks
+        self._store = matches.clocks.store
+        self._posts = matches.posts
+        self._settled: dict[int, int] = {}
+        """For each match the number of a message up to which none stands any more: those need not be read again."""
+
+    async def tick(self) -> None:
+        """Look at every match whose clock has come to a point."""
+        try:
+            woken = await self._store.woken()
+        except StoreFailed:
+            log.exception("reference %s: the clocks cannot be read", refer())
+            return
+        for match_id in woken:
+            try:
+                await self.look(match_id)
+            except Exception:
+                log.exception("reference %s: the clock of match %s", refer(), match_id)
+                await self._store.wake(match_id, self._store.now + LOOK_AGAIN)
+
+    async def look(self, match_id: int) -> None:
+        """Say what must be said about a match's time now, and note when to look again."""
+        match = await self._matches.by_id(match_id)
+        async with match.lock:
+            missing = await self._clocks.missing(match)
+            clock = await self._clocks.read(match)
+            agenda = await self._agenda(match, clock)
+            timed = amendment.timed(match, await self._posts.asked(match_id), self._clocks.times(match, clock))
+            agenda.messages += [timed] if timed else []
+            since = _since(match, clock)
+            letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages, since=since)
+            await self._store.wake(match_id, agenda.next)
+            self._settled[match_id] = agenda.settled
+        self._wake(letters)
+
+    async def _agenda(self, match: Match, clock: Clock) -> Agenda:
+        agenda = Agenda(clock)
+        for pause in clock.pauses:
+            if pause.until <= clock.now:
+                agenda.say(pause_line(match, pause, PAUSE_OVER))
+        if clock.pause:
+            agenda.look_at(clock.pause.until)
+        for hand in clock.hands.values():
+            agenda.hand(match, hand, [await self._store.setting(user) for user in hand.users])
+        for seat, user in await self._next(match, clock):
+            setting = await self._store.setting(user)
+            if not clock.pause and not await self._clocks.rests(user):
+                began = next(iter(clock.hands.values())).began
+                agenda.stand(calling.next_up(match, seat, user, began, direct=setting.direct))
+        settled = self._settled.get(match.id, 0)
+        agenda.take_back(await self._store.speaking(match.id, _since(match, clock), settled), settled)
+        return agenda
+
+    async def _next(self, match: Match, clock: Clock) -> list[tuple[int, int]]:
+        """Give the seats that will probably be next, with their users, as far as these want to be told."""
+        waiting = [
+            (seat, user) for seat, chair in enumerate(match.chairs) for user in chair.users if seat not in clock.hands
+        ]
+        curious = [(seat, user) for seat, user in waiting if (await self._store.setting(user)).next_up]
+        if not curious or len(clock.hands) != 1:
+            return []
+        return [(seat, user) for seat, user in curious if forethought.is_next(match.game, match.state, seat)]
+
+
+def _since(match: Match, clock: Clock) -> int:
+    """Give the first move of whose decisions something may be said now."""
+    return min((min(it.seq, it.began) for it in clock.hands.values()), default=match.seq)
+
+
+class Agenda:
+    """What is to be said about one match now, and when to look again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.messages: list[Message] = []
+        self.next: float | None = None
+        self.settled = 0
+        """No message up to this number stands any more."""
+        self._clock = clock
+        self._standing: set[tuple[int, str, tuple[int, ...]]] = set()
+        """The messages that may stand."""
+
+    def say(self, message: Message) -> None:
+        """Say something."""
+        self.messages.append(message)
+
+    def stand(self, message: Message) -> None:
+        """Say something that stands until it is obsolete."""
+        self._standing.add(identity(message.seq, message.kind, message.body))
+        self.say(message)
+
+    def look_at(self, moment: float) -> None:
+        """Look again at a moment, if it is still to come."""
+        if moment > self._clock.now:
+            self.next = moment if self.next is None else min(self.next, moment)
+
+    def hand(self, match: Match, hand: Hand, settings: Sequence[UserSetting]) -> None:
+        """See what must be said about a seat that must decide, and to each of its users as he wants it."""
+        asked_at = reminder.asked_at(self._clock, hand)
+        self.look_at(asked_at)
+        if asked_at <= self._clock.now and calling.others(match, hand.seat):
+            self._unless_at_rest(calling.late(match, self._clock, hand), hand.users)
+            return
+        for setting in settings:
+            self._call(match, hand, setting)
+
+    def _call(self, match: Match, hand: Hand, setting: UserSetting) -> None:
+        """See whether one of a seat's users must be called."""
+        now, user = self._clock.now, setting.user_id
+        calls = reminder.calls(self._clock, hand, setting)
+        for it in calls:
+            self.look_at(it.at)
+        passed = [it for it in calls if it.at <= now]
+        if passed and reminder.overtaken(self._clock, hand, passed[-1]):
+            return
+        if passed and not any(it.at <= now < it.until for it in hand.snoozes):
+            direct = calling.goes_direct(setting, passed[-1])
+            message = calling.call(match, self._clock, hand, passed[-1], len(passed), user, direct=direct)
+            self._unless_at_rest(message, (user,))
+
+    def _unless_at_rest(self, message: Message, users: tuple[int, ...]) -> None:
+        """Say something that stands until it is obsolete, as soon as the users whom it is about do not rest."""
+        if calendar.at_rest(self._clock.now, self._clock.rests[users]):
+            self._standing.add(identity(message.seq, message.kind, message.body))
+            self.look_at(self._clock.next_change(users))
+        else:
+            self.stand(message)
+
+    def take_back(self, rows: Sequence[Any], settled: int) -> None:
+        """Take back every message that should not stand any more; before anything new is said.
+
+        `settled` is a number up to which none stood before.
+        """
+        standing: list[int] = []
+        done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
+        for row in rows:
+            obsolete = (
+                kind_of(row.kind) in (CALL, LATE, NEXT)
+                and identity(row.seq, row.kind, row.body) not in self._standing
+            )
+            again = identity(row.seq, row.kind.removesuffix(".0"), row.body) in self._standing
+            if obsolete and not again and row.id not in done and not row.failed:
+                self.messages.insert(0, calling.retract(Lane(bool(row.direct), row.target), row.seq, row.id))
+            elif kind_of(row.kind) in (CALL, LATE, NEXT) and row.id not in done and not row.failed:
+                standing.append(row.id)
+        self.settled = min(standing) - 1 if standing else max([settled, *(row.id for row in rows)])

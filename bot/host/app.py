@@ -1,0 +1,192 @@
+"""The bot: what it is made of, how it starts and stops, and what a player is told when something fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.deliver.delivery import Delivery
+from bot.deliver.outbox import Outbox
+from bot.deliver.presence import Presence
+from bot.deliver.watch import Watch
+from bot.host import registration
+from bot.host.config import Settings
+from bot.host.report import LastLines
+from bot.model.setting import UserSetting
+from bot.play.matches import Matches
+from bot.play.vote import Votes
+from bot.store.store import Store
+from bot.tell.gallery import Gallery, refer
+
+log = logging.getLogger(__name__)
+
+COGS = (
+    "cogs.table.lobby",
+    "cogs.table.board",
+    "cogs.table.history",
+    "cogs.table.replay",
+    "cogs.table.moving",
+    "cogs.playing.actions",
+    "cogs.playing.picker",
+    "cogs.playing.order",
+    "cogs.playing.undo",
+    "cogs.seat.vote",
+    "cogs.seat.handover",
+    "cogs.seat.share",
+    "cogs.host.presence",
+    "cogs.host.admin",
+    "cogs.host.server",
+    "cogs.seat.clock",
+    "cogs.own.me",
+    "cogs.own.personal",
+    "cogs.table.record",
+    "cogs.table.rules",
+    "cogs.own.stats",
+)
+
+FAILED = (
+    "Something went wrong on my side. Look at the board with `/game board` before you try again. "
+    "If it happens again, tell whoever runs me this reference: {reference}"
+)
+
+FAREWELL = "I am being restarted and will be back in a moment. Everything is kept."
+DRAIN_SECONDS = 10.0
+"""So long the end waits for messages that are still to be delivered."""
+
+INTENTS = discord.Intents(guilds=True)
+"""None of them must be switched on in the developer portal."""
+
+LOGGERS = ("bot", "cogs", "discord")
+"""Whose lines a report holds."""
+
+COMMANDS_FACT = "commands of {application}"
+
+Reply = discord.Interaction["TinLizzie"]
+
+
+class TinLizzie(commands.Bot):
+    """The bot, with everything that it works with."""
+
+    def __init__(self, settings: Settings, cogs: Sequence[str] = COGS, store: Store | None = None) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,  # there are no commands but slash commands
+            help_command=None,
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.settings = settings
+        self.store = store or Store(settings.database)
+        self.outbox = Outbox(self, self.store)
+        self.gallery = Gallery(self.store)
+        self.matches = Matches(self.store, self.gallery, self.outbox.wake)
+        self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)
+        self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
+        self.watch = Watch(self.matches, self.outbox.wake)
+        self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
+        self.presence = self.outbox.presence = Presence(self, self.matches)
+        self.last_lines = LastLines()
+        self._cogs = cogs
+        self.tree.error(self._failed)
+
+    async def setup_hook(self) -> None:
+        """Open the database, load the cogs, register the commands, and take up what was left."""
+        await self.store.open()
+        for name in LOGGERS:
+            logging.getLogger(name).addHandler(self.last_lines)
+        await self.register(await self.payload())
+        await self.outbox.start()
+        await self.matches.resume()
+
+    async def payload(self) -> list[registration.Payload]:
+        """Load the cogs, and give the slash commands as Discord is told them."""
+        for cog in self._cogs:
+            await self.load_extension(cog)
+        return [command.to_dict(self.tree) for command in self.tree.get_commands()]
+
+    async def register(self, payload: list[registration.Payload]) -> None:
+        """Tell Discord the slash commands, if it knows others. Raises TooMuchForDiscord."""
+        registration.check(payload)
+        fact, mark = COMMANDS_FACT.format(application=self.application_id), registration.digest(payload)
+        known = {command.name for command in await self.tree.fetch_commands()}
+        if mark != await self.store.fact(fact) or known != {command["name"] for command in payload}:
+            await self.tree.sync()
+            await self.store.save_fact(fact, mark)
+            log.info("%s commands are registered", len(payload))
+
+    async def drain(self) -> None:
+        """Finish the moves under way, tell their tables that the bot will be back, and deliver what is queued."""
+        await self.matches.close()
+        await self.matches.say(FAREWELL)
+        try:
+            await asyncio.wait_for(self.outbox.idle(), DRAIN_SECONDS)
+        except TimeoutError:
+            log.warning("not everything could be delivered; the rest follows after the next start")
+
+    async def close(self) -> None:
+        """Stop. What was written stays written, and what was queued is delivered after the next start."""
+        if self.is_closed():
+            return
+        await self.matches.close()
+        await self.outbox.close()
+        await super().close()
+        await self.store.close()
+        for name in LOGGERS:
+            logging.getLogger(name).removeHandler(self.last_lines)
+
+    async def report(self, interaction: Reply, error: BaseException) -> None:
+        """Tell a player privately that something unexpected happened, and log it under the same reference."""
+        reference = refer()
+        log.error("reference %s: %s", reference, _where(interaction), exc_info=error)
+        text = FAILED.format(reference=reference)
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(text, ephemeral=True)
+            else:
+                await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as refused:  # too late, or Discord itself is the trouble
+            log.warning("reference %s: the player could not be told: %r", reference, refused)
+        await self._count(interaction.channel_id)
+
+    async def _count(self, channel_id: int | None) -> None:
+        """Count an error for the match of a channel, if that can be found."""
+        try:
+            match = await self.matches.at(channel_id)
+        except Exception:
+            log.exception("the match of channel %s cannot be loaded", channel_id)
+            return
+        if match is not None:
+            self.matches.fault(match.id)
+
+    async def _failed(self, interaction: Reply, error: app_commands.AppCommandError) -> None:
+        await self.report(interaction, getattr(error, "original", error))
+
+    async def read_setting(self, user_id: int) -> UserSetting:
+        """Give what a user has chosen."""
+        return await self.store.setting(user_id)
+
+    async def save_setting(self, setting: UserSetting) -> None:
+        """Keep what a user has chosen."""
+        await self.store.save_setting(setting)
+
+
+def make_bot(settings: Settings | None = None) -> TinLizzie:
+    """Give the bot with its usual cogs, by the settings of the environment unless others are given."""
+    settings = settings or Settings.read()
+    if settings.api:
+        Route.BASE = settings.api
+    if settings.gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = type(DiscordWebSocket.DEFAULT_GATEWAY)(settings.gateway)
+    return TinLizzie(settings)
+
+
+def _where(interaction: Reply) -> str:
+    """Give what a player did, without what he typed."""
+    what = interaction.command.qualified_name if interaction.command else interaction.type.name
+    return f"{what} in channel {interaction.channel_id}"

@@ -1,0 +1,61 @@
+"""Matches to files and back from the command line, also while the bot runs: `python -m bot export` and `import`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.host.config import Settings
+from bot.model.error import ChannelTaken, NoMatch
+from bot.play.matches import Matches
+from bot.play.record import LONGEST, NothingLeft, file_name, readable, record_of
+from bot.store.store import Store
+from bot.tell.gallery import Gallery
+from bot.tell.replay import NotInLog
+from rules.core.record import BadRecord, write
+
+NOBODY = 0
+"""Who has opened a match that came in from the command line: only who may manage the server can call it off."""
+
+OPENED = "match {id} waits in channel {channel}: `/game join` there takes a seat, `/game start` begins"
+
+
+async def take_out(settings: Settings, match_id: int, target: Path | None) -> tuple[bool, str]:
+    """Write a match's record into a file, and give whether that went well, and where it is, or why not."""
+    store = Store(settings.database)
+    await store.open()
+    matches = Matches(store, Gallery(store), lambda _letters: None)
+    try:
+        match = await matches.by_id(match_id)
+        path = target or Path(file_name(match))
+        text = write(await record_of(store, match))
+        path.write_text(text, "utf-8")
+        return True, str(path)
+    except NoMatch:
+        return False, f"there is no match {match_id}"
+    except (NotInLog, OSError) as error:
+        return False, str(error)
+    finally:
+        await matches.close()
+        await store.close()
+
+
+async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: int | None) -> tuple[bool, str]:
+    """Open a lobby for a record in a channel of Discord, and give whether that went well, and where, or why not."""
+    store = Store(settings.database)
+    await store.open()
+    matches = Matches(store, Gallery(store), lambda _letters: None)
+    try:
+        if file.stat().st_size > LONGEST:
+            return False, f"{file} has more than {LONGEST} bytes"
+        record = readable(file.read_text("utf-8"))
+        match = await matches.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
+        return True, OPENED.format(id=match.id, channel=channel_id)
+    except (OSError, UnicodeDecodeError, BadRecord) as error:
+        return False, str(error)
+    except NothingLeft:
+        return False, "the match of this record is over"
+    except ChannelTaken:
+        return False, f"channel {channel_id} has a match already"
+    finally:
+        await matches.close()
+        await store.close()

@@ -1,0 +1,61 @@
+"""Settings, from the environment."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[2] / "var"
+"""Where everything that is kept lies, unless TIN_LIZZIE_HOME names another folder."""
+
+DATABASE = "tin-lizzie.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What differs from one installation to the next."""
+
+    token: str = field(default="", repr=False)
+    """The bot's secret from Discord's developer portal; empty for the local table."""
+    home: Path = HOME
+    api: str | None = None
+    """Another address of Discord's HTTP API, for tests."""
+    gateway: str | None = None
+    """Another address of Discord's gateway, for tests."""
+
+    @property
+    def database(self) -> Path:
+        """The file of the database."""
+        return self.home / DATABASE
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
+        """Give the settings that the environment names."""
+        return cls(
+            token=environment.get("DISCORD_TOKEN", "").strip(),
+            home=Path(environment.get("TIN_LIZZIE_HOME") or HOME),
+            api=environment.get("TIN_LIZZIE_API") or None,
+            gateway=environment.get("TIN_LIZZIE_GATEWAY") or None,
+        )
+
+
+class Masked(logging.Formatter):
+    """Write log lines as another formatter does, with a secret blotted out wherever it stands, traces included."""
+
+    def __init__(self, inner: logging.Formatter, secret: str) -> None:
+        super().__init__()
+        self._inner = inner
+        self._secret = secret
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Give the line without the secret."""
+        return self._inner.format(record).replace(self._secret, "[token]")
+
+
+def mask_logs(secret: str) -> None:
+    """Keep a secret out of everything that the root logger's handlers write."""
+    for handler in logging.getLogger().handlers if secret else ():
+        handler.setFormatter(Masked(handler.formatter or logging.Formatter(), secret))

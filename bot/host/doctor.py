@@ -1,0 +1,177 @@
+"""Check that everything is in place: `python -m bot doctor`. Nothing is changed by it."""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import discord
+
+from bot.host import registration
+from bot.host.app import INTENTS, TinLizzie
+from bot.host.config import Settings
+from bot.model.match import Status
+from bot.store import codec, migration
+from render import registry
+from render.registry import count_fonts
+from rules.core import content
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
+from rules.registry import GAMES
+
+LEAST_FREE = 100 * 1024 * 1024
+"""Bytes on the disk."""
+PRIVILEGED = ("members", "message_content", "presences")
+"""Intents that must be switched on in the developer portal."""
+INSTALL = "install what requirements.txt lists"
+
+LIVE_MATCHES = (
+    "SELECT id, game, status, options, edition FROM matches WHERE status IN ('lobby', 'running', 'held') ORDER BY id"
+)
+ILL = "match {number}: {fault}"
+REPAIR = "`python -m bot repair NUMBER` says more"
+
+Finding = tuple[str, str | None]
+"""What was looked at, and what to do about it; None when all is well."""
+
+
+async def examine(settings: Settings) -> int:
+    """Print a line for each thing that must be right, and give 0 when all are."""
+    ill = False
+    async for what, remedy in _findings(settings):
+        ill = ill or remedy is not None
+        print(f"{what}: {remedy or 'ok'}", flush=True)
+    return int(ill)
+
+
+async def _findings(settings: Settings) -> AsyncIterator[Finding]:
+    yield await _token(settings)
+    yield _intents()
+    yield _database(settings.database)
+    yield _migrations(settings.database)
+    yield _matches(settings.database)
+    yield _disk(settings)
+    yield await _commands(settings)
+    yield _fonts()
+    for game in GAMES:
+        yield _pictures(game)
+
+
+async def _token(settings: Settings) -> Finding:
+    if not settings.token:
+        return "token", "DISCORD_TOKEN is not set; the local table needs none, a Discord server does"
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        await client.login(settings.token)
+    except discord.LoginFailure:
+        return "token", "Discord does not know it; copy a fresh one from the developer portal"
+    except (discord.HTTPException, OSError) as error:
+        return "token", f"Discord could not be asked: {error!r}"
+    finally:
+        await client.close()
+    return "token", None
+
+
+def _intents() -> Finding:
+    asked = [name for name, wanted in INTENTS if wanted]
+    switched = [name for name in asked if name in PRIVILEGED]
+    what = f"intents ({', '.join(asked)})"
+    return what, f"switch on {', '.join(switched)} in the developer portal, under Bot" if switched else None
+
+
+def _database(path: Path) -> Finding:
+    what = f"database {path}"
+    if not path.exists():
+        return f"{what}, to be made at the first start", None
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            found = "; ".join(line for (line,) in connection.execute("PRAGMA integrity_check"))
+            orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.Error as error:
+        return what, f"cannot be opened, put a copy back: {error}"
+    if orphans:
+        found = f"{len(orphans)} rows belong to a match that is not there"
+    return what, None if found == "ok" else f"is damaged, put a copy back: {found}"
+
+
+def _migrations(path: Path) -> Finding:
+    present = migration.head()
+    try:
+        found = migration.version(path)
+    except sqlite3.Error as error:
+        return "schema", f"cannot be read: {error}"
+    if found is not None and found > present:
+        return f"schema {found}", migration.NEWER.format(path=path, found=found, head=present)
+    if found not in (None, present):
+        return f"schema {found}, to become {present} at the next start, after a copy", None
+    return f"schema {present}", None
+
+
+def _matches(path: Path) -> Finding:
+    """Look for live matches that the present rules cannot play on, and for those on hold."""
+    if not path.exists() or migration.version(path) != migration.head():
+        return "matches", None
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(LIVE_MATCHES).fetchall()
+    ill = {number: fault for number, *row in rows if (fault := _fault(*row))}
+    told = [ILL.format(number=number, fault=fault) for number, fault in ill.items()]
+    return f"matches ({len(rows)} live)", f"{'; '.join(told)}: {REPAIR}" if told else None
+
+
+def _fault(name: str, status: str, options: str, edition: str | None) -> str | None:
+    """Tell what keeps a match from being played on."""
+    game = GAMES.get(name)
+    if game is None:
+        return f"there is no game {name}"
+    try:
+        known = codec.load_options(game, options)
+        if edition is not None:
+            content.pin(name, known.edition, edition, under_way=True)
+        game.setup(game.meta.seats[0], known, Chance(0), tell_nobody)
+    except codec.UnknownOptions as error:
+        return f"its options are not known: {error}"
+    except content.BadEdition as error:
+        return str(error)
+    return "it is on hold" if status == Status.HELD else None
+
+
+def _disk(settings: Settings) -> Finding:
+    existing = next(it for it in (settings.home, *settings.home.absolute().parents) if it.exists())
+    free = shutil.disk_usage(existing).free
+    return "disk", None if free >= LEAST_FREE else f"only {free // 1024**2} MB are free at {settings.home}"
+
+
+async def _commands(settings: Settings) -> Finding:
+    """Load every command, in a home of its own, and hold it against Discord's limits."""
+    with tempfile.TemporaryDirectory() as home:
+        bot = TinLizzie(dataclasses.replace(settings, home=Path(home)))
+        try:
+            payload = await bot.payload()
+            registration.check(payload)
+        except Exception as error:  # a cog that cannot be loaded, a command beyond a limit
+            return "commands", f"cannot be registered, report it: {error}"
+        finally:
+            await bot.close()
+    return f"commands ({len(payload)})", None
+
+
+def _fonts() -> Finding:
+    try:
+        count = count_fonts()
+    except Exception as error:  # a package that is missing, a file that cannot be read
+        return "fonts", f"cannot be opened, {INSTALL}: {error!r}"
+    return f"fonts ({count})", None
+
+
+def _pictures(game: str) -> Finding:
+    """Draw a picture with names: that takes the fonts."""
+    try:
+        registry.pictures(game).lobby(GAMES[game].meta, ["Ann", None, "Bob"])
+    except Exception as error:  # a missing font, a missing file: the finding says which
+        return f"pictures of {game}", f"cannot be drawn, {INSTALL}: {error!r}"
+    return f"pictures of {game}", None

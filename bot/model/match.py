@@ -1,0 +1,249 @@
+"""One match as the program knows it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from bot.model.chair import Chair
+from bot.model.name import safe, spoken
+from bot.model.standing import Standing
+from render import registry
+from rules.core.game import Action, AnyGame, Outcome, Seat, letter
+from rules.core.prospect import Prospect, prospects
+
+
+class Status(StrEnum):
+    """Where a match stands."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    HELD = "held"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+class Obstacle(StrEnum):
+    """What keeps the program from writing to a match's channel; the match waits until it is out of the way."""
+
+    GONE = "gone"
+    """The channel or thread was deleted: the match must be taken up in another one."""
+    CLOSED = "closed"
+    """A permission is missing, or the thread is locked."""
+    AWAY = "away"
+    """The program is not in the server."""
+
+
+class Unreadable(StrEnum):
+    """Why a match cannot be played on by the present rules: it is on hold until somebody mends that."""
+
+    OPTIONS = "options"
+    """They do not know the options that it is played by."""
+    EDITION = "edition"
+    """They do not find in its edition what they need."""
+    LOG = "log"
+    """They make another board of its log than the table saw, and its snapshot gives none."""
+
+
+LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
+"""A channel holds at most one match that stands so."""
+
+
+
+
+
+
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The one message of a match that asks for a move."""
+
+    channel_id: int
+    message_id: int
+    text: str
+    """What stays of it when the move is made; empty when nothing does."""
+
+
+@dataclass(slots=True)
+class Match:
+    """One match. Kept by `Matches`, which alone changes it; everybody else reads it and must not keep a state."""
+
+    id: int
+    game: AnyGame
+    options: Any
+    """The game's own options; once started they name the pinned edition."""
+    status: Status
+    chairs: tuple[Chair, ...]
+    guild_id: int | None
+    channel_id: int
+    """Where it is played: a channel, a thread or a direct message."""
+    created_by: int
+    seq: int = 0
+    """How many moves were made. A move is asked for with the number that the player saw."""
+    record: str | None = field(default=None, repr=False)
+    """The record from which it goes on; None when it is begun here."""
+    lobby_message_id: int | None = None
+    panel: Panel | None = None
+    obstacle: Obstacle | None = None
+    """What keeps the program from writing to its channel, as far as it has noticed."""
+    state: Any = None
+    """The present state: for the rules alone. Shown is a `view`."""
+    pace: str = "none"
+    """How fast it is meant to go, by name; see `bot.model.pace`."""
+    orders: tuple[Standing, ...] = field(default=(), repr=False)
+    """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
+    foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(default_factory=dict, repr=False)
+    """What a seat may be asked soon, as it looked after a move of this number."""
+    salt: str = field(default="", repr=False)
+    """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
+    rescued_at: int | None = None
+    """The move after which it went on from its snapshot, because its log would have given another board."""
+    unreadable: Unreadable | None = None
+    """Why it cannot be played on by the present rules: only `repair` helps then. It may have no state at all."""
+    pictured: Any = None
+    """The spectators' view in the newest picture of the board."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    @property
+    def words(self) -> Any:
+        """The words of its game: a table of functions, `render.core.words.Words`."""
+        return registry.words(self.game.meta.name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat as they are written: for pictures and buttons, where nothing is read as markdown."""
+        return tuple(chair.name or f"Seat {letter(seat)}" for seat, chair in enumerate(self.chairs))
+
+    @property
+    def safe_names(self) -> tuple[str, ...]:
+        """The names by seat for the text of messages: no markdown, no mention."""
+        return tuple(safe(name) for name in self.names)
+
+    @property
+    def user_names(self) -> dict[int, str]:
+        """The names of all users at the table, co-players too, for the text of messages."""
+        seated = zip(self.chairs, self.safe_names, strict=True)
+        holders = {chair.user_id: name for chair, name in seated if chair.user_id is not None}
+        return {it.user_id: spoken(it.name) for chair in self.chairs for it in chair.co_players} | holders
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether any seat knows now what the others do not."""
+        return any(self.words.secret(self.view(seat), self.safe_names) for seat in range(len(self.chairs)))
+
+    def seat_of(self, user_id: int) -> tuple[Seat, ...]:
+        """Give the seats that a user holds or shares, in order: several are possible."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if user_id in chair.users)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Give the seats that must decide now; none before the start, after the end, and on hold."""
+        return tuple(self.game.to_act(self.state)) if self.status == Status.RUNNING else ()
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """Give all that a seat may do now."""
+        return self.game.legal_actions(self.state, seat) if seat in self.to_act() else ()
+
+    def view(self, seat: Seat | None) -> Any:
+        """Give what a seat may see, None for a spectator. Only of a match that was started."""
+        return self.game.view(self.state, seat)
+
+    async def prospects(self, seat: Seat) -> Sequence[Prospect]:
+        """Give what a seat may be asked soon, as far as it can know."""
+        seq, found = self.foreseen.get(seat, (-1, ()))
+        if seq != self.seq:
+            seq, found = self.seq, await asyncio.to_thread(prospects, self.game, self.state, seat)
+            self.foreseen[seat] = seq, found
+        return found
+
+    def outcome(self) -> Outcome | None:
+        """Give how the match ended, or None."""
+        return None if self.state is None else self.game.outcome(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move that was made."""
+
+    match: Match
+    seqs: tuple[int, ...]
+    """The numbers of its moves, one an action."""
+    lines: tuple[str, ...]
+    """What the table reads about it; empty when repeated."""
+    own_lines: tuple[str, ...] = ()
+    """What only the seat that moved may read about it."""
+    repeated: bool = False
+    """The same interaction had been carried out before, and nothing was done now."""
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+

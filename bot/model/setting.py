@@ -1,0 +1,23 @@
+"""What a user has chosen for himself, in all matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BOARD_FIRST, PART_FIRST, WORDS_FIRST = "board", "part", "words"
+"""What a user can be shown first: the whole board, a part of it that suits a phone, or the board in words."""
+
+
+@dataclass(slots=True)
+class UserSetting:
+    """What a user has chosen for himself."""
+
+    user_id: int
+    show: str = BOARD_FIRST
+    """What "Board" shows first."""
+    reminder_hours: float = 24.0
+    """Hours between reminders; 0 for none."""
+    direct: bool = False
+    """Whether to be called by direct message instead of in the match's channel."""
+    next_up: bool = False
+    """Whether to be told when the turn is likely to come next."""

@@ -1,0 +1,32 @@
+"""How long the steps of the program take: the slowest of each kind."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Steps:
+    """The slowest of each kind of step since it was last asked."""
+
+    def __init__(self) -> None:
+        self._slowest: dict[str, float] = {}
+
+    @asynccontextmanager
+    async def step(self, kind: str) -> AsyncIterator[None]:
+        """Measure one step."""
+        begun = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.note(kind, time.perf_counter() - begun)
+
+    def note(self, kind: str, seconds: float) -> None:
+        """Take how long a step took."""
+        self._slowest[kind] = max(seconds, self._slowest.get(kind, 0.0))
+
+    def take(self) -> dict[str, float]:
+        """Give the slowest of each kind in milliseconds, and begin anew."""
+        slowest, self._slowest = self._slowest, {}
+        return {kind: round(1000 * seconds, 1) for kind, seconds in sorted(slowest.items())}

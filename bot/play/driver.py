@@ -1,0 +1,183 @@
+"""Moves worked out on a copy of a match: those of a command, then all that happens by itself because of them.
+
+By itself happens what is the only possibility, if everybody knows that it is, and what a standing order says. Both
+follow from the log and the orders alone, so that a restart changes no message.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from bot.model.chair import Holder
+from bot.model.error import NoOrder, TooManyOrders
+from bot.model.letter import Message
+from bot.model.match import Match
+from bot.model.standing import MOST, Standing, carried_out, cause_of
+from bot.store import codec, order_store
+from bot.store.database import Do
+from bot.tell import notice, order
+from bot.tell.story import Story
+from rules.core.draft import clone
+from rules.core.game import Action, Seat, check
+from rules.core.only_move import only_move
+from rules.core.order import Fate, course, fate, mark
+
+FORCED = "forced"
+"""Why a move was made without asking, as the log notes it; by an order, see `bot.model.standing.cause_of`."""
+
+
+def npc_to_act(match: Match, state: Any) -> Seat | None:
+    """Give the first seat of the program that must decide."""
+    return next((seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.NPC), None)
+
+
+def due(match: Match, state: Any) -> bool:
+    """Tell whether the match goes on without anybody being asked."""
+    if npc_to_act(match, state) is not None:
+        return True
+    seats = _users(match, state)
+    ready = any(it.order.seat in seats and fate(match.game, state, it.order) == Fate.READY for it in match.orders)
+    return ready or any(only_move(match.game, state, seat, len(match.chairs)) for seat in seats)
+
+
+def _users(match: Match, state: Any) -> list[Seat]:
+    return [seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.USER]
+
+
+class Run:
+    """Moves that belong together: written at once, or not at all."""
+
+    def __init__(self, match: Match, mover: Seat | None = None) -> None:
+        self.draft = clone(match.state)
+        self.story = Story(match, mover)
+        self.rows: list[dict[str, Any]] = []
+        self.orders: list[Standing] = list(match.orders)
+        """Those that are queued."""
+        self._match = match
+        self._changed: dict[int | None, Standing] = {}
+        """Orders that fare otherwise now, by number; the one that was given with this run has none."""
+        self._given: tuple[Standing, int | None] | None = None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last move."""
+        return self._match.seq + len(self.rows)
+
+    def make(
+        self,
+        seat: Seat,
+        action: Action,
+        user_id: int | None = None,
+        interaction_id: int | None = None,
+        cause: str | None = None,
+        part: int | None = None,
+    ) -> None:
+        """Make one more move, the first of a step or a later `part`; all of a command are one step.
+
+        Raises NotYourTurn or IllegalAction, and then the whole run is void.
+        """
+        game = self._match.game
+        check(game, self.draft, seat, action)
+        seq = self.seq + 1
+        self.story.begin(seq)
+        game.advance(self.draft, seat, action, self.story.tell)
+        self.story.end(self.draft)
+        self.rows.append(
+            {
+                "seq": seq,
+                "seat": seat,
+                "verb": action.verb,
+                "body": codec.dump(action),
+                "user_id": user_id,
+                "interaction_id": None if self.rows else interaction_id,
+                "part": len(self.rows) if part is None else part,
+                "cause": cause,
+            }
+        )
+
+    # -- by itself
+
+    def give(self, standing: Standing, interaction_id: int | None) -> None:
+        """Add an order; it holds at once. Raises TooManyOrders."""
+        if sum(it.order.seat == standing.order.seat for it in self.orders) >= MOST:
+            raise TooManyOrders(self._match)
+        self.orders.append(standing)
+        self._given = standing, interaction_id
+
+    def cancel(self, seat: Seat, number: int) -> None:
+        """End an order of a seat by its number. Raises NoOrder when it has none such queued."""
+        for it in self.orders:
+            if it.id == number and it.order.seat == seat:
+                self._end(it, Fate.CANCELLED)
+                return
+        raise NoOrder(self._match)
+
+    def proceed(self) -> None:
+        """Do all that is done by itself, until somebody must be asked or a seat of the program must decide."""
+        while any(self._by_itself(seat) for seat in _users(self._match, self.draft)):
+            pass
+        for it in list(self.orders):
+            if fate(self._match.game, self.draft, it.order) == Fate.LATE:
+                self._end(it, Fate.LATE)
+
+    def _by_itself(self, seat: Seat) -> bool:
+        """Make the move of a seat that need not be asked, or tell that it must be."""
+        game = self._match.game
+        standing = self._ready(seat)
+        only = only_move(game, self.draft, seat, len(self._match.chairs))
+        actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
+        if only:
+            self.story.say(notice.only_possibility(self._match, seat))
+        for part, action in enumerate(actions):
+            cause = cause_of(standing) if standing else FORCED
+            self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)
+        if standing:
+            self._put(standing, carried_out(standing))
+        return bool(actions)
+
+    def _ready(self, seat: Seat) -> Standing | None:
+        """Give the seat's first order that is due; those before it that have ended are dropped."""
+        game = self._match.game
+        for it in [it for it in self.orders if it.order.seat == seat]:
+            now = fate(game, self.draft, it.order)
+            if now == Fate.READY:
+                return self._noted(it)
+            if now != Fate.WAITS:
+                self._end(it, now)
+        return None
+
+    def _noted(self, it: Standing) -> Standing:
+        """Note what the seat could do when a steady order was first asked for."""
+        if not it.order.steady or it.order.before:
+            return it
+        before = mark(self._match.game, self.draft, it.order.seat)
+        noted = dataclasses.replace(it, order=dataclasses.replace(it.order, before=before))
+        self._put(it, noted)
+        return noted
+
+    def _end(self, it: Standing, why: Fate) -> None:
+        self._put(it, dataclasses.replace(it, fate=why))
+
+    def _put(self, old: Standing, new: Standing) -> None:
+        place = self.orders.index(old)
+        self.orders[place : place + 1] = [new] if new.fate == Fate.WAITS else []
+        self._changed[new.id] = new
+
+    # -- what is written
+
+    def messages(self, moved: Seat | None) -> list[Message]:
+        """Give all messages; `moved` is the seat that made the first move."""
+        told = self.story.messages(self.draft, moved) if self.rows else []
+        return told + [message for it in self._changed.values() for message in order.dropped(self._match, self.seq, it)]
+
+    async def write_orders(self, do: Do, at: float) -> None:
+        """Write how the orders fare, in the transaction of the moves. Raises Conflict."""
+        for number, it in self._changed.items():
+            if number is not None:
+                await order_store.change(do, it, self.seq)
+        if self._given:
+            given, interaction_id = self._given
+            it = self._changed.get(None, given)
+            number = await order_store.add(do, self._match.id, self.seq, it, interaction_id, at)
+            self.orders = [dataclasses.replace(other, id=number) if other is it else other for other in self.orders]

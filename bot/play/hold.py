@@ -1,0 +1,122 @@
+"""Matches on hold: put there by a person, or by errors that come one after the other; taken up again, or ended."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import logging
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable
+
+from bot.model.error import NotInLobby, NotRunning
+from bot.model.letter import Lane, Message
+from bot.model.match import Match, Status
+from bot.play.driver import due
+from bot.play.places import Places, Wake
+from bot.play.rescue import rebase
+from bot.store.store import Store
+from bot.tell import notice
+
+log = logging.getLogger(__name__)
+
+MOST_ERRORS = 10
+WITHIN = 60.0
+"""Seconds: a match with so many errors in so short a time is put on hold."""
+
+TOO_MANY_ERRORS = (
+    "⏸ This match is on hold, because something in it went wrong on my side again and again. Nothing is lost. "
+    "Whoever runs me finds the cause in my log; whoever may manage the server takes the match up again with "
+    "`/admin resume`, or ends it with `/game cancel`."
+)
+GOES_ON = "▶️ The match goes on."
+ACCEPTED = (
+    "🛟 My rules were changed since this match began. It goes on from the board that they make of its moves: "
+    "look at `/game board` before you move."
+)
+
+
+class Holds(Places):
+    """The matches of this program, and whether they may be played."""
+
+    _drive: Callable[[Match], None]
+
+    def __init__(self, store: Store, wake: Wake) -> None:
+        super().__init__(store, wake)
+        self._errors: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_ERRORS))
+        self._holding: set[asyncio.Task[Match]] = set()
+
+    def fault(self, match_id: int) -> None:
+        """Note an unexpected error of a match; one too many within a minute puts it on hold, and no other."""
+        now = asyncio.get_running_loop().time()
+        errors = self._errors[match_id]
+        errors.append(now)
+        if len(errors) == MOST_ERRORS and now - errors[0] <= WITHIN:
+            log.error("match %s is put on hold: %s errors within %s s", match_id, MOST_ERRORS, round(now - errors[0]))
+            errors.clear()
+            task = asyncio.create_task(self._hold_after_errors(match_id), name=f"hold of match {match_id}")
+            self._holding.add(task)
+            task.add_done_callback(self._holding.discard)
+
+    async def _hold_after_errors(self, match_id: int) -> Match:
+        try:
+            return await self.hold(match_id, TOO_MANY_ERRORS)
+        except NotRunning as error:  # it has ended meanwhile
+            assert error.match is not None
+            return error.match
+
+    async def hold(self, match_id: int, line: str) -> Match:
+        """Put a running match on hold, and tell the table `line`. Raises NotRunning."""
+
+        async def change(match: Match) -> None:
+            values = {"status": Status.HELD.value, "npc_to_act": False}
+            message = Message(Lane(False, match.channel_id), match.seq, notice.POST, {"text": line})
+            self._wake(await self._change(match, (Status.RUNNING,), values, messages=[message]))
+            match.status = Status.HELD
+
+        return await self._changed(match_id, change)
+
+    async def release(self, match_id: int) -> Match:
+        """Take a match on hold up again, its board worked out anew. Raises NotRunning when it must stay on hold."""
+
+        async def change(match: Match) -> None:
+            await self._refresh(match)
+            if match.status != Status.HELD:
+                raise NotInLobby(match)
+            if match.state is None or match.unreadable:
+                raise NotInLobby(match)
+            await self._go_on(match, GOES_ON)
+
+        return await self._changed(match_id, change)
+
+    async def accept(self, match_id: int) -> Match:
+        """Take a match on hold up again with the board that the present rules make of its log.
+
+        Raises NotRunning when it is not on hold, or when they make none.
+        """
+
+        async def change(match: Match) -> None:
+            if match.status != Status.HELD or match.state is None:
+                raise NotInLobby(match)
+            self._wake(await rebase(self._store, match, ACCEPTED))
+            match.unreadable = None
+            await self._go_on(match, GOES_ON)
+
+        return await self._changed(match_id, change)
+
+    async def _go_on(self, match: Match, line: str) -> None:
+        values = {"status": Status.RUNNING.value, "npc_to_act": due(match, match.state)}
+        running = dataclasses.replace(match, status=Status.RUNNING)
+        message = notice.again(running, line, Lane(False, match.channel_id))
+        self._wake(await self._change(match, (Status.HELD,), values, messages=[message]))
+        match.status = Status.RUNNING
+
+    async def _changed(self, match_id: int, change: Callable[[Match], Awaitable[None]]) -> Match:
+        """Change how a match stands. Raises NotRunning when it stands otherwise than is needed."""
+        match = await self.by_id(match_id)
+        async with match.lock:
+            try:
+                await change(match)
+            except NotInLobby as error:
+                raise NotRunning(match) from error
+        self._drive(match)
+        return match

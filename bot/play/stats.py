@@ -1,0 +1,119 @@
+"""How players have done: games, victories, scores, pace and rating, from the matches that are over."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import fmean, median
+
+from bot.model.match import Match
+from bot.model.rating import Rating, rate
+from bot.store.user_store import UserStore, of_people
+from rules.core.game import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One user's seat in a match that is over."""
+
+    user_id: int
+    name: str
+    place: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match that is over. Seats of the program are left out; those who share a seat have the same result."""
+
+    match_id: int
+    game: str
+    guild_id: int | None
+    seats: tuple[Seated, ...]
+    rated: bool
+    """Whether only people played it, each with one seat of his own: a rating is of one person's play."""
+    pauses: tuple[tuple[int, float], ...]
+    """User and seconds, for every command of a user but the first one: how long after the move before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one user has done in some matches."""
+
+    user_id: int
+    name: str
+    """As it was in the last of them."""
+    games: int
+    wins: int
+    mean: float
+    best: int
+    pace: float | None
+    """Seconds that half of the moves took at most; None where none was timed."""
+    rating: Rating | None
+    """None for who has played in no match of people only."""
+
+
+def places(outcome: Outcome) -> list[int]:
+    """Give each seat's place, 1 for every winner."""
+    ranked = {seat: place for place, seat in enumerate(outcome.ranking, 1)}
+    return [1 if seat in outcome.winners else ranked[seat] for seat in range(len(outcome.ranking))]
+
+
+async def note_result(store: UserStore, match: Match) -> None:
+    """Keep the result of a match that is over."""
+    outcome = match.outcome()
+    if outcome:
+        await store.score(match.id, places(outcome), outcome.scores)
+
+
+async def played(store: UserStore) -> list[Played]:
+    """Give every match with results, in the order in which they ended."""
+    pauses: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
+    for row in await store.pauses():
+        pauses[row.match_id].append((row.user_id, row.pause))
+    sharing: defaultdict[int, list[Seated]] = defaultdict(list)
+    for row in await store.sharing():
+        sharing[row.match_id].append(Seated(row.user_id, row.name, row.rank, row.score))
+    found: list[Played] = []
+    for match_id, group in groupby(await store.played(), lambda row: row.match_id):
+        rows = list(group)
+        seats = tuple(Seated(it.user_id, it.name, it.place, it.score) for it in rows if it.user_id is not None)
+        timed, shared = tuple(pauses[match_id]), tuple(sharing[match_id])
+        rated = of_people(rows) and not shared
+        found.append(Played(match_id, rows[0].game, rows[0].guild_id, seats + shared, rated, timed))
+    return found
+
+
+def standings(matches: Sequence[Played]) -> list[Standing]:
+    """Give how each user has done in some matches of one game, the best first."""
+    seats: defaultdict[int, list[Seated]] = defaultdict(list)
+    paces: defaultdict[int, list[float]] = defaultdict(list)
+    for match in matches:
+        for seat in match.seats:
+            seats[seat.user_id].append(seat)
+        for user_id, pause in match.pauses:
+            paces[user_id].append(pause)
+    ratings = rate(_places(match) for match in matches if match.rated)
+    found = [_standing(user_id, own, paces[user_id], ratings.get(user_id)) for user_id, own in seats.items()]
+    return sorted(found, key=lambda it: (-(it.rating.ordinal() if it.rating else -100), -it.wins, -it.mean))
+
+
+def _places(match: Played) -> dict[int, int]:
+    return {seat.user_id: seat.place for seat in match.seats}
+
+
+def _standing(user_id: int, own: Sequence[Seated], paces: Iterable[float], rating: Rating | None) -> Standing:
+    scores = [seat.score for seat in own]
+    timed = list(paces)
+    return Standing(
+        user_id=user_id,
+        name=own[-1].name,
+        games=len(own),
+        wins=sum(seat.place == 1 for seat in own),
+        mean=fmean(scores),
+        best=max(scores),
+        pace=median(timed) if timed else None,
+        rating=rating,
+    )

@@ -1,0 +1,156 @@
+"""What taking moves back touches: who must agree to it, and what the table reads about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
+from bot.model.letter import Lane, Message
+from bot.model.match import Match, Status
+from bot.model.scene import Camera
+from bot.model.undo import UNDO, Wish, last_step, made_again, own_steps, standing
+from bot.store import codec
+from bot.store.post_store import PostStore
+from bot.store.store import Store
+from bot.tell import amendment, notice
+from bot.tell.history import strike
+from bot.tell.replay import replay
+from bot.tell.story import Story, pages
+from rules.core.game import Seat, letter, tell_nobody
+from rules.core.reveal import reveals
+
+LONGEST = 1_200
+"""Characters of the lines that are struck through; the question stands under them in the same message."""
+
+TAKEN_BACK = "↩ **{name}** ({letter}) takes back:\n{lines}"
+MADE_AGAIN = "↪ **{name}** ({letter}) makes again:\n{lines}"
+AND_MORE = "… and what followed."
+NOTHING_PUBLIC = "what the others could not see"
+
+
+async def undo(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to take back what a user did last.
+
+    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
+    """
+    return _some(match, last_step(await store.moves(match.id), _seats(match, user_id)))
+
+
+async def redo(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to make again what was taken back.
+
+    Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
+    """
+    _seats(match, user_id)
+    return _some(match, made_again(await store.moves(match.id)))
+
+
+async def reset(store: Store, match: Match, user_id: int) -> Wish:
+    """Give the wish to take back all that a user did since another seat moved, or anything was revealed or drawn.
+
+    Raises NotRunning, NotSeated, NothingToTakeBack, NeedsConsent or BeforeRescue.
+    """
+    seats, rows = _seats(match, user_id), await store.moves(match.id)
+    wishes = own_steps(rows, seats)
+    free: Wish | None = None
+    for wish in wishes:
+        if _before_rescue(match, wish) or await touched(store, match, wish, user_id):
+            break
+        free = wish
+    wish = free or next((it for it in wishes if _before_rescue(match, it)), None)
+    if wish is None and last_step(rows, seats):
+        raise NeedsConsent(match)
+    return _some(match, wish)
+
+
+def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
+    if match.status != Status.RUNNING:
+        raise NotRunning(match)
+    seats = match.seat_of(user_id)
+    if not seats:
+        raise NotSeated(match)
+    return seats
+
+
+def _some(match: Match, wish: Wish | None) -> Wish:
+    if wish is None:
+        raise NothingToTakeBack(match)
+    if _before_rescue(match, wish):
+        raise BeforeRescue(match)
+    return wish
+
+
+def _before_rescue(match: Match, wish: Wish) -> bool:
+    """Tell whether a wish goes to a moment that the present rules cannot work out any more."""
+    return match.rescued_at is not None and wish.to < match.rescued_at
+
+
+async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple[Seat, ...]:
+    """Give the seats that must agree: those whose moves go or come back, or all when more than that is at stake.
+
+    That is so when something was revealed or drawn, or a seat moved for which nobody can speak. Seats of the user
+    himself and of the program need not be asked.
+    """
+    others = [it for it, chair in enumerate(match.chairs) if chair.users and user_id not in chair.users]
+    moved = {row.seat for row in wish.moves} - set(match.seat_of(user_id))
+    if moved - set(others) or (wish.verb == UNDO and await revealed(store, match, wish)):
+        return tuple(others)
+    return tuple(seat for seat in others if seat in moved)
+
+
+async def revealed(store: Store, match: Match, wish: Wish) -> bool:
+    """Tell whether one of the moves to be taken back has drawn or shown something."""
+    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), wish.to)
+    for row in wish.moves:
+        action = codec.load(match.game, row.verb, row.body)
+        if reveals(match.game, state, row.seat, action, len(match.chairs)):
+            return True
+        match.game.advance(state, row.seat, action, tell_nobody)
+    return False
+
+
+async def lines(store: Store, match: Match, wish: Wish) -> list[str]:
+    """Give the public lines of the moves that go or come back."""
+    before = wish.moves[0].seq - 1
+    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), before)
+    story = Story(match)
+    for row in wish.moves:
+        story.begin(row.seq)
+        match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), story.tell)
+    return story.lines
+
+
+async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat, present: int | None) -> list[Message]:
+    """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets.
+
+    The user who is `present` need not be called.
+    """
+    shown = await lines(store, match, wish) or [NOTHING_PUBLIC]
+    text = (TAKEN_BACK if wish.verb == UNDO else MADE_AGAIN).format(
+        name=match.safe_names[seat], letter=letter(seat), lines=listed(shown, wish.verb == UNDO)
+    )
+    changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
+    direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
+    message = notice.again(there, text, Lane(False, match.channel_id))
+    message.body["calls"] = [it for it in message.body.get("calls", ()) if it != present]
+    return [message, *await _struck(store, there, wish), *direct]
+
+
+async def _struck(store: Store, there: Match, wish: Wish) -> list[Message]:
+    """Give the changes of what stands in the channel: moves that do not stand are struck through."""
+    rows = await store.moves(there.id)
+    stands = {row.seq for row in standing(rows, wish.to)}
+    gone = {row.seq for row in rows} - stands
+    moves = {row.seq for row in wish.moves}
+    posts = await PostStore(store).posts(there.id, there.channel_id, min(moves))
+    return amendment.struck(there, posts, moves, gone, there.seq)
+
+
+def listed(shown: Sequence[str], struck: bool) -> str:
+    """Give lines as one text that is not too long, struck through or not."""
+    first, *more = pages([strike(line) if struck else line for line in shown], LONGEST)
+    return f"{first}\n{AND_MORE}" if more else first
+
+
+def _secret(match: Match, seat: Seat) -> str | None:
+    return match.words.secret(match.view(seat), match.safe_names)

@@ -1,0 +1,213 @@
+"""The clocks of the matches being played: read from what is kept, and what users and tables change about them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+from bot.model import calendar, clock
+from bot.model.calendar import Diary
+from bot.model.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pause, Resume, Snooze, Tally, Turn, Wish
+from bot.model.letter import Message
+from bot.model.match import Match, Status
+from bot.model.pace import PACES
+from bot.play.places import Wake
+from bot.store.clock_store import ClockStore
+from bot.store.store import Also, Store
+from bot.tell import amendment, calling
+from bot.tell.story import LONGEST
+from rules.core.game import Seat
+
+MOST_KEPT = 1_000
+"""Matches of which it is kept what their marks come to; of others it is worked out anew."""
+
+LONGEST_HOLD = calendar.DAY
+"""Seconds for which one user can pause a match by himself."""
+HOLD_AGAIN = 7 * calendar.DAY
+"""Seconds before the same user can do it again: nobody stops a match for ever."""
+
+EXTENDED = "⏳ {by} gives **{name}** more time."
+WAITED = "⏳ {by} waits for **{name}**. If it is still needed, the question comes again <t:{until}:R>."
+PAUSED = (
+    "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when {name} or "
+    "whoever opened the match gives `/game resume`."
+)
+VOTED = (
+    "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when whoever "
+    "opened the match gives `/game resume`."
+)
+RESUMED = "▶ **{name}** ends the pause. The match goes on."
+PAUSE_OVER = "▶ The pause is over. The match goes on."
+
+
+class HeldLately(Exception):
+    """The user has paused this match already; `again` is when he can do so once more."""
+
+    def __init__(self, again: float) -> None:
+        super().__init__(again)
+        self.again = again
+
+
+class Clocks:
+    """Reads clocks, and writes what they are worked out from."""
+
+    def __init__(self, store: Store, wake: Wake) -> None:
+        self.store = ClockStore(store)
+        self._wake = wake
+        self._kept: OrderedDict[int, tuple[int, Tally]] = OrderedDict()
+        """What the marks of a match come to, and the number of the last of them."""
+
+    async def read(self, match: Match) -> Clock:
+        """Give the clock of a match as it is now."""
+        tally = await self._tally(match)
+        missing = self._missing(match, tally)
+        return await self._at(tally, missing)
+
+    async def missing(self, match: Match) -> Turn | None:
+        """Give the mark for how the match stands, if the last one is not for that: seats have changed hands, say."""
+        return self._missing(match, await self._tally(match))
+
+    async def _tally(self, match: Match) -> Tally:
+        """Give what the marks come to, those included that were written since the last time. Not to be changed."""
+        pace = PACES[match.pace]
+        if match.id in self._kept and self._kept[match.id][1].pace != pace:  # it can be changed until the match begins
+            del self._kept[match.id]
+        after, tally = self._kept.get(match.id, (0, clock.start(pace, len(match.chairs))))
+        found = await self.store.marks(match.id, after)
+        diaries = await self._diaries(tally, (mark for _, mark in found))
+        after, tally = self._kept.get(match.id, (after, tally))  # somebody may have read them meanwhile
+        for number, mark in found:
+            if number > after:
+                tally.add(mark, diaries.__getitem__)
+                after = number
+        self._kept[match.id] = after, tally
+        self._kept.move_to_end(match.id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return tally
+
+    async def _diaries(self, tally: Tally, marks: Iterable[Mark]) -> dict[int, Diary]:
+        """Give the diaries of all who must decide, before some marks or after any of them."""
+        users = {user for hand in tally.hands.values() for user in hand.users}
+        users |= {user for mark in marks if isinstance(mark, Turn) for them in mark.due.values() for user in them}
+        return {user: await self.store.diary(user) for user in users}
+
+    async def _at(self, tally: Tally, more: Turn | None) -> Clock:
+        """Give the clock now, with one more mark."""
+        now, own = self.store.now, tally.copy()
+        diaries = await self._diaries(own, [more] if more else [])
+        if more:
+            own.add(more, diaries.__getitem__)
+        return own.at(now, diaries.__getitem__)
+
+    def _missing(self, match: Match, tally: Tally) -> Turn | None:
+        last = tally.last
+        if match.state is None or (last and last.seq > match.seq):  # the move is written, and not adopted here yet
+            return None
+        it = self.turn(match, match.state, match.seq)
+        if match.status != Status.RUNNING or match.obstacle:  # nobody can be late where nothing can be read
+            it.due.clear()
+        return None if last and (last.seq, last.due) == (it.seq, it.due) else it
+
+    def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, to: int | None = None) -> Turn:
+        """Give the mark for a state that a match gets now; `to`: by going to this row of its log."""
+        return clock.turn(match, state, seq, self.store.now, moved, to)
+
+    async def date(self, match: Match, turn: Turn, messages: list[Message]) -> None:
+        """Write into the messages that ask for a move until when there is time for it.
+
+        A question that its message has no room for then gets one of its own.
+        """
+        asking = [message for message in messages if "ask" in message.body]
+        if not asking or PACES[match.pace].bank is None:
+            return
+        times = "\n".join(self.times(match, await self._at(await self._tally(match), turn)))
+        for message in asking:
+            message.body["time"] = times
+            if len(amendment.asking(message.body)) > LONGEST:
+                moved = {name: message.body.pop(name) for name in ("ask", "calls", "seq", "time")}
+                own = Message(message.lane, message.seq, message.kind, {"text": "", "moves": [], **moved})
+                messages.insert(messages.index(message) + 1, own)
+
+    def times(self, match: Match, stands: Clock) -> list[str]:
+        """Say until when each seat that must decide has time; nothing where nobody's time runs."""
+        if stands.pace.bank is None:
+            return []
+        hands = sorted(stands.hands)
+        names = match.safe_names
+        return [calling.TIME_FOR.format(name=names[it], deadline=int(stands.deadline(it))) for it in hands]
+
+    # -- whom to call, and where
+
+    async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
+        """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
+        if (await self.read(match)).pause:
+            return []
+        return [it for it in users if not await self.rests(it) and not (await self.store.setting(it)).direct]
+
+    async def rests(self, user_id: int) -> bool:
+        """Tell whether a user has quiet hours or a vacation now."""
+        now = self.store.now
+        return calendar.at_rest(now, calendar.rests(await self.store.diary(user_id), now - 1, now + 1))
+
+    # -- what users and tables change
+
+    async def pause(
+        self, match: Match, user_id: int | None, name: str, seconds: float, reason: str, also: Also | None = None
+    ) -> Pause:
+        """Pause a match for a user, a day at most, or (None) because the table has voted; `also` is done with it.
+
+        Raises HeldLately.
+        """
+        now = self.store.now
+        if user_id is not None:
+            seconds = min(seconds, LONGEST_HOLD)
+            held = [it.at for it in (await self._tally(match)).pauses if it.user == user_id]
+            if held and now < held[-1] + HOLD_AGAIN:
+                raise HeldLately(held[-1] + HOLD_AGAIN)
+        pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
+        text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
+        await self._add(match, pause, calling.line(match, text), also=also)
+        return pause
+
+    async def resume(self, match: Match, pause: Pause, name: str) -> None:
+        """End a pause before its time."""
+        await self._add(match, Resume(self.store.now), pause_line(match, pause, RESUMED.format(name=name)))
+
+    async def extend(self, match: Match, hand: Hand, by: str) -> None:
+        """Give a seat more time for its decision, as much as the pace of the match says."""
+        extension = Extension(self.store.now, hand.seat, PACES[match.pace].extension)
+        text = EXTENDED.format(by=by, name=match.safe_names[hand.seat])
+        await self._add(match, extension, calling.line(match, text))
+
+    async def wait(self, match: Match, hand: Hand, by: str) -> None:
+        """Close the question about a seat that is late; it comes again after as long as an extension would last."""
+        now = self.store.now
+        patience = Patience(now, hand.seat, now + PACES[match.pace].extension)
+        text = WAITED.format(by=by, name=match.safe_names[hand.seat], until=int(patience.until))
+        await self._add(match, patience, calling.line(match, text))
+
+    async def snooze(self, match: Match, hand: Hand, seconds: float) -> None:
+        """Send no reminder about a decision for a while."""
+        now = self.store.now
+        await self._add(match, Snooze(now, hand.seat, now + seconds))
+
+    async def wish(self, match: Match, hand: Hand, user_id: int, wish: str) -> None:
+        """Note what another user would do about a seat."""
+        await self._add(match, Wish(self.store.now, hand.seat, user_id, wish))
+
+    async def _add(self, match: Match, mark: Mark, *messages: Message, also: Also | None = None) -> None:
+        async with match.lock:
+            missing = await self.missing(match)
+            marks = [missing, mark] if missing else [mark]
+            letters = await self.store.add(match.id, marks, messages, also)
+        self._wake(letters)
+
+
+def pause_line(match: Match, pause: Pause, text: str) -> Message:
+    """Give the line about the end of a pause; there is only one for each."""
+    message = calling.line(match, text, f"{calling.TIMELY} {int(pause.at * 1000)}")
+    return Message(message.lane, 0, message.kind, message.body)

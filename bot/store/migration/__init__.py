@@ -1,0 +1,86 @@
+"""The database's schema, step by step: every file is brought to the present one at the start, after a copy of it.
+
+Whoever changes `bot/schema.py` adds a step to `versions`: `NNNN_what.py`, with the number after the last. A test
+compares what the steps make with what the schema says.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.backup import copy
+
+log = logging.getLogger(__name__)
+
+FOLDER = Path(__file__).parent
+FIRST = "0001"
+"""The schema of files that do not say which they have."""
+
+NEWER = (
+    "The database {path} was written by a newer version of Tin Lizzie (schema {found}; this one knows {head}). "
+    "Start that version, or put back a copy that was made before it."
+)
+
+
+class NewerDatabase(Exception):
+    """The database is of a later schema than this program knows."""
+
+
+def head() -> str:
+    """Give the number of the present schema."""
+    return max(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*.py"))
+
+
+def version(path: Path) -> str | None:
+    """Give the number of a file's schema, None when it holds nothing. Raises sqlite3.Error."""
+    if not path.exists():
+        return None
+    with closing(sqlite3.connect(path)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if "alembic_version" in tables:
+            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return found and found[0]
+        return FIRST if "matches" in tables else None
+
+
+def migrate(path: Path) -> None:
+    """Bring a file to the present schema; what it holds is first copied beside it. All of it is done, or nothing.
+
+    Raises NewerDatabase, or sqlite3.Error or sqlalchemy.exc.SQLAlchemyError for whatever SQLite has to say.
+    """
+    found, present = version(path), head()
+    if found == present:
+        return
+    if found is not None:
+        if found > present:
+            raise NewerDatabase(NEWER.format(path=path, found=found, head=present))
+        kept = path.with_name(f"{path.stem}.before-{present}{path.suffix}")
+        kept.unlink(missing_ok=True)  # of an attempt that failed
+        copy(path, kept)
+        log.info("the database goes from schema %s to %s; a copy is in %s", found, present, kept)
+    _upgrade(path, None if found is None else FIRST)
+
+
+def _upgrade(path: Path, unmarked: str | None) -> None:
+    """Do the steps that are due; a file without a mark is taken for one of schema `unmarked`."""
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine, event
+    from sqlalchemy.pool import NullPool
+
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    # Python's sqlite3 would commit before every change of a table: the transaction is begun by hand instead.
+    event.listen(engine, "connect", lambda connection, _record: setattr(connection, "isolation_level", None))
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    config = Config()
+    config.set_main_option("script_location", FOLDER.as_posix().replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        marked = connection.dialect.has_table(connection, "alembic_version")
+        if unmarked and not marked:
+            command.stamp(config, unmarked)
+        command.upgrade(config, "head")

@@ -1,0 +1,498 @@
+"""What is kept in SQLite, and the few queries. Nothing else touches SQL.
+
+The log of moves is the truth about a match. Moves and the messages that they cause are written in one transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import bindparam, delete, func, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.model.chair import Chair, Holder, Share, Sharer
+from bot.model.letter import Lane, Letter, Message
+from bot.model.match import Status
+from bot.model.setting import UserSetting
+from bot.store.backup import NoBackup
+from bot.store.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
+from bot.store.migration import migrate
+from bot.store.schema import (
+    CHAIRS,
+    FACTS,
+    LIVE_MATCH,
+    MATCHES,
+    MOVES,
+    OUTBOX,
+    PENDING,
+    SETTINGS,
+    SHARERS,
+    SNAPSHOTS,
+)
+
+LARGEST = 2**63 - 1
+"""The largest number of a column."""
+
+
+
+
+
+
+
+
+Also = Callable[[Do], Awaitable[None]]
+"""Writes something more inside a transaction."""
+
+
+# -- the statements, each written out once
+
+_MATCH = bindparam("match")
+_LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
+
+ADD_MATCH = insertion(MATCHES, returning=[MATCHES.c.id])
+READ_MATCH = sql(select(MATCHES).where(MATCHES.c.id == _MATCH))
+MATCH_IN = sql(
+    select(MATCHES.c.id)
+    .where(MATCHES.c.channel_id == bindparam("channel"))
+    .order_by(text(f"{LIVE_MATCH} DESC"), MATCHES.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+WAITING_FOR_NPC = sql(select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'")))
+
+LIVE_IN = sql(
+    select(MATCHES.c.id, MATCHES.c.channel_id)
+    .where(MATCHES.c.guild_id == bindparam("guild"), text(LIVE_MATCH))
+    .order_by(MATCHES.c.id)
+)
+SEATS_OF = sql(
+    select(CHAIRS.c.match_id)
+    .where(CHAIRS.c.user_id == bindparam("user"))
+    .union(
+        select(SHARERS.c.match_id).where(
+            SHARERS.c.user_id == bindparam("user"), SHARERS.c.share == text(f"'{Share.SHARES}'")
+        )
+    )
+)
+WITH_GONE = sql(
+    select(MATCHES.c.id)
+    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
+    .where(MATCHES.c.status == text("'running'"), CHAIRS.c.gone)
+    .distinct()
+)
+
+ADD_CHAIR, ADD_SHARER = insertion(CHAIRS), insertion(SHARERS)
+READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))
+READ_SHARERS = sql(select(SHARERS).where(SHARERS.c.match_id == _MATCH).order_by(SHARERS.c.seat, SHARERS.c.place))
+DROP_CHAIRS = sql(delete(CHAIRS).where(CHAIRS.c.match_id == _MATCH))
+DROP_SHARERS = sql(delete(SHARERS).where(SHARERS.c.match_id == _MATCH))
+
+ADD_MOVE = insertion(MOVES)
+READ_MOVES = sql(
+    select(MOVES).where(MOVES.c.match_id == _MATCH, MOVES.c.seq <= bindparam("until")).order_by(MOVES.c.seq)
+)
+MOVE_OF = sql(select(MOVES).where(MOVES.c.interaction_id == bindparam("interaction")))
+PARTS_AFTER = sql(
+    select(MOVES.c.seq, MOVES.c.part)
+    .where(MOVES.c.match_id == _MATCH, MOVES.c.seq > bindparam("after"))
+    .order_by(MOVES.c.seq)
+    .suffix_with("LIMIT 100")
+)
+
+NEWEST = sql(select(func.coalesce(func.max(MOVES.c.seq), text("0")).label("seq")).where(MOVES.c.match_id == _MATCH))
+LAST_MOVE = sql(
+    select(func.max(MOVES.c.seq).label("seq")).where(
+        MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"), MOVES.c.cause.is_(None)
+    )
+)
+
+READ_SNAPSHOT = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued")))
+
+ADD_MESSAGE = insertion(OUTBOX, returning=[OUTBOX.c.id])
+PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
+PENDING_IN = sql(select(OUTBOX).where(_LANE, text(PENDING)).order_by(OUTBOX.c.id))
+LAST_SENT = sql(
+    select(OUTBOX.c.message_id)
+    .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+ALIKE = sql(
+    select(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.seq == bindparam("move"), OUTBOX.c.kind == bindparam("sort"))
+    .order_by(OUTBOX.c.id)
+)
+SETTLE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["sent_at", "message_id", "failed", "panel"])
+FOLLOW = sql(
+    update(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct, text(PENDING))
+    .values(target=bindparam("channel"))
+)
+TRIED = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")).values(tries=OUTBOX.c.tries + text("1")))
+PANEL = sql(
+    select(OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.body)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.panel)
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+POSTED = sql(
+    select(OUTBOX.c.body)
+    .where(OUTBOX.c.match_id == _MATCH, text("kind IN (SELECT value FROM json_each(:kinds))"))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT :last")
+)
+
+COUNTS = (
+    f"SELECT (SELECT count(*) FROM matches WHERE {LIVE_MATCH}) AS live,"
+    " (SELECT count(*) FROM matches WHERE status = 'held') AS held,"
+    " (SELECT coalesce(max(rowid), 0) FROM moves) AS moves,"  # rows are only ever appended
+    f" (SELECT count(*) FROM outbox WHERE {PENDING}) AS outbox"
+)
+
+READ_SETTING = sql(select(SETTINGS).where(SETTINGS.c.user_id == bindparam("user")))
+KEEP_SETTING = insertion(SETTINGS, "OR REPLACE")
+READ_FACT = sql(select(FACTS.c.value).where(FACTS.c.key == bindparam("name")))
+KEEP_FACT = insertion(FACTS, "OR REPLACE")
+
+
+@cache
+def _change(columns: tuple[str, ...]) -> str:
+    """Give the text that sets columns of a match that stands as one of the statuses of the JSON list `was`."""
+    here = MATCHES.c.id == _MATCH
+    was = text("status IN (SELECT value FROM json_each(:was))")
+    return sql(update(MATCHES).where(here, was).returning(MATCHES.c.id), columns)
+
+
+@cache
+def _set(columns: tuple[str, ...]) -> str:
+    """Give the text that sets columns of a match, however it stands."""
+    return sql(update(MATCHES).where(MATCHES.c.id == _MATCH), columns)
+
+
+class Store:
+    """The database in a file."""
+
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+        self.path = path
+        self.now = now
+        """Gives the time, in seconds since 1970: of moves and of whatever is worked out from them."""
+        self._db = Database(path)
+
+    @property
+    def database(self) -> Database:
+        """What the statements are done in: for the parts of the store that have a file of their own."""
+        return self._db
+
+    async def open(self) -> None:
+        """Make the file, or bring it to the present schema. Raises NewerDatabase or StoreFailed."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            migrate(self.path)
+        except (sqlite3.Error, SQLAlchemyError, NoBackup) as error:
+            raise StoreFailed(str(error)) from error
+        await self._db.open()
+
+    async def close(self) -> None:
+        """Finish what is under way, and close the file."""
+        await self._db.close()
+
+    # -- matches and their seats
+
+    async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
+        """Give the number of a new match. Raises Conflict when the channel has a live one."""
+        async with self._db.transaction() as do:
+            (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": time.time(), **values}))
+            await _seat(do, row.id, chairs)
+        return row.id
+
+    async def match(self, match_id: int) -> tuple[Row, list[Chair]] | None:
+        """Give the row and the seats of a match."""
+        row = await self._db.one(READ_MATCH, match=match_id)
+        if row is None:
+            return None
+        chairs, sharers = (
+            await self._db.all(READ_CHAIRS, match=match_id),
+            await self._db.all(READ_SHARERS, match=match_id),
+        )
+        return row, _chairs(chairs, sharers)
+
+    async def match_in(self, channel_id: int) -> int | None:
+        """Give the number of the live match in a channel, else of the newest."""
+        row = await self._db.one(MATCH_IN, channel=channel_id)
+        return row and row.id
+
+    async def waiting_for_npc(self) -> list[int]:
+        """Give the numbers of the running matches in which a seat of the program must move."""
+        return [row.id for row in await self._db.all(WAITING_FOR_NPC)]
+
+    async def with_gone(self) -> list[int]:
+        """Give the numbers of the running matches in which a seat is offered because its players left the server."""
+        return [row.id for row in await self._db.all(WITH_GONE)]
+
+    async def change_match(
+        self,
+        match_id: int,
+        was: Sequence[str],
+        values: Mapping[str, Any],
+        chairs: tuple[Sequence[Chair], Sequence[Chair]] | None = None,
+        messages: Sequence[Message] = (),
+        also: Also | None = None,
+    ) -> list[Letter]:
+        """Change a match that stands as `was` says, its seats from the first to the second, and queue messages.
+
+        `also` is done in the same transaction. Raises Conflict, with nothing changed, when it stands otherwise by now.
+        """
+        here = {"match": match_id}
+        async with self._db.transaction() as do:
+            values = {"id": match_id, "wake_at": 0.0, **values}
+            if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
+                raise Conflict("the match stands otherwise by now")
+            if chairs:
+                await _need_chairs(do, match_id, chairs[0])
+                await do(DROP_CHAIRS, here)
+                await do(DROP_SHARERS, here)
+                await _seat(do, match_id, chairs[1])
+            if also:
+                await also(do)
+            return await enqueue(do, match_id, messages)
+
+    async def move_match(
+        self, match_id: int, was: Sequence[str], channel_id: int, messages: Sequence[Message]
+    ) -> list[Letter]:
+        """Give a match that stands as `was` says another channel; what waits for the old one follows, then messages.
+
+        Raises Conflict, with nothing changed, when it stands otherwise by now, or the channel has a live match.
+        """
+        values = {"channel_id": channel_id, "lobby_message_id": None, "obstacle": None}
+        async with self._db.transaction() as do:
+            if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
+                raise Conflict("the match stands otherwise by now")
+            await do(FOLLOW, {"match": match_id, "channel": channel_id})
+            return await enqueue(do, match_id, messages)
+
+    async def live_in(self, guild_id: int, user_id: int | None = None) -> list[Row]:
+        """Give number and channel of each live match of a server: all, or those in which a user has a seat."""
+        rows = await self._db.all(LIVE_IN, guild=guild_id)
+        if user_id is None:
+            return rows
+        own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
+        return [row for row in rows if row.id in own]
+
+    async def note_message(self, match_id: int, **ids: int | None) -> None:
+        """Keep which message is the lobby's or the panel's."""
+        await self._db.all(_set(tuple(ids)), match=match_id, **ids)
+
+    # -- the log
+
+    def adding(self, match_id: int, moves: Sequence[Mapping[str, Any]], also: Also) -> Also:
+        """Give what appends moves inside a transaction, and does something more."""
+
+        async def add(do: Do) -> None:
+            for move in moves:
+                await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": self.now(), **move}))
+            await also(do)
+
+        return add
+
+    async def append(
+        self,
+        match_id: int,
+        newest: int,
+        chairs: Sequence[Chair],
+        moves: Sequence[Mapping[str, Any]],
+        messages: Sequence[Message],
+        values: Mapping[str, Any],
+        also: Also | None = None,
+    ) -> list[Letter]:
+        """Append moves after the `newest`, queue their messages and change the match, all or nothing, `also` too.
+
+        Raises Conflict when the log goes on after it already, the interaction of a move has moved before, the seats are
+        others by now than `chairs`, or the match is not running any more.
+        """
+        now = self.now()
+        async with self._db.transaction() as do:
+            await need_newest(do, match_id, newest)
+            await _need_chairs(do, match_id, chairs)
+            for move in moves:
+                await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
+            values = {"wake_at": 0.0, **values}
+            was = json.dumps([Status.RUNNING.value])
+            if not await do(_change(tuple(values)), {"match": match_id, "was": was, **values}):
+                raise Conflict("the match is not running any more")
+            if also:
+                await also(do)
+            return await enqueue(do, match_id, messages)
+
+    async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row]:
+        """Give the log of a match, up to a number if one is given."""
+        return await self._db.all(READ_MOVES, match=match_id, until=LARGEST if until is None else until)
+
+    async def snapshot(self, match_id: int, base: bool) -> Row | None:
+        """Give the snapshot of a match after its last move, or the base from which it goes on."""
+        return await self._db.one(READ_SNAPSHOT, match=match_id, rescued=base)
+
+    async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
+        """Give the match and the numbers of the moves that an interaction has made."""
+        first = await self._db.one(MOVE_OF, interaction=interaction_id)
+        if first is None:
+            return None
+        seqs = [first.seq]
+        for row in await self._db.all(PARTS_AFTER, match=first.match_id, after=first.seq):
+            if row.part == 0:
+                break
+            seqs.append(row.seq)
+        return first.match_id, tuple(seqs)
+
+    async def last_move(self, match_id: int, user_id: int) -> int:
+        """Give the number of the last move that a user has made in a match, 0 when there is none."""
+        row = await self._db.one(LAST_MOVE, match=match_id, user=user_id)
+        return (row and row.seq) or 0
+
+    # -- the outbox
+
+    async def pending_lanes(self) -> list[Lane]:
+        """Give every lane that has messages to deliver."""
+        return [Lane(bool(row.direct), row.target) for row in await self._db.all(PENDING_LANES)]
+
+    async def pending(self, lane: Lane) -> list[Letter]:
+        """Give all messages to deliver in a lane, in order."""
+        rows = await self._db.all(PENDING_IN, **asdict(lane))
+        return [Letter(it.id, it.match_id, lane, it.seq, it.kind, json.loads(it.body), it.created_at) for it in rows]
+
+    async def last_sent(self, lane: Lane, before: int) -> int | None:
+        """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
+        row = await self._db.one(LAST_SENT, **asdict(lane), before=before)
+        return row and row.message_id
+
+    async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+        """Queue messages of a match that no move has caused."""
+        async with self._db.transaction() as do:
+            return await enqueue(do, match_id, messages)
+
+    async def settle(
+        self,
+        letter: Letter,
+        *,
+        message_id: int | None = None,
+        failed: str | None = None,
+        panel: bool = False,
+        then: Callable[[Sequence[Row]], Message | None] | None = None,
+    ) -> list[Letter]:
+        """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
+
+        `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
+        message; it is queued and given back.
+        """
+        sent_at = None if failed else time.time()
+        done = {"letter": letter.id, "sent_at": sent_at, "message_id": message_id, "failed": failed, "panel": panel}
+        if then is None:
+            await self._db.all(SETTLE, **done)
+            return []
+        async with self._db.transaction() as do:
+            await do(SETTLE, done)
+            found = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.kind})
+            rows = [it._replace(body=json.loads(it.body)) for it in found]
+            message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
+            return await enqueue(do, letter.match_id, [message] if message else [])
+
+    async def tried(self, row_id: int) -> None:
+        """Count one more attempt in vain."""
+        await self._db.all(TRIED, letter=row_id)
+
+    async def panel(self, match_id: int) -> tuple[int, int, str] | None:
+        """Give the message that was a match's panel last: its channel, its id, and the text of it that stays."""
+        row = await self._db.one(PANEL, match=match_id)
+        return row and (row.target, row.message_id, json.loads(row.body)["text"])
+
+    async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
+        """Give the bodies of the newest messages of a match, oldest first."""
+        rows = await self._db.all(POSTED, match=match_id, kinds=json.dumps(list(kinds)), last=last)
+        return [json.loads(row.body) for row in reversed(rows)]
+
+    # -- users' settings, and facts
+
+    async def setting(self, user_id: int) -> UserSetting:
+        """Give what a user has chosen; the defaults for one who has not."""
+        row = await self._db.one(READ_SETTING, user=user_id)
+        return _setting(row) if row else UserSetting(user_id)
+
+    async def save_setting(self, setting: UserSetting) -> None:
+        """Keep what a user has chosen."""
+        await self._db.all(KEEP_SETTING, **asdict(setting))
+
+    async def fact(self, key: str) -> str | None:
+        """Give a fact by its key."""
+        row = await self._db.one(READ_FACT, name=key)
+        return row and row.value
+
+    async def save_fact(self, key: str, value: str) -> None:
+        """Keep a fact under its key."""
+        await self._db.all(KEEP_FACT, key=key, value=value)
+
+    async def counts(self) -> dict[str, int]:
+        """Give how many matches are live, how many moves were ever made, and how many messages wait."""
+        return (await self._db.all(COUNTS))[0]._asdict()
+
+    async def check(self) -> str:
+        """Give "ok", or what SQLite finds wrong with the file."""
+        return "; ".join(row[0] for row in await self._db.all("PRAGMA integrity_check"))
+
+
+def _setting(row: Row) -> UserSetting:
+    return UserSetting(row.user_id, row.show, row.reminder_hours, bool(row.direct), bool(row.next_up))
+
+
+async def need_newest(do: Do, match_id: int, seq: int) -> None:
+    """Let a transaction pass that was worked out after move `seq`. Raises Conflict when more moves were made."""
+    (row,) = await do(NEWEST, {"match": match_id})
+    if row.seq != seq:
+        raise Conflict("another process has moved")
+
+
+async def _need_chairs(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
+    """Let a transaction pass that was worked out for these seats. Raises Conflict when they are others by now."""
+    here = {"match": match_id}
+    if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs):
+        raise Conflict("the seats were taken otherwise by now")
+
+
+async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+    """Write messages into the outbox, in order."""
+    letters: list[Letter] = []
+    for it in messages:
+        lane, now = it.lane, time.time()
+        fields = {"match_id": match_id, "seq": it.seq, "kind": it.kind, "created_at": now, **asdict(lane)}
+        (row,) = await do(ADD_MESSAGE, row_of(OUTBOX, {**fields, "body": json.dumps(it.body)}))
+        letters.append(Letter(row.id, match_id, lane, it.seq, it.kind, it.body, now))
+    return letters
+
+
+async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
+    for seat, chair in enumerate(chairs):
+        values = asdict(chair)
+        sharers = values.pop("sharers")
+        await do(ADD_CHAIR, {"match_id": match_id, "seat": seat, **values})
+        for place, sharer in enumerate(sharers):
+            await do(ADD_SHARER, {"match_id": match_id, "seat": seat, "place": place, **sharer})
+
+
+def _chairs(rows: Sequence[Row], sharers: Sequence[Row]) -> list[Chair]:
+    return [
+        Chair(
+            Holder(it.holder),
+            it.user_id,
+            it.name,
+            bool(it.offered),
+            it.former_id,
+            it.former_name,
+            bool(it.gone),
+            tuple(Sharer(by.user_id, by.name, Share(by.share)) for by in sharers if by.seat == it.seat),
+        )
+        for it in rows
+    ]

@@ -1,0 +1,132 @@
+"""What is kept about users over all matches, and its queries: results, pace, guides read; all that is kept of one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import bindparam, func, select, text
+from sqlmodel import SQLModel
+
+from bot.model.chair import Holder, Share
+from bot.model.match import Status
+from bot.store.database import Row, insertion, row_of, sql
+from bot.store.schema import CHAIRS, CLOCK_MARKS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SHARERS, VOTES
+from bot.store.store import Store
+
+_USER = bindparam("user")
+
+READ_GUIDE = insertion(GUIDES, "OR IGNORE", returning=[GUIDES.c.game])
+UNSCORED = sql(
+    select(MATCHES.c.id).where(
+        MATCHES.c.status == bindparam("over"), MATCHES.c.id.not_in(select(RESULTS.c.match_id).distinct())
+    )
+)
+LAST_MOVE = sql(select(MOVES.c.at).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.seq.desc()))
+ADD_RESULT = insertion(RESULTS, "OR IGNORE")
+PLAYED = sql(
+    select(MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, CHAIRS, RESULTS.c.place, RESULTS.c.score)
+    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
+    .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CHAIRS.c.seat))
+    .order_by(RESULTS.c.ended_at, MATCHES.c.id, CHAIRS.c.seat)
+)
+SHARING = sql(
+    select(SHARERS, RESULTS.c.place.label("rank"), RESULTS.c.score)
+    .join(RESULTS, (RESULTS.c.match_id == SHARERS.c.match_id) & (RESULTS.c.seat == SHARERS.c.seat))
+    .where(SHARERS.c.share == text(f"'{Share.SHARES}'"))
+    .order_by(SHARERS.c.match_id, SHARERS.c.seat, SHARERS.c.place)
+)
+PAUSES = """
+    SELECT match_id, user_id, pause FROM (
+        SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
+        FROM moves
+    ) WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause IS NOT NULL
+"""
+"""How many seconds each command of a user came after the move before it; what an order did took nobody any time."""
+
+DIRECT_TO = sql(select(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER).order_by(OUTBOX.c.id))
+NAMED_BY = {
+    "seats held before": sql(
+        select(CHAIRS.c.match_id, CHAIRS.c.seat, CHAIRS.c.former_name).where(CHAIRS.c.former_id == _USER)
+    ),
+    "matches opened": sql(select(MATCHES.c.id).where(MATCHES.c.created_by == _USER)),
+    "votes asked for": sql(select(VOTES).where(VOTES.c.asked_by == _USER)),
+    "results": sql(
+        select(RESULTS)
+        .join(CHAIRS, (CHAIRS.c.match_id == RESULTS.c.match_id) & (CHAIRS.c.seat == RESULTS.c.seat))
+        .where(CHAIRS.c.user_id == _USER)
+    ),
+}
+"""What is kept of a user beside the rows that have his number as `user_id`."""
+MARKS_OF = sql(select(CLOCK_MARKS).where(func.instr(CLOCK_MARKS.c.body, _USER)).order_by(CLOCK_MARKS.c.id))
+
+
+class UserStore:
+    """The part of the store that has to do with users over all matches."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._db = store.database
+
+    async def first_time(self, user_id: int, game: str) -> bool:
+        """Note that a user is given a game's guide, and tell whether it is for the first time."""
+        return bool(await self._db.all(READ_GUIDE, user_id=user_id, game=game))
+
+    # -- results
+
+    async def unscored(self) -> list[int]:
+        """Give the numbers of the matches that are over and have no results yet."""
+        return [row.id for row in await self._db.all(UNSCORED, over=Status.OVER.value)]
+
+    async def score(self, match_id: int, places: Sequence[int], scores: Sequence[int]) -> None:
+        """Keep how each seat of a match ended."""
+        moved = await self._db.one(LAST_MOVE, match=match_id)
+        ended = moved.at if moved else self._store.now()
+        async with self._db.transaction() as do:
+            for seat, (place, score) in enumerate(zip(places, scores, strict=True)):
+                values = {"match_id": match_id, "seat": seat, "place": place, "score": score, "ended_at": ended}
+                await do(ADD_RESULT, row_of(RESULTS, values))
+
+    async def played(self) -> list[Row]:
+        """Give every seat of every match with results, match by match in the order in which they ended."""
+        return await self._db.all(PLAYED)
+
+    async def sharing(self) -> list[Row]:
+        """Give every co-player of every match with results."""
+        return await self._db.all(SHARING)
+
+    async def pauses(self) -> list[Row]:
+        """Give match, user and seconds of every command of a user but a match's first."""
+        return await self._db.all(PAUSES)
+
+    # -- what is kept of one user
+
+    async def data(self, user_id: int) -> dict[str, Any]:
+        """Give every row that is kept of a user, by table, his marks in the clocks, and the direct messages to him."""
+        found: dict[str, Any] = {}
+        for table in SQLModel.metadata.sorted_tables:
+            if "user_id" in table.c:
+                rows = await self._db.all(sql(select(table).where(table.c.user_id == _USER)), user=user_id)
+                found[table.name] = [row._asdict() for row in rows]
+        for name, statement in NAMED_BY.items():
+            found[name] = [row._asdict() for row in await self._db.all(statement, user=user_id)]
+        found["clocks"] = [_mark(row, user_id) for row in await self._db.all(MARKS_OF, user=user_id)]
+        direct = await self._db.all(DIRECT_TO, user=user_id)
+        found["direct messages"] = [{"at": row.created_at, **json.loads(row.body)} for row in direct]
+        return found
+
+
+def _mark(row: Row, user_id: int) -> dict[str, Any]:
+    """Give a mark of a clock as it is about a user: of those who must decide after a move, only him."""
+    fields = json.loads(row.body)
+    if "due" in fields:
+        written = {seat: users if isinstance(users, list) else [users] for seat, users in fields["due"].items()}
+        fields["due"] = {seat: user_id for seat, users in written.items() if user_id in users}
+    return {"match_id": row.match_id, "kind": row.kind, **fields}
+
+
+def of_people(rows: Sequence[Row]) -> bool:
+    """Tell whether a match was played by people alone, each with one seat, from its start here to its end."""
+    users = {row.user_id for row in rows}
+    return all(row.holder == Holder.USER for row in rows) and len(users) == len(rows) and rows[0].record is None

@@ -1,0 +1,88 @@
+"""What is kept about votes, and the queries for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import bindparam, select, text, update
+
+from bot.model.letter import VOTE, Letter, Message
+from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
+from bot.store.schema import BALLOTS, OUTBOX, VOTES
+from bot.store.store import Store, enqueue
+
+_VOTE = bindparam("vote")
+
+ADD = insertion(VOTES, returning=[VOTES.c.id])
+READ = sql(select(VOTES).where(VOTES.c.id == _VOTE))
+OPEN = sql(select(VOTES).where(VOTES.c.result.is_(None)).order_by(VOTES.c.id))
+CLOSE = sql(update(VOTES).where(VOTES.c.id == _VOTE, VOTES.c.result.is_(None)).returning(VOTES.c.id), ["result"])
+CAST = insertion(BALLOTS, "OR REPLACE")
+POSTED = sql(
+    select(OUTBOX.c.target, OUTBOX.c.message_id).where(
+        OUTBOX.c.match_id == bindparam("match"),
+        OUTBOX.c.message_id.is_not(None),
+        text(f"json_extract(body, '$.{VOTE}') = :vote"),
+    )
+)
+BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.seat))
+
+
+class VoteStore:
+    """The part of the store that has to do with votes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._db = store.database
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds since 1970."""
+        return self._store.now()
+
+    async def add(
+        self, values: Mapping[str, Any], agreed: Sequence[int], message: Callable[[int], Message]
+    ) -> tuple[int, list[Letter]]:
+        """Give the number of a new vote, to which some seats agree at once, and its message to the table."""
+        async with self._db.transaction() as do:
+            (row,) = await do(ADD, row_of(VOTES, {**values, "body": json.dumps(values["body"])}))
+            for seat in agreed:
+                await do(CAST, {"vote_id": row.id, "seat": seat, "agrees": True})
+            return row.id, await enqueue(do, values["match_id"], [message(row.id)])
+
+    async def read(self, vote_id: int) -> tuple[Row, dict[int, bool]] | None:
+        """Give a vote, and what each seat has voted."""
+        row = await self._db.one(READ, vote=vote_id)
+        return row and (_row(row), {it.seat: bool(it.agrees) for it in await self._db.all(BALLOTS_OF, vote=vote_id)})
+
+    async def open(self) -> list[Row]:
+        """Give every vote that is not over."""
+        return [_row(row) for row in await self._db.all(OPEN)]
+
+    async def posted(self, match_id: int, vote_id: int) -> Row | None:
+        """Give `target`, the channel, and `message_id` of the message with a vote's buttons, if it was posted."""
+        return await self._db.one(POSTED, match=match_id, vote=vote_id)
+
+    async def cast(self, vote_id: int, seats: Sequence[int], agrees: bool) -> None:
+        """Note what seats vote, in the place of what they voted before."""
+        async with self._db.transaction() as do:
+            for seat in seats:
+                await do(CAST, {"vote_id": vote_id, "seat": seat, "agrees": agrees})
+
+    async def close(self, vote_id: int, match_id: int, result: str, message: Message) -> list[Letter]:
+        """End a vote without what it was about. Raises Conflict when it is over already."""
+        async with self._db.transaction() as do:
+            await end(do, vote_id, result)
+            return await enqueue(do, match_id, [message])
+
+
+async def end(do: Do, vote_id: int, result: str) -> None:
+    """Note how a vote ends, inside the transaction of what it leads to. Raises Conflict when it is over already."""
+    if not await do(CLOSE, {"vote": vote_id, "result": result}):
+        raise Conflict("the vote is over already")
+
+
+def _row(row: Row) -> Row:
+    return row._replace(body=json.loads(row.body))

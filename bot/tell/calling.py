@@ -1,0 +1,124 @@
+"""The messages about time: a call to a user, the question what to do about a seat, and how it was answered.
+
+Their kinds name the seat and a number, "call 2.1", and each stands for one decision, named by the move before it: so
+none is ever written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.model.clock import Clock, Hand
+from bot.model.letter import CALL, LATE, NEXT, Lane, Message
+from bot.model.match import Match
+from bot.model.setting import UserSetting
+from bot.tell import notice
+from bot.tell.reminder import REMINDERS, Call
+from rules.core.game import Seat, letter
+
+RETRACT = "retract"
+"""Takes the message of another letter back."""
+TIMELY = "timely"
+"""A line to the table that is written once, like the end of a pause."""
+
+CALLS: Sequence[str] = (
+    "{call}, it is your move in the match of **{title}** in <#{channel}>.",
+    "{call}, the match of **{title}** in <#{channel}> has been waiting for you since <t:{since}:R>.",
+    "{call}, everybody at **{title}** in <#{channel}> still waits for your move, since <t:{since}:R>.",
+    "{call}, this is the last reminder: **{title}** in <#{channel}> has been waiting for you since <t:{since}:R>. "
+    "After this the others are asked what to do about your seat.",
+)
+YOUR_TIME = " Your time runs out <t:{deadline}:R>."
+TIME_FOR = "⏳ Time for {name}: until <t:{deadline}:f>, <t:{deadline}:R>."
+LATE_BY_CLOCK = "⏳ The time of **{name}** ({letter}) has run out. "
+LATE_BY_PATIENCE = "⏳ **{name}** ({letter}) has not moved since <t:{since}:R>, and three reminders were sent. "
+LATE_WAYS = (
+    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait** a while, "
+    "**extend** the time, or **seek a substitute**; **most of you** together can let the program move once or take the "
+    "seat over."
+)
+WOULD = "**{name}** would: {wish}"
+NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
+
+
+
+
+
+
+def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: int, *, direct: bool) -> Message:
+    """Give the message that calls a user; `number` is its place among his calls about this decision, from 1."""
+    text = CALLS[min(it.level, REMINDERS)].format(
+        call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id, since=int(hand.since)
+    )
+    if clock.pace.bank is not None:
+        text += YOUR_TIME.format(deadline=int(clock.deadline(hand.seat)))
+    lane = Lane(True, user) if direct else Lane(False, match.channel_id)
+    body = {"text": text, "seat": hand.seat, "calls": [user], "level": it.level}
+    return Message(lane, hand.seq, f"{CALL} {hand.seat}.{number}", body)
+
+
+def goes_direct(setting: UserSetting, it: Call) -> bool:
+    """Tell whether a call goes by direct message: as the user wants, but the last one where the table sees it."""
+    return setting.direct and it.level < REMINDERS
+
+
+def in_channel(match: Match, body: Mapping[str, object], seq: int, kind: str) -> Message:
+    """Give the same call for the table's channel, after the user's direct messages have refused it."""
+    return Message(Lane(False, match.channel_id), seq, f"{kind}.0", dict(body))
+
+
+def late(match: Match, clock: Clock, hand: Hand) -> Message:
+    """Give the question to the others what to do about a seat that lets them wait."""
+    body = {
+        "text": late_text(match, clock, hand),
+        "seat": hand.seat,
+        "round": hand.extensions,
+        "calls": others(match, hand.seat),
+    }
+    return Message(Lane(False, match.channel_id), hand.seq, f"{LATE} {hand.seat}.{hand.extensions}", body)
+
+
+def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] | None = None) -> str:
+    """Give the question, with what each of the others has chosen so far."""
+    first = LATE_BY_PATIENCE if clock.pace.bank is None else LATE_BY_CLOCK
+    name = match.safe_names[hand.seat]
+    called = " ".join(f"<@{user}>" for user in others(match, hand.seat))
+    why = first.format(name=name, letter=letter(hand.seat), since=int(hand.since))
+    text = f"{called} {why}{LATE_WAYS.format(name=name)}"
+    names = match.user_names
+    wishes = [
+        WOULD.format(name=names[user], wish=(labels or {}).get(wish, wish))
+        for user, wish in hand.wishes.items()
+        if user in names
+    ]
+    return "\n".join([text, *wishes])
+
+
+def others(match: Match, seat: Seat) -> list[int]:
+    """Give the users who decide about a seat: all at the table who do not hold it themselves."""
+    found = dict.fromkeys(user for chair in match.chairs for user in chair.users)
+    return [user for user in found if user not in match.chairs[seat].users]
+
+
+def next_up(match: Match, seat: Seat, user: int, seq: int, *, direct: bool) -> Message:
+    """Give the message to the user who will probably be next."""
+    text = NEXT_UP.format(call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id)
+    lane = Lane(True, user) if direct else Lane(False, match.channel_id)
+    return Message(lane, seq, f"{NEXT} {seat}.0", {"text": text, "seat": seat, "calls": [user]})
+
+
+def retract(row_lane: Lane, seq: int, row_id: int) -> Message:
+    """Give the message that takes another back, in the same lane: so it comes after it."""
+    return Message(row_lane, seq, f"{RETRACT} {row_id}", {"letter": row_id, "text": ""})
+
+
+def line(match: Match, text: str, kind: str = notice.NOTE) -> Message:
+    """Give a line to the table."""
+    return Message(Lane(False, match.channel_id), match.seq, kind, {"text": text})
+
+
+def refused(match: Match, rows: Sequence[Any]) -> Message | None:
+    """Give a call once more for the channel when the direct message was refused."""
+    row = rows[0]
+    return in_channel(match, row.body, row.seq, row.kind) if row.failed else None

@@ -1,0 +1,253 @@
+"""Pictures for Discord: drawn in a thread, one at a time, kept for a while, each with words that say the same."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+
+from bot.model.match import Match
+from bot.model.scene import Shot, Sight, Subject
+from bot.model.steps import Steps
+from bot.store.store import Store
+from bot.tell.history import Frame
+from bot.tell.replay import look
+from render import registry
+from rules.core.game import Event
+
+log = logging.getLogger(__name__)
+
+PICTURES_KEPT = 64
+SIGHTS_KEPT = 512
+FILMS_KEPT = 2
+LARGEST = 10 * 1024 * 1024
+"""Bytes of an attachment."""
+LARGEST_FILM = 8 * 1000 * 1000
+"""Bytes of an animated picture."""
+FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
+LONGEST_ALT = 1_024
+"""Characters of an attachment's description."""
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture ready to be sent."""
+
+    png: bytes
+    """A film is WebP."""
+    name: str
+    alt: str
+
+    def file(self) -> discord.File:
+        """Give the attachment, once for each message."""
+        return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
+
+
+class NotDrawn(Exception):
+    """A picture failed to draw. The log has the cause under `reference`; show the words instead."""
+
+    def __init__(self, reference: str) -> None:
+        super().__init__(reference)
+        self.reference = reference
+
+
+class Recent(OrderedDict[Key, Value]):
+    """A dictionary that forgets what was put in first when it holds more than so many."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        super().__setitem__(key, value)
+        if len(self) > self._most:
+            self.popitem(last=False)
+
+
+class Gallery:
+    """Draws every picture that the program sends."""
+
+    def __init__(self, store: Store) -> None:
+        self.steps = Steps()
+        """How long drawing takes, and whatever else is noted there."""
+        self._store = store
+        self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
+        self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
+        self._drawing = asyncio.Lock()
+        self._films: Recent[int, Picture] = Recent(FILMS_KEPT)
+        self._filming = asyncio.Lock()
+
+    def keep(self, match_id: int, shots: Mapping[Shot, Sight]) -> None:
+        """Remember what pictures show, so that the match need not be replayed for them."""
+        for shot, sight in shots.items():
+            self._sights[match_id, shot] = sight
+
+    async def sight(self, match: Match, shot: Shot) -> Sight:
+        """Give what a picture shows; where it was rescued since, the board as it is now. Raises NotInLog."""
+        if (match.id, shot) in self._sights:
+            return self._sights[match.id, shot]
+        if match.rescued_at is not None and shot.seq <= match.rescued_at:
+            return Sight(match.view(shot.seat))
+        return await look(self._store, match, shot)
+
+    async def picture(self, match: Match, shot: Shot) -> Picture:
+        """Give a picture of a moment of a match. Raises NotDrawn, and NotInLog."""
+        sight = await self.sight(match, shot)
+        if shot.subject == Subject.BOARD:
+            key = ("board", shot.seq, shot.scene)
+            return await self._board(match, key, sight)
+        if shot.subject == Subject.NOW:
+            return await self._board(match, ("after", shot.seq), sight)
+        if shot.subject == Subject.FINAL:
+            return await self._final(match, sight)
+        return await self._secret(match, shot.seq, sight)
+
+    async def board(self, match: Match) -> Picture:
+        """Give the board as it is now, with what changed since the last one that was posted. Raises NotDrawn."""
+        return await self._board(match, ("now", match.seq), Sight(match.view(None), match.pictured))
+
+    async def since(self, match: Match, before: Any, seq: int) -> Picture:
+        """Give the board as it is now, with what changed since a view, that after move `seq`. Raises NotDrawn."""
+        return await self._board(match, ("since", match.seq, seq), Sight(match.view(None), before))
+
+    async def frame(self, match: Match, frame: Frame) -> Picture:
+        """Give one picture of the replay. Raises NotDrawn."""
+        if frame.final:
+            return await self._final(match, frame.sight)
+        return await self._board(match, ("frame", frame.seq, frame.title), frame.sight)
+
+    async def film(self, match: Match, frames: Sequence[Frame]) -> Picture:
+        """Give the whole replay of a match that is over as one animated picture. Raises NotDrawn."""
+        async with self._filming:
+            if match.id not in self._films:
+                pictures = [await self.frame(match, frame) for frame in frames]
+                self._films[match.id] = await self._film(match, pictures)
+            return self._films[match.id]
+
+    async def _film(self, match: Match, pictures: Sequence[Picture]) -> Picture:
+        try:
+            webp = await asyncio.to_thread(registry.film, [picture.png for picture in pictures], LARGEST_FILM)
+            alt = FILM_ALT.format(title=match.game.meta.title, count=len(pictures), last=pictures[-1].alt)
+            return _checked(Picture(webp, f"{match.game.meta.name}-replay.webp", alt[:LONGEST_ALT]))
+        except Exception as error:
+            reference = refer()
+            log.exception("reference %s: match %s, film", reference, match.id)
+            raise NotDrawn(reference) from error
+
+    async def account(self, match: Match, events: Sequence[Event]) -> Picture:
+        """Give the closing account of a match that is over, in a game that has one. Raises NotDrawn."""
+        view, names = match.view(None), match.names
+        return await self._draw(
+            match,
+            ("account",),
+            lambda: _art(match).account(view, events, names),
+            lambda: plain(match.words.account(view, events, names) or ""),
+        )
+
+    async def crop(self, match: Match, part: str) -> Picture:
+        """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
+        view, names = match.view(None), match.names
+        return await self._draw(
+            match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)
+        )
+
+    async def secret(self, match: Match, seat: int) -> Picture | None:
+        """Give the picture of a seat's hidden things, None when there are none. Raises NotDrawn."""
+        view = match.view(seat)
+        if match.words.secret(view, match.safe_names) is None:
+            return None
+        return await self._secret(match, match.seq, Sight(view))
+
+    async def lobby(self, match: Match) -> Picture:
+        """Give the banner of a match that is filling. Raises NotDrawn."""
+        seated = [chair.name or None for chair in match.chairs]
+        alt = f"{match.game.meta.title}: " + ", ".join(name or "a free seat" for name in seated)
+        return await self._draw(
+            match, ("lobby", *seated), lambda: _art(match).lobby(match.game.meta, seated), lambda: alt[:LONGEST_ALT]
+        )
+
+    async def final(self, match: Match) -> Picture:
+        """Give the final account of a match that is over. Raises NotDrawn."""
+        return await self._final(match, Sight(match.view(None)))
+
+    async def _board(self, match: Match, key: tuple[object, ...], sight: Sight) -> Picture:
+        names = match.names
+        return await self._draw(
+            match, key, lambda: _art(match).board(sight.view, names, sight.before), lambda: _alt(match, sight.view)
+        )
+
+    async def _final(self, match: Match, sight: Sight) -> Picture:
+        names = match.names
+        return await self._draw(
+            match,
+            ("final",),
+            lambda: _art(match).final(sight.view, names),
+            lambda: plain(match.words.result(sight.view, names)),
+        )
+
+    async def _secret(self, match: Match, seq: int, sight: Sight) -> Picture:
+        names = match.names
+        return await self._draw(
+            match,
+            ("secret", seq, sight.view.seat),
+            lambda: _art(match).secret(sight.view, names) or b"",
+            lambda: plain(match.words.secret(sight.view, names) or ""),
+        )
+
+    async def _draw(
+        self, match: Match, key: tuple[object, ...], draw: Callable[[], bytes], describe: Callable[[], str]
+    ) -> Picture:
+        """Draw what is not there yet. Whatever goes wrong in it stays in here, but for its reference."""
+        whole = (match.id, *match.names, *key)
+        async with self._drawing:
+            found = self._pictures.get(whole)
+            if found:
+                return found
+            try:
+                async with self.steps.step("picture"):
+                    png = await asyncio.to_thread(draw)
+                picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
+            except Exception as error:
+                reference = refer()
+                log.exception("reference %s: match %s, picture %s", reference, match.id, key)
+                raise NotDrawn(reference) from error
+            self._pictures[whole] = picture
+            return picture
+
+
+def refer() -> str:
+    """Give a short reference that a player can pass on and the log is searched for."""
+    return secrets.token_hex(3).upper()
+
+
+def plain(text: str) -> str:
+    """Give a text of a message as a description: without markdown, and no longer than Discord takes."""
+    return discord.utils.remove_markdown(text)[:LONGEST_ALT]
+
+
+def _art(match: Match) -> Any:
+    """Give the pictures of a match's game; loading them takes fonts, which may be missing."""
+    return registry.pictures(match.game.meta.name)
+
+
+def _alt(match: Match, view: Any) -> str:
+    return match.words.alt(view, match.names)
+
+
+def _checked(picture: Picture) -> Picture:
+    """Give the picture. Raises ValueError when Discord would not take it."""
+    if not 0 < len(picture.png) <= LARGEST:
+        raise ValueError(f"{picture.name} has {len(picture.png)} bytes")
+    if not 0 < len(picture.alt) <= LONGEST_ALT:
+        raise ValueError(f"the description of {picture.name} has {len(picture.alt)} characters")
+    return picture

@@ -1,0 +1,131 @@
+"""Who must be told what: the seat that must decide, the seats whose secrets changed, and the table about those."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bot.model.chair import Holder
+from bot.model.letter import Lane, Message
+from bot.model.match import Match, Obstacle, Status
+from bot.model.scene import Shot, Sight, Subject
+from rules.core.game import Seat, letter
+
+SECRET = "secret"
+"""The kind of a direct message with a seat's hidden things."""
+HANDED_OVER = "handed over"
+"""The kind of a direct message with the hidden things of a seat to its new holder."""
+SECRETS = (SECRET, HANDED_OVER)
+POST = "post"
+"""The kind of a message to the table about a move; the question asked before is over with it."""
+NOTE = "note"
+"""The kind of a message to the table beside the game; the question before it stands."""
+PUBLIC = (POST, NOTE)
+OBSTACLE = "obstacle"
+"""The kind of a direct message about a channel to which the program cannot write."""
+
+SEALED = (
+    "🔒 All draws of this match are settled and sealed: `{seal}`. "
+    "At the end the key is shown, and anybody can check that nobody changed a draw."
+)
+UNSEALED = (
+    "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
+    "`python -m rules verify FILE` checks it against the record of the match."
+)
+GONE = (
+    "The channel of your match of **{title}** is gone. Nothing of the match is lost: "
+    "`/game move-here`, given in another channel of the server, takes it up again there."
+)
+CLOSED = (
+    "Your match of **{title}** waits, because I cannot write to its channel. {reason} "
+    "Or take the match up in another channel with `/game move-here`."
+)
+ONLY_POSSIBILITY = "↪ {name} ({letter}), played by itself: the only possibility."
+MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
+LOOK_BACK = (
+    "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/game log` tells it, "
+    "`/game export` gives its record."
+)
+SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
+
+
+def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
+    """Give the sentence that asks for the next move, and the users whom it calls.
+
+    A seat that goes on deciding after its own move (`moved`) is named but not called again. The sentence is empty
+    when no user must decide.
+    """
+    due = [seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.USER]
+    if not due:
+        return "", []
+    calls = {seat: " & ".join(f"<@{user}>" for user in match.chairs[seat].users) for seat in due}
+    names = [calls.get(seat, name) for seat, name in enumerate(match.safe_names)]
+    sentence = match.words.ask(match.game.view(state, None), names)
+    unnamed = [call for call in dict.fromkeys(calls.values()) if call not in sentence]
+    called = [user for seat in due if seat != moved for user in match.chairs[seat].users]
+    return " ".join([*unnamed, sentence]), list(dict.fromkeys(called))
+
+
+def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[tuple[Message, Shot, Sight]]:
+    """Give the direct messages to the seats whose hidden things a move has changed: one to each user of a seat."""
+    told: list[tuple[Message, Shot, Sight]] = []
+    for seat in seats:
+        users, view = match.chairs[seat].users, match.game.view(state, seat)
+        secret = match.words.secret(view, match.safe_names)
+        if not users or secret is None:
+            continue
+        text = SECRET_HEAD.format(
+            game=match.game.meta.title,
+            name=match.safe_names[seat],
+            letter=letter(seat),
+            channel=match.channel_id,
+            secret=secret,
+        )
+        shot = Shot(Subject.SECRET, seq, seat=seat)
+        body = {"text": text, "picture": asdict(shot), "seats": len(seats)}
+        told += [(Message(Lane(True, user), seq, SECRET, body), shot, Sight(view)) for user in users]
+    return told
+
+
+def again(match: Match, line: str, lane: Lane, *, ask_too: bool = True) -> Message:
+    """Give a message that shows a match as it stands now, under a line: its board, and the question that is open."""
+    body: dict[str, Any] = {"text": line}
+    if match.state is not None:
+        body["picture"] = asdict(Shot(Subject.NOW, match.seq))
+        question, called = ask(match, match.state, None)
+        if question and ask_too and match.status == Status.RUNNING:
+            body |= {"ask": question, "calls": called, "seq": match.seq}
+    return Message(lane, match.seq, POST, body)
+
+
+def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:
+    """Give the direct messages about an obstacle: to all players when the channel is gone, else to who can mend it."""
+    if obstacle == Obstacle.GONE:
+        users = list(dict.fromkeys(user for chair in match.chairs for user in chair.users))
+        text = GONE.format(title=match.game.meta.title)
+    elif obstacle == Obstacle.CLOSED:
+        users, text = [match.created_by], CLOSED.format(title=match.game.meta.title, reason=reason)
+    else:
+        return []
+    return [Message(Lane(True, user_id), match.seq, OBSTACLE, {"text": text}) for user_id in users]
+
+
+def only_possibility(match: Match, seat: Seat) -> str:
+    """Give the line to the table before a move for which nobody was asked."""
+    return ONLY_POSSIBILITY.format(name=f"**{match.safe_names[seat]}**", letter=letter(seat))
+
+
+def note(match: Match, text: str) -> Message:
+    """Give a message to the table beside the game."""
+    return Message(Lane(False, match.channel_id), match.seq, NOTE, {"text": text})
+
+
+def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
+    """Give the line to the table once every direct message of a move was delivered or refused, if one was refused."""
+    reached = {row.body["picture"]["seat"] for row in rows if not row.failed}
+    refused = len({row.body["picture"]["seat"] for row in rows} - reached)
+    if not refused:
+        return None
+    seats: int = rows[0].body["seats"]
+    return note(match, match.words.secrets_told(seats - refused, seats))

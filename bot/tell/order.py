@@ -1,0 +1,78 @@
+"""Standing orders in words: what one says, until when it holds, and why it came to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.model.letter import Lane, Message
+from bot.model.match import Match
+from bot.model.standing import Standing
+from rules.core import notation
+from rules.core.game import Seat, letter
+from rules.core.order import LAST, Fate, Order
+
+KIND = "order"
+"""The kind of the direct message that tells of an order's end."""
+ELSE, THEN = ", else ", " + "
+IN_PHASE = "{phase}: {courses}"
+ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
+UNTIL_PHASE = "until the end of that phase in turn {turn}"
+UNTIL_TURN = "until the end of turn {turn}"
+STEADY = "as long as you can do the same as before"
+ENDS = {
+    Fate.WAITS: "queued",
+    Fate.DONE: "done",
+    Fate.ILLEGAL: "dropped: nothing of it was possible any more",
+    Fate.CHANGED: "dropped: you could do something else than before",
+    Fate.LATE: "its time was over",
+    Fate.CANCELLED: "taken back",
+    Fate.UNDONE: "dropped: moves were taken back",
+}
+DROPPED = (
+    "**{game}** · {name} ({letter}) · <#{channel}>\n"
+    "Your standing order “{order}” was dropped, because {reason}. Look at your other orders with `/order list`."
+)
+REASONS = {
+    Fate.ILLEGAL: "nothing of it is possible any more",
+    Fate.CHANGED: "you can do something else now than before",
+    Fate.UNDONE: "moves were taken back. Give it again if you still want it",
+}
+
+
+def told(match: Match, order: Order) -> str:
+    """Say what an order does: "Executive decisions: pass"."""
+    options = match.options
+    courses = ELSE.join(
+        THEN.join(notation.write(match.game, options, action) for action in course) for course in order.courses
+    )
+    if order.phase is None:
+        return courses
+    return IN_PHASE.format(phase=match.words.phase(order.phase), courses=courses)
+
+
+def ends(order: Order) -> str:
+    """Say how often an order holds, and until when."""
+    times: Mapping[int | None, str] = {None: ALWAYS, 1: ONCE}
+    parts = [times.get(order.times, TIMES.format(times=order.times))]
+    if order.steady:
+        parts.append(STEADY)
+    if order.last is not None:
+        turn, phase = order.last
+        parts.append((UNTIL_TURN if phase == LAST else UNTIL_PHASE).format(turn=turn))
+    return ", ".join(parts)
+
+
+def dropped(match: Match, seq: int, it: Standing) -> list[Message]:
+    """Give the direct messages to the users of a seat whose order came to nothing; none when it ended as it was to."""
+    seat: Seat = it.order.seat
+    if it.fate not in REASONS:
+        return []
+    text = DROPPED.format(
+        game=match.game.meta.title,
+        name=match.safe_names[seat],
+        letter=letter(seat),
+        channel=match.channel_id,
+        order=told(match, it.order),
+        reason=REASONS[it.fate],
+    )
+    return [Message(Lane(True, user), seq, KIND, {"text": text}) for user in match.chairs[seat].users]

@@ -1,0 +1,96 @@
+"""A match worked out anew from its log: the state is the fold of `advance` over the moves that stand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from bot.model.match import Match, Unreadable
+from bot.model.scene import Camera, Shot, Sight, Subject
+from bot.model.undo import GOES_BACK, standing, target
+from bot.store import codec
+from bot.store.store import Store
+from rules.core.chance import Chance, Draw
+from rules.core.game import tell_nobody
+from rules.core.record import parse
+from rules.core.snapshot import read
+from rules.registry import GAMES
+
+MOVES_A_STEP = 50
+"""So many moves are replayed before others get their turn."""
+
+
+class NotInLog(LookupError):
+    """The log of the match does not have this moment."""
+
+
+class Watcher(Protocol):
+    """Whoever watches a match go by."""
+
+    def begin(self, seq: int) -> None:
+        """Take which move comes next; 0 for the start."""
+        ...
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        ...
+
+
+def stated(record: str | None) -> list[Draw]:
+    """Give the draws of the record from which a match goes on; none for one that was begun here."""
+    return [] if record is None else list(parse(record, GAMES).draws)
+
+
+async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
+    """Give the state at the start of a match. Raises NotInLog when it was never started, or nobody knows its options.
+
+    Raises BadEdition, too.
+    """
+    found = await store.match(match.id)
+    if found is None or found[0].seed is None:
+        raise NotInLog(f"match {match.id} was never started")
+    if match.unreadable == Unreadable.OPTIONS:
+        raise NotInLog(f"the options of match {match.id} are not known")
+    tell = watcher.tell if watcher else tell_nobody
+    chance = Chance(int(found[0].seed, 16), stated=stated(match.record))
+    return match.game.setup(len(match.chairs), match.options, chance, tell)
+
+
+async def _base(store: Store, match: Match, rows: Sequence[Any]) -> tuple[Any, int]:
+    """Give the state from which a rescued match goes on, and the move after which it was so. Raises NotInLog."""
+    found = await store.snapshot(match.id, base=True)
+    if found is None or len(rows) < found.seq or any(_goes_before(row, found.seq) for row in rows[found.seq :]):
+        raise NotInLog(f"match {match.id} cannot go back to what was before its rescue")
+    return read(found.state, await begin(store, match)), found.seq
+
+
+def _goes_before(row: Any, seq: int) -> bool:
+    return row.verb in GOES_BACK and target(row) < seq
+
+
+async def replay(store: Store, match: Match, watcher: Watcher, until: int | None = None) -> tuple[Any, int]:
+    """Give the state after all moves, or up to a number, and that number. Raises NotInLog, or BadSnapshot."""
+    rows = await store.moves(match.id, until)
+    if match.rescued_at is None:
+        watcher.begin(0)
+        state, base = await begin(store, match, watcher), 0
+    else:
+        state, base = await _base(store, match, rows)
+    for number, row in enumerate((it for it in standing(rows) if it.seq > base), 1):
+        watcher.begin(row.seq)
+        match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
+        if number % MOVES_A_STEP == 0:
+            await asyncio.sleep(0)
+    return state, len(rows)
+
+
+async def look(store: Store, match: Match, shot: Shot) -> Sight:
+    """Give what a picture shows, from the log. Raises NotInLog."""
+    sights: dict[Shot, Sight] = {}
+    state, seq = await replay(store, match, Camera(match.game, None, sights.__setitem__), shot.seq)
+    if seq == shot.seq and shot.subject != Subject.BOARD:
+        return Sight(match.game.view(state, shot.seat))
+    if shot not in sights:
+        raise NotInLog(f"match {match.id} has no {shot}")
+    return sights[shot]

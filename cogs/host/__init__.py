@@ -1,0 +1,1 @@
+"""For those who look after a server, and what happens to it."""

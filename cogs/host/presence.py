@@ -1,0 +1,41 @@
+"""Players who come back to the server have their seats again: found by what they do, and by a look now and then."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.host.app import TinLizzie
+from cogs.answer import Interaction
+from cogs.ticking import Ticking
+
+TICK = 600.0
+"""Seconds between two looks for players who had left."""
+
+
+class PresenceCog(Ticking, commands.Cog):
+    """Looks for who is back. It remembers nothing: which seats are offered for it, the store says."""
+
+    every = TICK
+
+    def __init__(self, bot: TinLizzie) -> None:
+        self.bot = bot
+
+    async def tick(self) -> None:
+        """Look once, as soon as the servers are known."""
+        await self.bot.wait_until_ready()
+        await self.bot.presence.look_for_gone()
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """See whether it comes from a player who was thought to have left: then he is back."""
+        if interaction.guild_id is None or interaction.type == discord.InteractionType.autocomplete:
+            return
+        match = await self.bot.matches.at(interaction.channel_id)
+        if match is not None and match.guild_id == interaction.guild_id:
+            await self.bot.presence.here(match, interaction.user.id)
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Begin to look."""
+    await bot.add_cog(PresenceCog(bot))

@@ -1,0 +1,1 @@
+"""What concerns one user alone: settings, data, results."""

@@ -1,0 +1,292 @@
+"""`/me`: how the program treats a user, in all matches: when he rests, how he is called, and what he is shown first."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import app_commands
+
+from bot.deliver.obstacle import NO_DIRECT_MESSAGES
+from bot.host.app import TinLizzie
+from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, zones
+from bot.model.name import safe
+from bot.model.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST, UserSetting
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to
+
+MOST_CHOICES = 25
+DAY_MINUTES = 24 * 60
+
+SHOW: Mapping[str, str] = {
+    BOARD_FIRST: "the whole board, as a picture",
+    PART_FIRST: "its first part, large enough for a phone",
+    WORDS_FIRST: "the board in words",
+}
+EVERY: Mapping[str, float] = {
+    "never": 0.0,
+    "2 hours": 2.0,
+    "6 hours": 6.0,
+    "12 hours": 12.0,
+    "24 hours": 24.0,
+    "48 hours": 48.0,
+}
+
+ZONE_IS = "🕰 Time zone: **{zone}**; it is {now:%H:%M} there."
+QUIET_IS = "🌙 Quiet hours: **{begin}–{end}**. Nothing pings you then, and no clock of yours runs."
+NO_QUIET = "🌙 Quiet hours: none. `/me quiet` sets them."
+VACATION_IS = "🏖 Vacation: **{first}** to **{last}**. Nothing pings you then, and no clock of yours runs."
+NO_VACATION = "🏖 Vacation: none. `/me vacation` sets one."
+REMINDED = (
+    "🔔 Reminders: **every {hours:g} hours** while a match waits for you, sooner where its time is short; three times, "
+    "then the others are asked."
+)
+NOT_REMINDED = "🔔 Reminders: **none**."
+BY_DM = "✉ You are called **by direct message**."
+IN_CHANNEL = "✉ You are called **in the match's channel**."
+NEXT_TOLD = "⏭ You are told when you will probably be next."
+NEXT_NOT_TOLD = "⏭ You are not told when you will be next."
+SHOWN_FIRST = "🖼 **Board** shows you first {first}."
+
+UNKNOWN_ZONE = "“{text}” is no time zone that I know. Choose one that `zone` offers, like Europe/Berlin."
+SEVERAL_ZONES = "“{text}” fits several time zones: {zones}. Type one of these."
+BAD_TIME = "“{text}” is no time of day. Write it like 22:00."
+BOTH_TIMES = "Give both `begin` and `end`, or neither for no quiet hours."
+EMPTY_QUIET = "Quiet hours cannot begin and end at the same time."
+LONG_QUIET = "Quiet hours can be 16 hours a day at most, so that every day has time to move."
+BAD_DAY = "“{text}” is no day. Write it like 2026-12-24."
+BOTH_DAYS = "Give both `first` and `last`, or neither for no vacation."
+DAYS_TURNED = "The last day of a vacation cannot be before the first."
+LONG_VACATION = "A vacation can have 30 days at most. For longer, give your seat to somebody else."
+PAST_VACATION = "This vacation is over already. The last day must be today or later."
+
+TEST = "{call}, this is a test: I call you like this when a match waits for you."
+TEST_DM = "I have sent you a direct message. If it does not show up, look at Discord's notification settings."
+TEST_CHANNEL = "I have called you in this channel. If nothing rang, look at this channel's notification settings."
+DM_REFUSED = (
+    "Discord does not let me write to you. Allow direct messages under Privacy Settings of this server; "
+    "until then I call you in the match's channel."
+)
+CHANNEL_REFUSED = "I may not write here. `/admin check` says what is missing."
+RESTING_NOW = "By the way: you have quiet hours or a vacation now, so a match would not call you."
+
+
+def _calendar_lines(calendar: Calendar, now: float) -> list[str]:
+    there = datetime.fromtimestamp(now, ZoneInfo(calendar.zone))
+    lines = [ZONE_IS.format(zone=calendar.zone, now=there)]
+    if calendar.quiet:
+        begin, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in calendar.quiet)
+        lines.append(QUIET_IS.format(begin=begin, end=end))
+    else:
+        lines.append(NO_QUIET)
+    if calendar.vacation and calendar.vacation[1] >= there.date():
+        first, last = calendar.vacation
+        lines.append(VACATION_IS.format(first=first.isoformat(), last=last.isoformat()))
+    else:
+        lines.append(NO_VACATION)
+    return lines
+
+
+def _setting_lines(setting: UserSetting) -> list[str]:
+    return [
+        REMINDED.format(hours=setting.reminder_hours) if setting.reminder_hours else NOT_REMINDED,
+        BY_DM if setting.direct else IN_CHANNEL,
+        NEXT_TOLD if setting.next_up else NEXT_NOT_TOLD,
+        SHOWN_FIRST.format(first=SHOW[setting.show]),
+    ]
+
+
+async def _tell(interaction: Interaction) -> None:
+    """Show all that a user has chosen."""
+    store = interaction.client.matches.clocks.store
+    calendar = await store.calendar(interaction.user.id)
+    setting = await interaction.client.read_setting(interaction.user.id)
+    await say(interaction, "\n".join([*_calendar_lines(calendar, store.now), *_setting_lines(setting)]))
+
+
+async def _rest(interaction: Interaction, **changes: object) -> None:
+    """Change a user's calendar from now on, and show all that he has chosen."""
+    store = interaction.client.matches.clocks.store
+    calendar = await store.calendar(interaction.user.id)
+    await store.save_calendar(interaction.user.id, dataclasses.replace(calendar, **changes))
+    await _tell(interaction)
+
+
+async def _set(interaction: Interaction, **changes: object) -> None:
+    """Change a user's settings, as far as they are given, and show all that he has chosen."""
+    setting = await interaction.client.read_setting(interaction.user.id)
+    for name, value in changes.items():
+        if value is not None:
+            setattr(setting, name, value)
+    await interaction.client.save_setting(setting)
+    await interaction.client.matches.clocks.store.wake_all_of(interaction.user.id)
+    await _tell(interaction)
+
+
+@app_commands.command(name="show", description="What you have chosen: when you rest, how you are called")
+async def show(interaction: Interaction) -> None:
+    """Show all that a user has chosen."""
+    async with answering(interaction):
+        await _tell(interaction)
+
+
+@app_commands.command(name="zone", description="Your time zone, for quiet hours and vacations")
+@app_commands.describe(zone="Type a city, like Berlin or Chicago")
+async def zone(interaction: Interaction, zone: str) -> None:
+    """Keep a user's time zone."""
+    async with answering(interaction):
+        await _rest(interaction, zone=_meant(zone))
+
+
+def _meant(text: str) -> str:
+    """Give the time zone of a name or of a city, like "berlin". Raises Refused when none or several fit."""
+    if text in zones():
+        return text
+    typed = text.strip().replace(" ", "_").casefold()
+    whole = [it for it in zones() if it.casefold() == typed]
+    found = whole or [it for it in zones() if it.rpartition("/")[2].casefold() == typed]
+    if not found:
+        raise Refused(UNKNOWN_ZONE.format(text=safe(text[:40])))
+    if len(found) > 1:
+        raise Refused(SEVERAL_ZONES.format(text=safe(text[:40]), zones=", ".join(found)))
+    return found[0]
+
+
+@zone.autocomplete("zone")
+async def offer_zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the time zones whose name has what was typed, with the time there."""
+    typed, now = current.strip().replace(" ", "_").casefold(), interaction.client.store.now()
+    found = [it for it in zones() if typed in it.casefold() and "/" in it][:MOST_CHOICES]
+    return [
+        app_commands.Choice(name=f"{it} · {datetime.fromtimestamp(now, ZoneInfo(it)):%H:%M}", value=it) for it in found
+    ]
+
+
+@app_commands.command(name="quiet", description="Hours in which nothing pings you and no clock of yours runs")
+@app_commands.describe(begin="Like 22:00; leave both out for no quiet hours", end="Like 7:30")
+async def quiet(interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
+    """Keep a user's quiet hours."""
+    async with answering(interaction):
+        if (begin is None) != (end is None):
+            raise Refused(BOTH_TIMES)
+        await _rest(interaction, quiet=None if begin is None or end is None else _quiet(begin, end))
+
+
+def _quiet(begin: str, end: str) -> tuple[int, int]:
+    found = _minutes(begin), _minutes(end)
+    length = (found[1] - found[0]) % DAY_MINUTES
+    if not length:
+        raise Refused(EMPTY_QUIET)
+    if length > LONGEST_QUIET:
+        raise Refused(LONG_QUIET)
+    return found
+
+
+def _minutes(text: str) -> int:
+    found = re.fullmatch(r"\s*(\d{1,2})(?:[:.h](\d{2}))?\s*", text)
+    if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise Refused(BAD_TIME.format(text=safe(text[:20])))
+    return int(found[1]) * 60 + int(found[2] or 0)
+
+
+@app_commands.command(name="vacation", description="Days on which nothing pings you and no clock of yours runs")
+@app_commands.describe(first="Like 2026-12-24; leave both out for no vacation", last="The last day of it")
+async def vacation(interaction: Interaction, first: str | None = None, last: str | None = None) -> None:
+    """Keep a user's vacation."""
+    async with answering(interaction):
+        if (first is None) != (last is None):
+            raise Refused(BOTH_DAYS)
+        store = interaction.client.matches.clocks.store
+        there = ZoneInfo((await store.calendar(interaction.user.id)).zone)
+        today = datetime.fromtimestamp(store.now, there).date()
+        await _rest(interaction, vacation=None if first is None or last is None else _vacation(first, last, today))
+
+
+def _vacation(first: str, last: str, today: date) -> tuple[date, date]:
+    begin, end = _day(first), _day(last)
+    if end < begin:
+        raise Refused(DAYS_TURNED)
+    if end - begin >= timedelta(days=LONGEST_VACATION):
+        raise Refused(LONG_VACATION)
+    if end < today:
+        raise Refused(PAST_VACATION)
+    return begin, end
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError as error:
+        raise Refused(BAD_DAY.format(text=safe(text[:20]))) from error
+
+
+@app_commands.command(name="reminders", description="How you are called when a match waits for you")
+@app_commands.describe(
+    every="How often you are reminded", where="Where you are called", next_up="Tell me when I will probably be next"
+)
+@app_commands.rename(next_up="next")
+@app_commands.choices(
+    every=[app_commands.Choice(name=name, value=hours) for name, hours in EVERY.items()],
+    where=[
+        app_commands.Choice(name="in the match's channel", value=0),
+        app_commands.Choice(name="by direct message", value=1),
+    ],
+)
+async def reminders(
+    interaction: Interaction, every: float | None = None, where: int | None = None, next_up: bool | None = None
+) -> None:
+    """Keep how a user wants to be called."""
+    async with answering(interaction):
+        direct = None if where is None else bool(where)
+        await _set(interaction, reminder_hours=every, direct=direct, next_up=next_up)
+
+
+@app_commands.command(name="look", description="What Board shows you first: a picture, a part of it, or words")
+@app_commands.choices(first=[app_commands.Choice(name=name, value=value) for value, name in SHOW.items()])
+@app_commands.describe(first="What you want to see first")
+async def look(interaction: Interaction, first: str) -> None:
+    """Keep what a user wants to see first."""
+    async with answering(interaction):
+        await _set(interaction, show=first)
+
+
+@app_commands.command(name="test", description="Let me call you now, as I do when a match waits for you")
+async def test(interaction: Interaction) -> None:
+    """Call a user as a match would, and say what may be in the way."""
+    async with answering(interaction):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        direct = (await interaction.client.read_setting(interaction.user.id)).direct
+        told = [await (_call_directly if direct else _call_here)(interaction)]
+        if await interaction.client.matches.clocks.rests(interaction.user.id):
+            told.append(RESTING_NOW)
+        await say(interaction, "\n".join(told))
+
+
+async def _call_directly(interaction: Interaction) -> str:
+    try:
+        await interaction.user.send(TEST.format(call=interaction.user.mention))
+    except discord.Forbidden as error:
+        if error.code != NO_DIRECT_MESSAGES:
+            raise
+        return DM_REFUSED
+    return TEST_DM
+
+
+async def _call_here(interaction: Interaction) -> str:
+    assert interaction.channel_id is not None  # no command is given outside a channel
+    channel = interaction.client.get_partial_messageable(interaction.channel_id, guild_id=interaction.guild_id)
+    mentions = discord.AllowedMentions(everyone=False, roles=False, users=[interaction.user])
+    try:
+        await channel.send(TEST.format(call=interaction.user.mention), allowed_mentions=mentions)
+    except discord.Forbidden:
+        return CHANNEL_REFUSED
+    return TEST_CHANNEL
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the commands."""
+    add_to(bot, "me", show, zone, quiet, vacation, reminders, look, test)

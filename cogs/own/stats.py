@@ -1,0 +1,103 @@
+"""`/stats`: how players have done in a game, in this server, or oneself everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.host.app import TinLizzie
+from bot.model.name import spoken
+from bot.play.stats import Played, Standing, note_result, played, standings
+from bot.store.user_store import UserStore
+from cogs.answer import Interaction, answering, say
+from rules.registry import GAMES
+
+MOST_SHOWN = 15
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+
+TABLE = "**{game}** · {matches} matches of this server are over\n{lines}"
+TABLE_ONE = "**{game}** · one match of this server is over\n{lines}"
+LINE = "`{place}.` **{name}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}"
+OWN = "**{name}** · {where}\n{lines}"
+OWN_LINE = "**{game}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}"
+HERE, EVERYWHERE = "in this server", "in all servers"
+RATING = "rating {rating:.1f} · "
+ONE_GAME, GAMES_PLAYED = "one game", "{count} games"
+PACE = " · half of the moves within {time}"
+NOTHING = "No match that counts here is over yet."
+FOOT = "-# The rating counts matches of people only; a newcomer's is 0, and it grows with what is sure."
+
+
+async def _matches(interaction: Interaction, everywhere: bool) -> list[Played]:
+    """Give the matches that are over, here or everywhere, with the results that were not worked out yet."""
+    store = UserStore(interaction.client.store)
+    for match_id in await store.unscored():
+        await note_result(store, await interaction.client.matches.by_id(match_id))
+    return [it for it in await played(store) if everywhere or it.guild_id == interaction.guild_id]
+
+
+def _told(template: str, it: Standing, **more: object) -> str:
+    games = ONE_GAME if it.games == 1 else GAMES_PLAYED.format(count=it.games)
+    return template.format(
+        name=spoken(it.name),
+        rating=RATING.format(rating=it.rating.ordinal()) if it.rating else "",
+        games=games,
+        wins=it.wins,
+        mean=it.mean,
+        best=it.best,
+        pace="" if it.pace is None else PACE.format(time=_time(it.pace)),
+        **more,
+    )
+
+
+def _time(seconds: float) -> str:
+    for unit, name in ((DAY, "d"), (HOUR, "h"), (MINUTE, "min")):
+        if seconds >= unit:
+            return f"{seconds / unit:.0f} {name}"
+    return "a minute"
+
+
+def _table(game: str, matches: Sequence[Played]) -> str:
+    lines = [_told(LINE, it, place=place) for place, it in enumerate(standings(matches)[:MOST_SHOWN], 1)]
+    template = TABLE_ONE if len(matches) == 1 else TABLE
+    return template.format(game=GAMES[game].meta.title, matches=len(matches), lines="\n".join(lines))
+
+
+@app_commands.command(name="stats", description="Games, victories, scores, pace and rating, by player and game")
+@app_commands.describe(player="Only this player", game="Only this game", everywhere="Yourself, in all servers")
+@app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
+async def stats(
+    interaction: Interaction, player: discord.User | None = None, game: str | None = None, everywhere: bool = False
+) -> None:
+    """Show the players of this server, or one of them, or oneself everywhere."""
+    async with answering(interaction):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        whom = interaction.user if everywhere else player
+        matches = [it for it in await _matches(interaction, everywhere) if game in (None, it.game)]
+        by_game = {name: [it for it in matches if it.game == name] for name in GAMES}
+        if whom is None:
+            texts = [_table(name, group) for name, group in by_game.items() if any(it.seats for it in group)]
+        else:
+            texts = _own(whom.id, by_game, EVERYWHERE if everywhere else HERE)
+        await say(interaction, "\n\n".join([*texts, FOOT])[-2000:] if texts else NOTHING)
+
+
+def _own(user_id: int, by_game: dict[str, list[Played]], where: str) -> list[str]:
+    found = {
+        name: standing
+        for name, group in by_game.items()
+        for standing in standings(group)
+        if standing.user_id == user_id
+    }
+    if not found:
+        return []
+    lines = [_told(OWN_LINE, it, game=GAMES[name].meta.title) for name, it in found.items()]
+    name = spoken(list(found.values())[-1].name)
+    return [OWN.format(name=name, where=where, lines="\n".join(lines))]
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the command."""
+    bot.tree.add_command(stats)

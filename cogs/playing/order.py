@@ -1,0 +1,117 @@
+"""Standing orders as commands: `/order add`, `/order list`, `/order cancel`. Only their owner sees them."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.host.app import TinLizzie
+from bot.tell.order import ends, told
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.playing import order_panel
+from cogs.playing.order_form import UNTIL, Until, give, offers, overview, own_seat, planned, read, take_back
+from cogs.turn import match_here
+
+MOST_CHOICES = 25
+LONGEST = 100
+"""Characters of a choice."""
+MOST_TIMES = 20
+
+CHOICE = "{order} ({ends})"
+CANCELLED = "Taken back. {overview}"
+NO_NUMBER = "Choose one of the standing orders that are offered. `/order list` shows them."
+
+order = app_commands.Group(name="order", description="Standing orders: what is done for you when you are asked")
+
+
+@order.command(name="add", description="Let a move be made for you when its time comes; only you know of it")
+@app_commands.describe(
+    first="What to do",
+    second="What to do if that is not possible",
+    third="What to do if neither is possible",
+    fourth="What to do if none of these is possible",
+    fifth="The last resort",
+    until="How long the order holds; once without this",
+    times="How often at most",
+)
+@app_commands.choices(until=[app_commands.Choice(name=label, value=it.value) for it, label in UNTIL.items()])
+async def add(
+    interaction: Interaction,
+    first: str,
+    second: str | None = None,
+    third: str | None = None,
+    fourth: str | None = None,
+    fifth: str | None = None,
+    until: str = Until.ONCE.value,
+    times: app_commands.Range[int, 1, MOST_TIMES] | None = None,
+) -> None:
+    """Give a standing order."""
+    async with answering(interaction):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        match = await match_here(interaction)
+        seat = own_seat(match, interaction.user.id)
+        phase, courses = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
+        wanted = planned(match, seat, phase, courses, Until(until), times)
+        await say(interaction, await give(interaction, match, wanted))
+
+
+@add.autocomplete("first")
+@add.autocomplete("second")
+@add.autocomplete("third")
+@add.autocomplete("fourth")
+@add.autocomplete("fifth")
+async def foreseen(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer what may come up soon, as far as the asker can know."""
+    try:
+        match = await match_here(interaction)
+        offered = await offers(match, own_seat(match, interaction.user.id))
+    except Refused:
+        return []
+    fitting = [it for it in offered if current.casefold() in it.casefold() and len(it) <= LONGEST]
+    return [app_commands.Choice(name=it, value=it) for it in fitting[:MOST_CHOICES]]
+
+
+@order.command(name="list", description="Look at your standing orders in this channel's match")
+async def list_orders(interaction: Interaction) -> None:
+    """Show the asker's orders, with buttons to give another or take one back."""
+    async with answering(interaction):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        match = await match_here(interaction)
+        await order_panel.show_home(interaction, match)
+
+
+@order.command(name="cancel", description="Take a standing order back")
+@app_commands.describe(order="Which one")
+async def cancel(interaction: Interaction, order: str) -> None:
+    """Take an order back."""
+    async with answering(interaction):
+        match = await match_here(interaction)
+        seat = own_seat(match, interaction.user.id)
+        if not (order.isascii() and order.isdecimal() and len(order) < LONGEST // 8):
+            raise Refused(NO_NUMBER)
+        await take_back(interaction, match, seat, int(order))
+        await say(interaction, CANCELLED.format(overview=await overview(interaction, match, seat)))
+
+
+@cancel.autocomplete("order")
+async def queued(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the asker's queued orders."""
+    try:
+        match = await match_here(interaction)
+        seat = own_seat(match, interaction.user.id)
+    except Refused:
+        return []
+    labels = {
+        str(it.id): CHOICE.format(order=told(match, it.order), ends=ends(it.order))[:LONGEST]
+        for it in match.orders
+        if it.order.seat == seat
+    }
+    return [
+        app_commands.Choice(name=label, value=number)
+        for number, label in labels.items()
+        if current.casefold() in label.casefold()
+    ][:MOST_CHOICES]
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the commands."""
+    bot.tree.add_command(order)

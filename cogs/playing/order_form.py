@@ -1,0 +1,188 @@
+"""A standing order as its owner puts it together: what may come up, what is wanted, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from bot.model.match import Match
+from bot.model.standing import Standing
+from bot.play.driver import Run
+from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, told
+from bot.tell.story import pages
+from cogs.answer import Interaction, Refused
+from cogs.turn import started
+from rules.core import notation
+from rules.core.game import Action, Seat, UnknownAction
+from rules.core.order import Course, Fate, Order, until_phase, until_turn
+
+NO_SEAT = "You have no seat in this match, so you can give no orders in it."
+NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
+UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are offered as you type."
+TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
+MIXED = "All choices of one order must be for the same phase."
+LABEL = "{phase}: {action}"
+GIVEN = "Standing order given, known to you alone: {order} ({ends})."
+UNLIKELY = (
+    "As far as I can foresee, you will not be able to do “{action}” then. The order stays; if nothing of it is "
+    "possible, you are told."
+)
+NOW_ENDED = "Standing order “{order}”: {fate}."
+NONE = "You have no standing orders."
+HEAD = "**Your standing orders** — nobody else sees them. Each is carried out when you are asked for it."
+LINE = "{number}. {order} ({ends}){done}"
+DONE, DONE_ELSE = ", {times}", " — done {times}"
+ENDED = "*{order}* — {fate}{done}"
+ENDED_SHOWN = 5
+LONGEST = 200
+"""Characters of one choice as it is written."""
+QUOTED = 60
+MESSAGE = 1_900
+"""Characters of the list of orders; a line above it may say what was done."""
+
+
+class Until(StrEnum):
+    """How long an order holds."""
+
+    ONCE = "once"
+    PHASE = "phase"
+    TURN = "turn"
+    STEADY = "steady"
+
+
+UNTIL: Mapping[Until, str] = {
+    Until.ONCE: "Once, the next time",
+    Until.PHASE: "To the end of the phase",
+    Until.TURN: "To the end of the turn",
+    Until.STEADY: "This turn, as long as I can do the same",
+}
+
+
+def own_seat(match: Match, user_id: int) -> Seat:
+    """Give the seat for which a user gives orders: of several the one that is to act. Raises Refused."""
+    seats = started(match).seat_of(user_id)
+    if not seats:
+        raise Refused(NO_SEAT)
+    return next((seat for seat in seats if seat in match.to_act()), seats[0])
+
+
+def planned(
+    match: Match, seat: Seat, phase: int, courses: Sequence[Course], until: Until, times: int | None = None
+) -> Order:
+    """Give the order that does the first possible of some courses in a phase."""
+    game, state = match.game, match.state
+    whole = until in (Until.TURN, Until.STEADY)
+    last = until_turn(game, state, phase) if whole else until_phase(game, state, phase)
+    times = 1 if until == Until.ONCE else times
+    return Order(seat, tuple(courses), phase, times, last, steady=until == Until.STEADY)
+
+
+async def give(interaction: Interaction, match: Match, order: Order) -> str:
+    """Give an order, and say what became of it. Raises what `Matches.order` raises."""
+    user_id = interaction.user.id
+
+    def edit(run: Run) -> None:
+        run.give(Standing(None, user_id, order), interaction.id)
+
+    await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
+    newest = (await interaction.client.matches.orders(match, order.seat))[-1]
+    if newest.fate == Fate.WAITS:
+        given = GIVEN.format(order=told(match, newest.order), ends=ends(newest.order))
+        return "\n".join([given, *await _unlikely(match, newest.order)])
+    return NOW_ENDED.format(order=told(match, newest.order), fate=ENDS[newest.fate])
+
+
+async def _unlikely(match: Match, order: Order) -> list[str]:
+    """Warn of each choice that was legal in none of the ways to go on that were looked at."""
+    soon = [action for it in await match.prospects(order.seat) if it.phase == order.phase for action in it.actions]
+    written = (
+        notation.write(match.game, match.options, course[0]) for course in order.courses if course[0] not in soon
+    )
+    return [UNLIKELY.format(action=text) for text in written]
+
+
+async def take_back(interaction: Interaction, match: Match, seat: Seat, number: int) -> None:
+    """Cancel an order. Raises NoOrder."""
+    await interaction.client.matches.order(
+        match.id, seat, lambda run: run.cancel(seat, number), user_id=interaction.user.id
+    )
+
+
+async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
+    """Say which orders of a seat are queued, and what became of the newest others."""
+    orders = await interaction.client.matches.orders(match, seat)
+    queued = [it for it in orders if it.fate == Fate.WAITS]
+    lines = [
+        LINE.format(number=number, order=told(match, it.order), ends=ends(it.order), done=_done(it))
+        for number, it in enumerate(queued, 1)
+    ]
+    ended = [it for it in orders if it.fate != Fate.WAITS][-ENDED_SHOWN:]
+    lines += [ENDED.format(order=told(match, it.order), fate=ENDS[it.fate], done=_done(it)) for it in reversed(ended)]
+    return pages([HEAD, *(lines or [NONE])], MESSAGE)[0]
+
+
+def _done(it: Standing) -> str:
+    if not it.done:
+        return ""
+    times = ONCE if it.done == 1 else TIMES.format(times=it.done)
+    return (DONE if it.fate == Fate.DONE else DONE_ELSE).format(times=times)
+
+
+# -- written by hand
+
+
+async def offers(match: Match, seat: Seat) -> list[str]:
+    """Give every action that may come up soon as text, with its phase."""
+    return [
+        LABEL.format(phase=match.words.phase(it.phase), action=notation.write(match.game, match.options, action))
+        for it in await match.prospects(seat)
+        for action in it.actions
+    ]
+
+
+async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Course]]:
+    """Give the phase and the courses that were written: "Executive decisions: pass", or with " + " between several.
+
+    Raises Refused.
+    """
+    phases: dict[int, None] = {}
+    courses: list[Course] = []
+    for text in texts:
+        if len(text) > LONGEST:
+            raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
+        named, written = await _split(match, seat, text)
+        try:
+            course = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
+        except UnknownAction as error:
+            raise Refused(UNREADABLE.format(text=_brief(text))) from error
+        courses.append(course)
+        phases[await _phase(match, seat, course, text) if named is None else named] = None
+    if len(phases) > 1:
+        raise Refused(MIXED)
+    return next(iter(phases)), courses
+
+
+def _brief(text: str) -> str:
+    return text[:QUOTED].strip()
+
+
+async def _split(match: Match, seat: Seat, text: str) -> tuple[int | None, str]:
+    """Give the phase that is named before the colon, if one is, and the rest."""
+    named, _, written = text.partition(":")
+    for it in await match.prospects(seat):
+        if named.strip().casefold() == match.words.phase(it.phase).casefold():
+            return it.phase, written
+    return None, text
+
+
+async def _phase(match: Match, seat: Seat, course: Course, text: str) -> int:
+    """Give the next phase in which an action may come up, or one of its kind. Raises Refused."""
+    action: Action = course[0]
+    soon = await match.prospects(seat)
+    exact = (it.phase for it in soon if action in it.actions)
+    alike = (it.phase for it in soon if any(other.verb == action.verb for other in it.actions))
+    found = next(exact, None)
+    found = next(alike, None) if found is None else found
+    if found is None:
+        raise Refused(NEVER.format(text=_brief(text)))
+    return found

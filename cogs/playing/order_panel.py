@@ -1,0 +1,192 @@
+"""Standing orders by buttons and menus: a private message on which an order is put together choice by choice.
+
+As everywhere, a button's id says it all: the phase, then the places of the choices among all that may come up there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+
+import discord
+
+from bot.model.match import Match
+from cogs.answer import NOBODY, Interaction, Refused, say
+from cogs.playing.order_form import UNTIL, Until, give, overview, own_seat, planned, take_back
+from cogs.playing.screen import Screen
+from cogs.press import LOST, Address, Press, button, menu, on, panel
+from rules.core import notation
+from rules.core.game import Action, Seat
+from rules.core.prospect import Prospect
+
+PLANS = ("plan", "planb", "planc", "pland")
+"""The kinds of the menus on one message: their ids must differ."""
+PAGE = 25
+MOST_COURSES = 5
+MOST_TAKEN_BACK = 5
+THOUSAND = 1_000
+"""A number in a path has three digits at most."""
+
+ORDERS = "Standing orders"
+HOME = "All orders"
+ALWAYS = "{phase}: {verb}"
+IN_PHASE = "{phase} …"
+TAKE_BACK = "Take back {number}"
+ASK = "**{phase}** — what is to be done when you are asked? The first that is possible is done."
+CHOSEN = "{number}. {action}"
+FURTHER = "Choose what to do if that is not possible, or how long the order holds."
+PLACEHOLDER = "Choices {first} to {last}"
+AGAIN = "Start again"
+STALE = "*The board has moved on.*"
+
+
+def orders_button(match: Match) -> Press:
+    """Give the button that leads to the seat's standing orders."""
+    return button(ORDERS, Address("orders", match.id, match.seq))
+
+
+async def show_home(interaction: Interaction, match: Match) -> None:
+    """Show a user's orders privately, with ways to give another or take one back."""
+    shown = await _home(interaction, match, own_seat(match, interaction.user.id))
+    await say(interaction, shown.text, view=panel(shown.items))
+
+
+async def _home(interaction: Interaction, match: Match, seat: Seat, note: str = "") -> Screen:
+    text = "\n".join(filter(None, (note, await overview(interaction, match, seat))))
+    soon = await match.prospects(seat)
+    items = [*_always(match, soon), *_phases(match, soon), *_queued(match, seat)]
+    return Screen(text, tuple(items))
+
+
+def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
+    """Give a button for each thing that needs no choice and can always be done in a phase: passing, mostly."""
+    path_until = list(UNTIL).index(Until.PHASE)
+    for it in soon:
+        for number, action in enumerate(it.actions):
+            plain = not fields(action)  # pyright: ignore[reportArgumentType]
+            if plain and action in it.always and len(it.actions) > 1:
+                label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
+                path = (path_until, it.phase, number)
+                yield button(label, Address("give", match.id, match.seq, path), discord.ButtonStyle.primary, row=0)
+
+
+def _phases(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
+    for it in soon:
+        label = IN_PHASE.format(phase=match.words.phase(it.phase))
+        yield button(label, Address("plan", match.id, match.seq, (it.phase,)), row=1 + (it.phase > 4))
+
+
+def _queued(match: Match, seat: Seat) -> Iterator[Press]:
+    own = [it for it in match.orders if it.order.seat == seat and it.id is not None]
+    for number, it in enumerate(own[:MOST_TAKEN_BACK], 1):
+        high, low = divmod(it.id or 0, THOUSAND)
+        path = (*divmod(high, THOUSAND), low)
+        address = Address("unorder", match.id, match.seq, path)
+        yield button(TAKE_BACK.format(number=number), address, discord.ButtonStyle.danger, row=3)
+
+
+async def _choices(match: Match, seat: Seat, path: Sequence[int]) -> tuple[Prospect, list[Action]]:
+    """Give the phase that a path names, and what was chosen there. Raises Refused."""
+    soon = {it.phase: it for it in await match.prospects(seat)}
+    if not path or path[0] not in soon or any(n >= len(soon[path[0]].actions) for n in path[1:]):
+        raise Refused(LOST)
+    it = soon[path[0]]
+    chosen = [it.actions[n] for n in dict.fromkeys(path[1:])]
+    if len(chosen) > MOST_COURSES:
+        raise Refused(LOST)
+    return it, chosen
+
+
+async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
+    it, chosen = await _choices(match, seat, path)
+    written = [notation.write(match.game, match.options, action) for action in chosen]
+    lines = [ASK.format(phase=match.words.phase(it.phase))]
+    lines += [CHOSEN.format(number=number, action=action) for number, action in enumerate(written, 1)]
+    items: list[Press] = []
+    if len(chosen) < MOST_COURSES:
+        items += _menus(match, it, path)
+    if chosen:
+        lines.append(FURTHER)
+        for number, label in enumerate(UNTIL.values()):
+            items.append(button(label, Address("give", match.id, match.seq, (number, *path)), _green(number)))
+        items.append(button(AGAIN, Address("plan", match.id, match.seq, path[:1])))
+    else:
+        items.append(button(HOME, Address("orders", match.id, match.seq)))
+    return Screen("\n".join(lines), tuple(items))
+
+
+def _green(number: int) -> discord.ButtonStyle:
+    return discord.ButtonStyle.success if number < 2 else discord.ButtonStyle.secondary
+
+
+def _menus(match: Match, it: Prospect, path: tuple[int, ...]) -> Iterator[Press]:
+    left = [number for number in range(len(it.actions)) if number not in path[1:]]
+    for at, kind in zip(range(0, len(left), PAGE), PLANS, strict=False):
+        page = left[at : at + PAGE]
+        choices = [
+            discord.SelectOption(
+                label=notation.write(match.game, match.options, it.actions[number])[:100], value=str(number)
+            )
+            for number in page
+        ]
+        placeholder = PLACEHOLDER.format(first=at + 1, last=at + len(page))
+        yield menu(placeholder, Address(kind, match.id, match.seq, path), choices)
+
+
+async def _edit(interaction: Interaction, shown: Screen) -> None:
+    await interaction.edit_original_response(
+        content=shown.text, view=panel(shown.items), allowed_mentions=NOBODY, attachments=[], embeds=[]
+    )
+
+
+@on("orders")
+async def orders_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show the orders in the place of the private message."""
+    await interaction.response.defer()
+    match = await interaction.client.matches.by_id(address.match)
+    await _edit(interaction, await _home(interaction, match, own_seat(match, interaction.user.id)))
+
+
+async def plan_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Go on with an order: a phase was named, or one more choice."""
+    match = await interaction.client.matches.by_id(address.match)
+    seat = own_seat(match, interaction.user.id)
+    await interaction.response.defer()
+    if address.seq != match.seq:
+        return await _edit(interaction, await _home(interaction, match, seat, STALE))
+    path = (*address.path, *(int(value) for value in values if value.isdecimal()))
+    return await _edit(interaction, await _plan(match, seat, path))
+
+
+for kind in PLANS:
+    on(kind)(plan_pressed)
+
+
+@on("give")
+async def give_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Give the order that was put together."""
+    match = await interaction.client.matches.by_id(address.match)
+    seat = own_seat(match, interaction.user.id)
+    await interaction.response.defer()
+    if address.seq != match.seq:
+        return await _edit(interaction, await _home(interaction, match, seat, STALE))
+    it, chosen = await _choices(match, seat, address.path[1:])
+    if not chosen or address.path[0] >= len(UNTIL):
+        raise Refused(LOST)
+    until = list(UNTIL)[address.path[0]]
+    courses = [(action,) for action in chosen]
+    done = await give(interaction, match, planned(match, seat, it.phase, courses, until))
+    return await _edit(interaction, await _home(interaction, match, seat, done))
+
+
+@on("unorder")
+async def unorder_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Take an order back."""
+    match = await interaction.client.matches.by_id(address.match)
+    seat = own_seat(match, interaction.user.id)
+    await interaction.response.defer()
+    number = 0
+    for part in address.path:
+        number = number * THOUSAND + part
+    await take_back(interaction, match, seat, number)
+    await _edit(interaction, await _home(interaction, match, seat))

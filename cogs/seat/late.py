@@ -1,0 +1,85 @@
+"""A seat that lets the table wait: the others choose by buttons what is done about it. Nothing happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.model.clock import Hand
+from bot.model.match import Match
+from bot.model.name import spoken
+from bot.play import handover
+from bot.tell import calling
+from bot.tell.control import LATE, WAYS
+from cogs.answer import NOBODY, Interaction, Refused
+from cogs.press import LOST, Address, on
+
+MOVED_ON = "This has been settled meanwhile: the seat has moved, or has got more time."
+NOT_AT_TABLE = "Only the others who play at this table decide about the seat."
+
+TOGETHER = ("once", "npc")
+"""What needs more than half of the other seats."""
+
+
+async def deciding(interaction: Interaction, address: Address, parts: int) -> tuple[Match, Hand]:
+    """Give the seat that a button under a message about time is for. Raises Refused when it has decided meanwhile."""
+    if len(address.path) != parts:
+        raise Refused(LOST)
+    match = await interaction.client.matches.by_id(address.match)
+    hand = (await interaction.client.matches.clocks.read(match)).hands.get(address.path[0])
+    if hand is None or hand.seq != address.seq:
+        raise Refused(MOVED_ON)
+    return match, hand
+
+
+@on(LATE)
+async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Note what one of the others would do about a seat, and do it when enough of them want it."""
+    match, hand = await deciding(interaction, address, 3)
+    number, extensions = address.path[1:]
+    if hand.extensions != extensions or not await _asked(interaction, match, hand):
+        raise Refused(MOVED_ON)
+    others = calling.others(match, hand.seat)
+    if interaction.user.id not in others:
+        raise Refused(NOT_AT_TABLE)
+    wish = Address(LATE, match.id, path=(number,)).chosen(list(WAYS))
+    await interaction.response.defer()
+    clocks = interaction.client.matches.clocks
+    await clocks.wish(match, hand, interaction.user.id, wish)
+    now = await clocks.read(match)
+    hand = now.hands.get(hand.seat, hand)
+    text = calling.late_text(match, now, hand, WAYS)
+    await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
+    if wish not in TOGETHER or _most(match, hand, wish):
+        await _do(interaction, match, hand, wish)
+    await interaction.client.watch.look(match.id)
+
+
+async def _asked(interaction: Interaction, match: Match, hand: Hand) -> bool:
+    """Tell whether the others were asked about a seat: only then its button was ever there."""
+    speaking = await interaction.client.matches.clocks.store.speaking(match.id)
+    return (hand.seq, f"{LATE} {hand.seat}.{hand.extensions}") in [(row.seq, row.kind) for row in speaking]
+
+
+def _most(match: Match, hand: Hand, wish: str) -> bool:
+    """Tell whether more than half of the other seats want the same; for those who share one, the newest wish counts."""
+    seats = [chair.users for seat, chair in enumerate(match.chairs) if chair.users and seat != hand.seat]
+    newest = [next((it for user, it in reversed(hand.wishes.items()) if user in users), None) for users in seats]
+    return newest.count(wish) > len(seats) / 2
+
+
+async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> None:
+    """Do what was chosen. Raises StaleMatch or NotRunning when the match has moved on meanwhile."""
+    matches = interaction.client.matches
+    if wish == "wait":
+        await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))
+    elif wish == "extend":
+        await matches.clocks.extend(match, hand, spoken(interaction.user.display_name))
+    elif wish == "once":
+        await matches.move_for(match.id, match.seq, hand.seat)
+    elif wish == "npc":
+        await matches.reseat(match.id, partial(handover.to_npc, seat=hand.seat))
+    elif wish == "substitute":
+        if not match.chairs[hand.seat].offered:
+            await matches.reseat(match.id, partial(handover.seek, seat=hand.seat))
+        await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))

@@ -1,0 +1,126 @@
+"""A match as pictures, step by step; when it is over as a film too, with the closing account."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.host.app import TinLizzie
+from bot.model.match import Match, Status
+from bot.tell.gallery import NotDrawn
+from bot.tell.history import Frame, history
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to_game
+from cogs.press import Address, Press, button, on, panel
+from cogs.turn import match_here, started
+
+STEP = "**{title}** · picture {step} of {steps}"
+NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
+EARLIER, LATER = "◀ Earlier", "Later ▶"
+FIRST, LAST = "⏮ First", "Last ⏭"
+FILM, ACCOUNT = "As a film", "Closing account"
+NOT_OVER = "That is shown when the match is over."
+NO_ACCOUNT = "{title} has no other account than the final ranking."
+
+
+def in_words(match: Match, view: object, error: NotDrawn) -> discord.Embed:
+    """Give the board in words, in the place of a picture that could not be drawn."""
+    embed = discord.Embed(description=match.words.board(view, match.safe_names))
+    return embed.set_footer(text=NOT_DRAWN.format(reference=error.reference))
+
+
+async def _frame(
+    interaction: Interaction, match: Match, frames: Sequence[Frame], step: int
+) -> tuple[str, list[discord.File], list[discord.Embed], discord.ui.View]:
+    """Give the picture of a step (0 first) with its title, and the ways to the others."""
+    step = min(step, len(frames) - 1)
+    frame = frames[step]
+    text = STEP.format(title=frame.title, step=step + 1, steps=len(frames))
+    try:
+        files = [(await interaction.client.gallery.frame(match, frame)).file()]
+        embeds: list[discord.Embed] = []
+    except NotDrawn as error:
+        files, embeds = [], [in_words(match, frame.sight.view, error)]
+    return text, files, embeds, panel(_steps(match, step, len(frames)))
+
+
+def _steps(match: Match, step: int, steps: int) -> list[Press]:
+    last = steps - 1
+    places = (
+        (FIRST, 0, step > 1),
+        (EARLIER, step - 1, step),
+        (LATER, step + 1, step < last),
+        (LAST, last, step < last - 1),
+    )
+    ways = [
+        button(label, Address("replay", match.id, match.seq, (to, place)))  # the place keeps two ids apart
+        for place, (label, to, there) in enumerate(places)
+        if there
+    ]
+    if match.status == Status.OVER:
+        ways += [button(FILM, Address("film", match.id, match.seq), row=1)]
+        ways += [button(ACCOUNT, Address("account", match.id, match.seq), row=1)]
+    return ways
+
+
+@on("replay")
+async def step_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Go to another step in the same private message."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer()
+    found = await history(interaction.client.store, match)
+    text, files, embeds, view = await _frame(interaction, match, found.frames, address.path[0] if address.path else 0)
+    await interaction.edit_original_response(content=text, attachments=files, embeds=embeds, view=view)
+
+
+@on("film")
+async def film_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Draw the whole match as one animated picture."""
+    match = _over(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    gallery, found = interaction.client.gallery, await history(interaction.client.store, match)
+    try:
+        film = await gallery.film(match, found.frames)
+    except NotDrawn as error:
+        raise Refused(NOT_DRAWN.format(reference=error.reference)) from error
+    await say(interaction, "", file=film.file())
+
+
+@on("account")
+async def account_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show what each seat earned and paid for in the whole match."""
+    match = _over(await interaction.client.matches.by_id(address.match))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    events = (await history(interaction.client.store, match)).events
+    text = match.words.account(match.view(None), events, match.safe_names)
+    if text is None:
+        raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
+    try:
+        await say(interaction, text, file=(await interaction.client.gallery.account(match, events)).file())
+    except NotDrawn as error:
+        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}")
+
+
+def _over(match: Match) -> Match:
+    if match.status != Status.OVER:
+        raise Refused(NOT_OVER)
+    return match
+
+
+@app_commands.command(name="replay", description="See this channel's match again, picture by picture")
+@app_commands.describe(step="The picture to begin with; the first without this")
+async def replay(interaction: Interaction, step: app_commands.Range[int, 1, 999] = 1) -> None:
+    """Show a step of the match, privately."""
+    async with answering(interaction):
+        match = started(await match_here(interaction))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await history(interaction.client.store, match)
+        text, files, embeds, view = await _frame(interaction, match, found.frames, step - 1)
+        await say(interaction, text, files=files, embeds=embeds, view=view)
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the command."""
+    add_to_game(bot, replay)

@@ -1,0 +1,111 @@
+"""The lobby's Options: how many seats, which edition, and the rulings that a table may play otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, get_args, get_type_hints
+
+import discord
+
+from bot.model.error import NotInLobby
+from bot.model.match import Match, Status
+from bot.model.pace import PACES
+from cogs.answer import NOBODY, Interaction
+from cogs.press import Address, Press, button, menu, on, one_of, panel
+from cogs.table.lobby_message import need_place, refresh
+from render.registry import words
+from rules.core.content import editions
+from rules.core.game import AnyGame
+
+SEATS = "Seats"
+SEAT_COUNT = "{count} seats"
+PACE, PACE_FIELD = "Pace", "*pace"
+"""No option of a game is named like this field."""
+CHOOSE = "**Options** — what would you like to play otherwise?"
+CHOOSE_VALUE = "**{option}** — now: {value}"
+LABEL = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One thing that can be settled before the start."""
+
+    field: str | None
+    """A field of the game's options; None for the number of seats, PACE_FIELD for the pace."""
+    label: str
+    values: tuple[tuple[Any, str], ...]
+    """Each value with its label."""
+
+
+def switches(game: AnyGame) -> list[Switch]:
+    """Give all that can be settled, with at least two values each."""
+    told, hints = words(game.meta.name), get_type_hints(game.options)
+    least, most = game.meta.seats
+    found = [Switch(None, SEATS, tuple((n, SEAT_COUNT.format(count=n)) for n in range(least, most + 1)))]
+    found.append(Switch(PACE_FIELD, PACE, tuple((name, it.title) for name, it in PACES.items())))
+    for it in fields(game.options):
+        values = _values(game, it.name, hints[it.name])
+        labelled = tuple((value, told.switch_value(it.name, value)) for value in values)
+        found.append(Switch(it.name, told.switch(it.name), labelled))
+    return [switch for switch in found if len(switch.values) > 1]
+
+
+def _values(game: AnyGame, name: str, hint: Any) -> tuple[Any, ...]:
+    if hint is bool:
+        return (True, False)
+    return tuple(editions(game.meta.name)) if name == "edition" else get_args(hint)
+
+
+def _current(match: Match, switch: Switch) -> str:
+    if switch.field == PACE_FIELD:
+        value: Any = match.pace
+    else:
+        value = len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
+    return dict(switch.values).get(value, str(value))
+
+
+def all_switches(match: Match) -> tuple[str, list[Press]]:
+    """Give the first question: which switch, with what it stands at."""
+    choices = [
+        discord.SelectOption(label=it.label[:LABEL], description=_current(match, it)[:LABEL], value=str(n))
+        for n, it in enumerate(switches(match.game))
+    ]
+    return CHOOSE, [menu("Options", Address("switch", match.id), choices)]
+
+
+def one_switch(match: Match, number: int) -> tuple[str, list[Press]]:
+    """Give the second question: which value."""
+    switch = one_of(switches(match.game), number)
+    choices = [discord.SelectOption(label=label[:LABEL], value=str(n)) for n, (_, label) in enumerate(switch.values)]
+    text = CHOOSE_VALUE.format(option=switch.label, value=_current(match, switch))
+    return text, [
+        menu(switch.label, Address("switch", match.id, path=(number,)), choices),
+        button("Back", Address("switch", match.id)),
+    ]
+
+
+async def settle(interaction: Interaction, match: Match, switch: Switch, number: int) -> Match:
+    """Set a switch to one of its values. Raises NotInLobby, SeatsTaken or UnknownOption."""
+    value, _ = one_of(switch.values, number)
+    if switch.field is None:
+        return await interaction.client.matches.set_seats(match.id, value)
+    if switch.field == PACE_FIELD:
+        return await interaction.client.matches.set_pace(match.id, value)
+    return await interaction.client.matches.set_option(match.id, switch.field, value)
+
+
+@on("switch")
+async def answer(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Show the switches, the values of one, or settle it and show the switches again."""
+    match = await interaction.client.matches.by_id(address.match)
+    if match.status != Status.LOBBY:
+        raise NotInLobby(match)
+    need_place(interaction, match)
+    changed = address.path and values
+    if changed:
+        match = await settle(interaction, match, address.chosen(switches(match.game)), int(values[0]))
+    text, items = one_switch(match, int(values[0])) if values and not changed else all_switches(match)
+    await interaction.response.edit_message(content=text, view=panel(items), allowed_mentions=NOBODY)
+    if changed:
+        await refresh(interaction.client, match)

@@ -65,8 +65,15 @@ def _free_space(canvas: Canvas, box: Box, title: str, sign: Image.Image, groups:
     canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
     taken = canvas.words(box.x + 14, box.middle, title, oswald(27, 500), room=110)
     canvas.put(sign, box.x + 14 + taken + 10, box.middle, "lc")
-    places = [(box.x + 198.0 + seat * 60, box.middle) for seat in range(len(groups))]
-    office.counts(canvas, places, groups, 36)
+    places, size = free_places(box, len(groups))
+    office.counts(canvas, places, groups, size)
+
+
+def free_places(box: Box, seats: int) -> tuple[list[tuple[float, float]], int]:
+    """Where each seat's workers stand on a free space, and how large: with four seats in two rows, else in one."""
+    if seats < MOST_SEATS:
+        return [(box.x + 200.0 + seat * 78, box.middle) for seat in range(seats)], 36
+    return [(box.x + 230.0 + seat % 2 * 106, box.middle - 17 + seat // 2 * 34) for seat in range(seats)], 32
 
 
 def _markets(moment: Moment[View]) -> Image.Image:

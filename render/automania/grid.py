@@ -123,14 +123,15 @@ def _group(canvas: Canvas, x: int, middle: float, seat: int, group: GroupView) -
         for number, pawn in enumerate(pawns):
             canvas.put(pawn, x + 8 + 16 * number, middle, "cc")
         return
-    kinds = [(group.own, piece.worker(24, text)), (group.neutral, piece.neutral(25, text))]
-    shown = [(count, pawn) for count, pawn in kinds if count]
-    size = 25 if len(shown) == 2 else 32
+    is_mixed = group.own and group.neutral
+    size, pawn = (24, 19) if is_mixed else (32, 24)
+    kinds = [(group.own, piece.worker(pawn, text)), (group.neutral, piece.neutral(pawn + 1, text))]
     left = x - 2.0
-    for count, pawn in shown:
-        left += canvas.figures(left, middle, str(count), oswald(size, 600), text, "l", room=30) + 1
-        canvas.put(pawn, left, middle, "lc")
-        left += pawn.width - 1
+    for count, picture in kinds:
+        if count:
+            left += canvas.figures(left, middle, str(count), oswald(size, 600), text, "l", room=34) + 1
+            canvas.put(picture, left, middle, "lc")
+            left += picture.width / canvas.scale + 3
 
 
 def _legend(canvas: Canvas, right: int, middle: int, view: View) -> None:

@@ -70,9 +70,10 @@ class Sheet(Canvas):
                 self.put(badge(seat, 34), x, middle, "lc")
                 x += 42 + self.words(x + 42, middle, LAST_MOVED, font, GREY_INK, room=130) + 22
         if self._is_planned:
-            self.put(dashed(40, 26, 13), x, middle, "lc")
-            x += 48 + self.words(x + 48, middle, PLANNED, font, GREY_INK, room=110) + 20
-        self.words(WIDTH - EDGE, middle, edition, font, GREY_INK, "r", room=WIDTH - EDGE - x)
+            self.put(dashed(48, 28, 6), x, middle, "lc")
+            x += 56 + self.words(x + 56, middle, PLANNED, font, GREY_INK, room=110) + 20
+        room = WIDTH - EDGE - x
+        self.name(WIDTH - EDGE, middle, edition, (FLOOR, FLOOR - 2), GREY_INK, "r", weight=400, room=room)
 
     def chip(self, x: float, rim: float, said: str, *, planned: bool = False, anchor: str = "c") -> None:
         """How much something has changed, on its lower rim: brass for what happened, white for a plan."""

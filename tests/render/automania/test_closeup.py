@@ -274,3 +274,13 @@ def test_every_single_step_can_be_planned(caplog: pytest.LogCaptureFixture, name
                     assert _fits(plan.draw(Moment(view, names), after, [action])), key
     assert caplog.messages == []
     assert (Step.PRODUCE, a.RecallCar) in seen and (Step.SELL, a.Pass) in seen
+
+
+def test_an_edition_of_ones_own_may_have_a_long_note(caplog: pytest.LogCaptureFixture):
+    """What must be said of its figures is cut at the foot, beside the keys of all marks."""
+    view = scenes.actions()
+    noted = replace(view, components=replace(view.components, note="read off the board of a friend's copy " * 4))
+    with caplog.at_level(logging.WARNING):
+        assert _fits(closeups.asked(noted, NAMES, scenes.before_actions()))
+        assert _fits(closeups.planned(noted, noted, *TURN))
+    assert caplog.messages == []

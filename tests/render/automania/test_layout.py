@@ -6,12 +6,13 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from render.automania import grid, hand, label, layout, line, market, sale, turn
+from render.automania import crop, grid, hand, label, layout, line, market, sale, turn
 from render.automania.car import NAME, SILHOUETTE
 from render.automania.part import PARTS
 from render.automania.portrait import HEADS
 from render.automania.symbol import STAR, SYMBOLS, symbol
 from render.core.box import Box
+from render.core.font import figure_width, oswald
 from rules.automania.components import (
     ACTION_SPACES,
     CAR_TYPES,
@@ -212,3 +213,15 @@ def test_the_ranking_and_its_tie_break():
     assert [it.points for it in tied.players] == [188, 188]
     assert [it.office for it in tied.players] == [2, 1]
     assert turn.ranking(tied) == (B, A)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_counts_of_a_free_space_do_not_touch(seats: int):
+    """Each seat's badge with two figures has four pixels of air to the next one and lies within the card."""
+    box = Box(12, 600, 428, 74)
+    places, size = crop.free_places(box, seats)
+    wide = size * 0.56 + 2 * figure_width(oswald(size - 10, 600))
+    signs = [(x - size / 2, y - size / 2, x + wide, y + size / 2) for x, y in places]
+    for number, (left, top, right, low) in enumerate(signs):
+        assert box.x + 180 <= left and right <= box.right - 8 and box.y <= top and low <= box.bottom
+        assert all(right + 4 <= it[0] or low <= it[1] for it in signs[number + 1 :])

@@ -16,6 +16,9 @@ LAST = {"and": "{first} and {last}", "or": "{first} or {last}", "list": "{first}
 """How the last thing of a list is joined to those before it."""
 BETWEEN = {"and": ", ", "or": ", ", "list": ", ", "then": " → "}
 
+ORDINAL = {1: "st", 2: "nd", 3: "rd"}
+"""What stands behind a number by its last digit; "th" behind all others."""
+
 
 def money(dollars: int) -> str:
     """Write dollars: "$1,200", or "−$50" below zero."""
@@ -35,6 +38,12 @@ def plural(number: int, forms: Sequence[str]) -> str:
     """
     few = forms if len(forms) == 3 else (forms[1], *forms)
     return few[min(abs(number), 2)].replace("#", f"{number:,}")
+
+
+def ordinal(number: int) -> str:
+    """Write a place in an order: "1st", "2nd", "3rd", "11th". The English rule, as with `plural`."""
+    tenth = number % 100 // 10 == 1
+    return f"{number}{'th' if tenth else ORDINAL.get(number % 10, 'th')}"
 
 
 def fit(text: str, most: int) -> str:

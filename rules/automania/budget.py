@@ -56,10 +56,16 @@ def after_tile(state: State, it: Player, own: Purse, tile: FactoryTile, placing:
 def saved_by_tile(state: State, it: Player, own: Purse, tiles: Iterable[Tile], cost: int) -> bool:
     """Tell whether one of the tiles makes a cost payable that money and workers alone do not cover."""
     return any(
-        placing[1] <= rich.money and after_tile(state, it, rich, tile, placing).most >= cost
+        saved_at(state, it, own, tile, placing, cost)
         for tile in (state.components.tiles[name] for name in tiles if name != GONE)
         for placing in spots(state.components, it.factory, tile)
-        for rich in _sponsored(own)
+    )
+
+
+def saved_at(state: State, it: Player, own: Purse, tile: FactoryTile, placing: tuple[Spot, int], cost: int) -> bool:
+    """Tell whether a tile's fee at a spot and then a cost can be paid, with workers on the sponsor space before it."""
+    return any(
+        placing[1] <= rich.money and after_tile(state, it, rich, tile, placing).most >= cost for rich in _sponsored(own)
     )
 
 

@@ -306,3 +306,7 @@ class Components(Content):
     def spaces(self) -> int:
         """How many ship spaces each market has, which is the number of the highest."""
         return len(self.ship_medals)
+
+    def best_sales(self, market: Market) -> list[Reward]:
+        """Give the sales spaces of a market, those first that pay most, autobucks and points together."""
+        return sorted(self.sales[market].values(), key=lambda it: it.money + it.points, reverse=True)

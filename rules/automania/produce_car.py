@@ -103,7 +103,7 @@ def open_spaces(state: State) -> list[int]:
 def legal_shippings(state: State) -> list[Action]:
     """List where the product may go (rulings 21-23, 46)."""
     if is_top_car(state):
-        return [top(space) for space in state.components.sales[state.market]]
+        return [top(it.space) for it in state.components.best_sales(state.market)]
     found: list[Action] = [YACHT] if yacht_is_open(state) else []
     found += [ship(space) for space in open_spaces(state)]
     if state.revision.free_placing or not found:

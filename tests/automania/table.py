@@ -182,10 +182,10 @@ class Table:
         self.state.ships[market][at] = car(seat, type_, electric)
         return self
 
-    def yacht(self, seat: Seat, type_: CarType, market: Market) -> Self:
+    def yacht(self, seat: Seat, type_: CarType, market: Market, electric: bool = False) -> Self:
         """A car on a yacht."""
-        self._leave(seat, type_, False)
-        self.state.yachts[market].append(car(seat, type_))
+        self._leave(seat, type_, electric)
+        self.state.yachts[market].append(car(seat, type_, electric))
         return self
 
     def sold(self, seat: Seat, type_: CarType, market: Market, at: str, electric: bool = False) -> Self:

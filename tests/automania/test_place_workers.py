@@ -41,7 +41,7 @@ def test_an_occupied_space_needs_one_more():
 def test_neutral_workers_count_towards_the_price():
     """Ruling 1: a group of two own and one neutral worker costs four."""
     position = table().group(COLUMN_2, B, 2, 1).workers(A, 3)
-    assert position.refused(PlaceWorkers(COLUMN_2)) == "workers short"
+    assert position.refused(PlaceWorkers(COLUMN_2)) == "workers gone"
     position.workers(A, 4).place(COLUMN_2)
     assert position.player(A).workers == 0
 

@@ -64,7 +64,7 @@ def test_too_few_workers():
     """Workers: how many are needed and at hand, and which spaces are open."""
     position = table().group(COLUMN_4, B, 3).workers(A, 2)
     refusal = GAME.explain(position.state, A, PlaceWorkers(COLUMN_4))
-    assert refusal.reason == "workers short"
+    assert refusal.reason == "workers gone"
     assert (refusal.values["needed"], refusal.values["hand"]) == (4, 2)
     assert CORNER in refusal.values["open"] and COLUMN_4 not in refusal.values["open"]  # type: ignore[operator]
 

@@ -65,7 +65,7 @@ def test_america_before_europe():
 def test_any_free_space():
     """Sales phase: any free sales space of the market; the reward at once, money or points or both."""
     position = table().offices(1, 2, 3).ship(A, CITY, EUROPE, 2).sold(B, FAMILY, EUROPE, "lowest1").begin(Phase.SALES)
-    assert open_spaces(position) == ["top", "second1", "second2", "second3", "lowest2", "lowest3"]
+    assert open_spaces(position) == ["lowest2", "lowest3", "second1", "second2", "second3", "top"]
     assert position.refused(sell("lowest1")) == "sales space taken"
     position.play(sell("lowest3"))
     assert (position.player(A).points, position.player(A).money) == (1 + 3, 6 + 2)
@@ -113,7 +113,7 @@ def test_no_limit_with_office_four():
 def test_two_players_share_rows():
     """Special rule, the example: a car has been sold in the lowest row, so red may use the second row or the top."""
     position = table(2).offices(1, 2).sold(B, FAMILY, AMERICA, "lowest2").ship(A, CITY, AMERICA, 9).begin(Phase.SALES)
-    assert open_spaces(position) == ["top", "second1", "second2", "second3"]
+    assert open_spaces(position) == ["second1", "second2", "second3", "top"]
     assert position.refused(sell("lowest1")) == "row used"
 
 
@@ -126,7 +126,7 @@ def test_two_players_have_a_row_in_each_market():
 def test_three_players_fill_rows():
     """Sales phase: with three players a row takes a car on each of its spaces."""
     position = table(3).offices(1, 2, 3).sold(B, FAMILY, AMERICA, "lowest2").ship(A, CITY, AMERICA, 9)
-    assert open_spaces(position.begin(Phase.SALES)) == ["top", "second1", "second2", "second3", "lowest1", "lowest3"]
+    assert open_spaces(position.begin(Phase.SALES)) == ["lowest1", "lowest3", "second1", "second2", "second3", "top"]
 
 
 def test_cars_come_home_from_the_yachts():
@@ -187,7 +187,7 @@ def test_miao_copies_in_a_used_row():
     """Ruling 35: with two players the rule of the rows does not stop a copy."""
     position = table(2).board(A, FactoryBoard.MIAO).offices(4, 2).sold(B, CITY, AMERICA, "lowest2")
     position.ship(A, CITY, AMERICA, 9).begin(Phase.SALES)
-    assert open_spaces(position) == ["top", "second1", "second2", "second3", "lowest2"]
+    assert open_spaces(position) == ["lowest2", "second1", "second2", "second3", "top"]
 
 
 def test_miao_may_copy_again_in_the_next_round():

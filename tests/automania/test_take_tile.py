@@ -95,7 +95,7 @@ def test_a_fee_must_be_paid_from_money_at_hand():
     """Ruling 48: with 2 autobucks the fourth office waits until a worker has gone to the sponsor."""
     position = table().money(A, 2).lane(COLUMN_4, "A01").place(COLUMN_4)
     refusal = position.refusal(taking("A01", OFFICE_4))
-    assert refusal.reason == "fee short"
+    assert refusal.reason == "fee short sponsor"
     assert refusal.values["open"] == (OFFICE_1, OFFICE_2, OFFICE_3, DISCARD)
     position.play(UseSponsor(1), taking("A01", OFFICE_4))
     assert position.player(A).money == 0
@@ -275,7 +275,7 @@ def test_sponsoring_never_spoils_the_production():
     """Ruling 7: one worker alone would pay only with the new general manager, so it may not be spent before."""
     position = table().money(A, 1).workers(A, 2).lane(COLUMN_3, "A05", "A15").place(COLUMN_3)
     assert position.legal(TakeTile) == [taking("A05", OFFICE_1)]
-    assert position.refused(UseSponsor(1)) == "sponsor unpayable"
+    assert position.refused(UseSponsor(1)) == "tile first"
     position.play(taking("A05", OFFICE_1), UseSponsor(1), ProduceCar(SUPER, AMERICA))
     assert position.player(A).money == 0
 

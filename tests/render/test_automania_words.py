@@ -266,22 +266,22 @@ def test_miaos_copy_is_told():
 
 
 def test_withdrawing_says_what_an_office_gives():
-    """Six workers sponsor six autobucks; office 3 sells three cars and is third."""
+    """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
     assert WORDS.action(seen, withdraw, NAMES) == (
-        "Sales office 3: sell 3 cars, 3rd next round, a contract, +6 autobucks"
+        "Sales office 3: sell 3 cars, 2nd or 3rd next round, a contract, +6 autobucks"
     )
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Gives 6 autobucks; then you have 12. Then take a contract from the display. You may sell 3 cars this round "
-        "and are 3rd in the next. You take no more actions this round. Uses 6 workers; you keep 0."
+        "and are 2nd or 3rd in the next. You take no more actions this round. Uses 6 workers; you keep 0."
     )
     assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
-        "Sales office 3 — 3 cars to sell, 3rd next round, a contract of the display, +6 autobucks"
+        "Sales office 3 — 3 cars to sell, 2nd or 3rd next round, a contract, +6 autobucks"
     )
     position.play(withdraw)
     assert told(position, events.Withdrew) == [
-        "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 3rd next round."
+        "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 2nd or 3rd next round."
     ]
 
 
@@ -309,7 +309,7 @@ def test_no_round_follows_the_fourth():
     seen, withdraw = view(position.state, A), Withdraw(3)
     assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, +6 autobucks for workers"
     assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
-        "Sales office 3 — 3 cars to sell, a contract of the display, +6 autobucks"
+        "Sales office 3 — 3 cars to sell, a contract, +6 autobucks"
     )
     assert "ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [

@@ -135,7 +135,7 @@ def test_offices_that_are_too_dear():
     """With 2 autobucks the fourth office, which costs 3, is not among those that are open."""
     position = table(3).money(A, 2).lane(COLUMN_4, "A01").place(COLUMN_4)
     assert why(position, TakeTile(tile("A01"), OFFICE_4)).startswith(
-        "That place costs 3 autobucks, and you have 2. The sponsor space gives 1 for each worker. "
+        "That place costs 3 autobucks, and you have 2. The sponsor space can bring you the rest: use it first. "
         "Open to you: office 1, office 2, office 3, discard it."
     )
 
@@ -164,7 +164,7 @@ def test_cars():
     position.play(ProduceCar(CITY, EUROPE))
     assert why(position, ShipCar(2)).startswith("Popularity 1 is not enough for ship space 2.")
     assert why(position, ShipCar(1)).startswith("A car stands on ship space 1.")
-    assert why(position, UseYacht()).startswith("There are no yachts in this revision")
+    assert why(position, UseYacht()).startswith("Your table plays without yachts")
     position.play(UseMarketing(2))
     assert "Open to you: ship space 3." in why(position, ShipCar(2))
     assert why(position, KeepCar()).startswith("A ship space is free for the car, so it must be placed.")
@@ -177,7 +177,7 @@ def test_contracts():
     position.place(CORNER).play(ProduceCar(CITY, EUROPE))
     assert why(position, PlayContract(contract("C12"))).startswith("The contract asks for a family car, and you are")
     assert why(position, PlayContract(contract("C02"))).startswith(
-        "The contract asks for popularity 6, and the car has 1. Marketing adds 1 for each worker."
+        "The contract asks for popularity 6, and the car has 1. Marketing adds 1 for each worker: use it first."
     )
     position.owns(A, "A09", ABOVE_CITY).play(UseMarketing(5))
     assert why(position, PlayContract(contract("C02"))).startswith(
@@ -203,7 +203,7 @@ def test_offices_and_sales():
     )
     text = why(position, SellCar(space("lowest1")))
     assert text.startswith(
-        "A family car of **Bob** (B) stands there. Open to you: the top space, space 1 of the second row,"
+        "A family car of **Bob** (B) stands there. Open to you: space 2 of the lowest row, space 3 of the lowest row,"
     )
 
 
@@ -211,7 +211,7 @@ def test_the_special_rule_of_two():
     """With two players a row in which a car was sold is closed (rulebook, 2 player game)."""
     position = table(2).sold(B, FAMILY, AMERICA, "lowest1").ship(A, CITY, AMERICA, 5).offices(1, 2).begin(Phase.SALES)
     text = why(position, SellCar(space("lowest2")))
-    assert text.startswith("With two players only one car is sold in each row, and one was sold in the lowest row.")
+    assert text.startswith("With two players only one car is sold in each row, and the lowest row has had its car.")
     assert "lowest row" not in text.split("Open to you:")[1].split("(Rule")[0]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from render.automania.words.speaker import PLACE, Speaker
-from render.core.sentence import say
+from render.automania.words.speaker import Speaker
+from render.core.sentence import ordinal, say
 from render.core.words import Names
 from rules.automania import events
 from rules.automania.view import View
@@ -39,7 +39,7 @@ def medals_scored(it: Speaker, event: events.MedalsScored) -> str:
 
 def money_ranked(it: Speaker, event: events.MoneyRanked) -> str:
     """Say a seat's place by money, and what decided between equals."""
-    values = {"place": PLACE[event.place - 1], "money": event.money, "points": event.points}
+    values = {"place": ordinal(event.place), "money": event.money, "points": event.points}
     office = it.view.players[event.seat].office
     return say(TEXT["money tied" if event.tied else "money"], values, who=it.who(event.seat), office=office)
 

@@ -29,23 +29,23 @@ VERB: Mapping[type[Action], str] = {
 }
 
 ABOUT: Mapping[type[Action], str] = {
-    actions.ChooseFactory: "Pick one of the four B sides of the factory boards, in the advanced game",
+    actions.ChooseFactory: "Pick a B side of the factory boards, in the advanced game",
     actions.PlaceWorkers: "Place workers on an action space: one more than stand there",
-    actions.TakeTile: "Take a tile of the row or column, or from below office 2, and place or discard it",
+    actions.TakeTile: "Take a tile of the row or column, or from below the sales offices, and place or discard it",
     actions.ProduceCar: "Pay for a car and produce it for one of the markets",
     actions.UseMarketing: "Place workers on the marketing space: each adds 1 to the car's popularity",
     actions.PlayContract: "Fulfil one of your contracts with the car that you are producing",
     actions.ShipCar: "Place the car that you have produced on a ship space",
-    actions.UseYacht: "Place a car of 18 or more on the yacht of its market",
+    actions.UseYacht: "Place a top car on the yacht of its market",
     actions.KeepCar: "Leave the car that you have produced off the ships",
-    actions.SellTopCar: "Sell a car of 18 or more at once, for what any sales space of its market pays",
+    actions.SellTopCar: "Sell a top car at once, for what any sales space of its market pays",
     actions.TakeContract: "Take one of the contracts in the display",
     actions.DrawContract: "Draw the top card of the contract deck, which only you see",
     actions.UseSponsor: "Place workers on the sponsor space: 1 autobuck each",
     actions.RecallCar: "Take one of your cars back from a ship",
     actions.Withdraw: "Take no more actions this round, and choose a sales office",
     actions.SellCar: "Sell the car that is up, onto a sales space of its market",
-    actions.Pass: "Leave the car that is up on its ship; or take no tile from below office 2",
+    actions.Pass: "Leave the car that is up on its ship; or take no tile from below the sales offices",
     actions.AdvanceDemand: "Choose which pending demands advance in both markets, left or right",
 }
 
@@ -69,7 +69,7 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
     (actions.UseSponsor, "neutral"): NEUTRAL,
     (actions.RecallCar, "market"): "The market that the car is bound for",
     (actions.RecallCar, "space"): "The ship space where it stands",
-    (actions.Withdraw, "office"): "The sales office, 1 to 4",
+    (actions.Withdraw, "office"): "The number of the sales office",
     (actions.SellCar, "space"): "The sales space; Miao may name one with another player's car, to copy it",
     (actions.AdvanceDemand, "side"): "The pending demands that advance",
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_effects, group, shown
 from render.automania.words.component import SYMBOL
-from render.automania.words.speaker import MARKET, Speaker, title
+from render.automania.words.speaker import MARKET, SPACE, Speaker, title
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Market
@@ -23,6 +23,7 @@ TEXT = {
     "office": ", office {office}",
     "groups": "Workers: {groups:list}.",
     "at": "{space}{group}",
+    "space": "{space} {work}",
     "row": "Row {number}: {tiles:list}.",
     "row left": "Row {number}: {tiles:no tile|# tile|# tiles}.",
     "contracts": "Contracts: {cards:list}.",
@@ -126,7 +127,7 @@ def _car(it: Car) -> str:
 
 def _space(view: View, space: ActionSpace) -> str:
     work = BRIEF_WORK[view.components.work[space]]
-    return work if space == ActionSpace.CORNER else f"{space} {work}"
+    return work if space == ActionSpace.CORNER else say(TEXT["space"], space=SPACE[space], work=work)
 
 
 def _market(view: View, market: Market, detail: Detail) -> str:

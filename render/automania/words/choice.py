@@ -10,9 +10,10 @@ from render.automania.words.brief import brief_name, signs
 from render.automania.words.component import BOARD, contract, power, short_effects, tile
 from render.automania.words.demand import entering
 from render.automania.words.label import SIDE, copies, place_for
+from render.automania.words.office import bonus, place_next
 from render.automania.words.popularity import changes, in_markets
 from render.automania.words.price import covered, fee, replaced, sponsored
-from render.automania.words.speaker import MARKET, ORDER, SPOT, Speaker, car
+from render.automania.words.speaker import MARKET, SPOT, Speaker, car
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE
 from rules.automania import actions
@@ -53,7 +54,6 @@ TEXT = {
     "office money": "{told}{gained:|, +# autobuck|, +# autobucks}",
     "side": "{side} — {america} enters North America, {europe} enters Europe",
 }
-BONUS = {"tile": ", a tile below", "contract": ", a contract of the display", "": ""}
 
 
 def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
@@ -175,8 +175,8 @@ def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
     office = it.view.components.offices[value - 1]
     cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
     gained = sponsored(it.view, it.seat, it.player.workers + it.player.neutral)
-    values = {"office": value, "cars": cars, "place": ORDER[value - 1], "bonus": BONUS[office.bonus]}
-    key = "office any" if cars is None else "office"
+    place, key = place_next(it.view, it.seat, value), "office any" if cars is None else "office"
+    values = {"office": value, "cars": cars, "place": place, "bonus": bonus(it.view, value)}
     told = say(TEXT[f"{key} last" if it.last_round else key], values)
     return say(TEXT["office money"], told=told, gained=gained)
 

@@ -9,10 +9,11 @@ from render.automania.words.brief import signs
 from render.automania.words.component import effects, tile_name
 from render.automania.words.demand import advanced, leaving
 from render.automania.words.label import copies, place_for
+from render.automania.words.office import place_next
 from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score
 from render.automania.words.price import covered, replaced
 from render.automania.words.secret import standing
-from render.automania.words.speaker import CAR, MARKET, ORDER, WORK, Speaker, car, workers
+from render.automania.words.speaker import CAR, MARKET, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
 from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Kind, Market, Spot, Work
@@ -29,6 +30,7 @@ TEXT = {
     "then corner": "No tile, a car of any type.",
     "then car": "Then produce: {work}, {cost:# autobuck|# autobucks}.",
     "then contract": "Then take a contract.",
+    "no contract": "No contract is left: then you score {points} VP instead.",
     "score": "Your {car} has popularity {scores:and} now.",
     "effects": "Gives {effects:and}.",
     "lines": "Serves the line of the {cars:and}.",
@@ -54,6 +56,7 @@ TEXT = {
     "may sell any": "You may sell any number of cars this round and are {place} in the next.",
     "office tile": "Then you may take one of: {tiles:list}.",
     "office contract": "Then take a contract from the display.",
+    "office no contract": "No contract is left, so you score for it instead.",
     "may sell last": "You may sell {cars:no car|# car|# cars} this round; ties at the end go to the lower office.",
     "may sell any last": "You may sell any number of cars this round; ties at the end go to the lower office.",
     "out": "You take no more actions this round.",
@@ -93,11 +96,17 @@ def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
     told = [say(TEXT["then tile" if lane else "then corner"], tiles=there)]
     cars = () if work == Work.CONTRACT else CAR_TYPES if work == Work.ANY else (CarType(work),)
     if work == Work.CONTRACT:
-        told.append(TEXT["then contract"])
+        told.append(_then_contract(it))
     elif work != Work.ANY:
         told.append(say(TEXT["then car"], work=WORK[work], cost=printed.cost[work]))
     told += [say(TEXT["score"], car=CAR[one], scores=in_markets(view, it.seat, one)) for one in cars]
     return told + _bumped(it, view.groups[action.space])
+
+
+def _then_contract(it: Speaker) -> str:
+    """Say that a contract comes, or what comes instead where none is left."""
+    key = "then contract" if it.has_contracts else "no contract"
+    return say(TEXT[key], points=it.view.components.no_contract)
 
 
 def _bumped(it: Speaker, group: GroupView) -> list[str]:
@@ -110,6 +119,13 @@ def _bumped(it: Speaker, group: GroupView) -> list[str]:
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
+    """Say what a tile does, and that no contract follows where none is left."""
+    space = it.view.space if it.view.step == Step.TILE else None
+    wanted = space is not None and it.view.components.work[space] == Work.CONTRACT
+    return _placed(it, action) + ([_then_contract(it)] if wanted and not it.has_contracts else [])
+
+
+def _placed(it: Speaker, action: actions.TakeTile) -> list[str]:
     printed, factory = it.view.components, it.player.factory
     if action.at == Spot.DISCARD:
         return [TEXT["discard"]]
@@ -190,15 +206,15 @@ def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
-    office, place = it.view.components.offices[action.office - 1], ORDER[action.office - 1]
+    office, place = it.view.components.offices[action.office - 1], place_next(it.view, it.seat, action.office)
     key = "may sell any" if office.cars is None else "may sell"
     key = f"{key} last" if it.last_round else key
     told: list[str] = []
     below = signs(it.view.components, it.view.below)
     if office.bonus == Bonus.TILE and below:
         told.append(say(TEXT["office tile"], tiles=below))
-    elif office.bonus == Bonus.CONTRACT and it.view.display:
-        told.append(TEXT["office contract"])
+    elif office.bonus == Bonus.CONTRACT:
+        told.append(TEXT["office contract" if it.view.display else "office no contract"])
     told.append(say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place))
     return [*told, TEXT["out"]]
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from render.automania.words.component import BOARD, contract, power, tile, tile_name
 from render.automania.words.demand import entering
+from render.automania.words.office import bonus, place_next
 from render.automania.words.price import Price, price, replaced
-from render.automania.words.speaker import MARKET, ORDER, SPOT, Speaker, car, reward, workers
+from render.automania.words.speaker import MARKET, SPOT, Speaker, car, reward, workers
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
@@ -57,7 +58,6 @@ YACHT = "yacht, {points} VP"
 TOP_CAR = "top car, sold at once"
 SALES = "sell {cars:no car|# car|# cars}"
 SALES_ANY = "sell any number"
-BONUS = {"tile": ", a tile", "contract": ", a contract", "": ""}
 SIDE = {"left": "Left", "right": "Right"}
 
 
@@ -166,8 +166,8 @@ def _withdraw(it: Speaker, action: actions.Withdraw, cost: Price) -> dict[str, o
     number, office = action.office, it.view.components.offices[action.office - 1]
     cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
-    values = {"office": number, "sales": sales, "turn": ORDER[number - 1], "bonus": BONUS[office.bonus]}
-    return {**values, "gained": -cost.money}
+    values = {"office": number, "sales": sales, "bonus": bonus(it.view, number), "gained": -cost.money}
+    return {**values, "turn": place_next(it.view, it.seat, number)}
 
 
 def _pass(it: Speaker, _: Action, _cost: Price) -> dict[str, object]:

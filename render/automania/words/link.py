@@ -15,6 +15,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "Workers": (
         "own workers",
         "workers short",
+        "workers gone",
         "worker mix",
         "group short",
     ),
@@ -22,9 +23,11 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no tiles",
         "tile not there",
         "fee short",
+        "fee short sponsor",
         "fee unpayable",
         "place unpayable",
         "tile unpayable",
+        "sponsor first",
     ),
     "Managers": (
         "no office",
@@ -38,13 +41,17 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "other car",
         "no el-car",
         "el-car away",
+        "el-car on yacht",
         "car away",
+        "cars on yachts",
         "money short",
+        "money never",
         "no ship space",
         "too high",
         "space occupied",
         "exact space",
         "must place",
+        "must use yacht",
         "not your car",
     ),
     "Top cars": (
@@ -60,12 +67,13 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "one contract",
         "contract car",
         "contract popularity",
+        "contract marketing",
         "contract styling",
         "contract traits",
         "contract not there",
         "deck empty",
     ),
-    "Sponsor and marketing": ("sponsor unpayable",),
+    "Sponsor and marketing": ("sponsor unpayable", "tile first"),
     "Withdrawing": (
         "no sales office",
         "office taken",
@@ -86,9 +94,33 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 }
 """The reasons by topic."""
 
+STEPS: Mapping[str, str] = {
+    "factory": "Advanced game",
+    "place": "Workers",
+    "tile": "Tiles",
+    "produce": "Producing",
+    "market": "Sponsor and marketing",
+    "fulfil": "Contracts",
+    "ship": "Producing",
+    "yacht": "Top cars",
+    "keep": "Producing",
+    "top": "Top cars",
+    "contract": "Contracts",
+    "draw": "Contracts",
+    "sponsor": "Sponsor and marketing",
+    "recall": "Producing",
+    "withdraw": "Withdrawing",
+    "sell": "Sales phase",
+    "pass": "Sales phase",
+    "advance": "New round",
+}
+"""Where an action that belongs to another step is explained, by its verb."""
+
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 
 
 def topic(refusal: Refusal) -> str | None:
     """Give the topic that explains a refusal, None where no topic does."""
+    if refusal.reason == "other step":
+        return STEPS[str(refusal.values["verb"])]
     return TOPIC.get(refusal.reason)

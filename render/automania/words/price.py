@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from render.automania.words.office import bonus_points
 from rules.automania import actions
 from rules.automania.components import CAR_OF, OFFICES, Kind, Part, Reward, SalesSpace, Spot, Tile, Work
 from rules.automania.view import View
@@ -47,8 +48,9 @@ def price(view: View, seat: Seat, action: Action) -> Price:
             return Price(-reward.money, points=reward.points)
         case actions.UseSponsor(workers, neutral):
             return Price(-sponsored(view, seat, workers), workers - neutral, neutral)
-        case actions.Withdraw():
-            return Price(-sponsored(view, seat, it.workers + it.neutral), it.workers, it.neutral)
+        case actions.Withdraw(office):
+            money, points = sponsored(view, seat, it.workers + it.neutral), bonus_points(view, office)
+            return Price(-money, it.workers, it.neutral, points)
         case _:
             return Price()
 

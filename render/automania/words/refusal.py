@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from render.automania.words.component import BOARD, PART, SYMBOL, contract, tile_name
-from render.automania.words.speaker import CAR, MARKET, SPOT, WORK, Speaker
+from render.automania.words.speaker import CAR, MARKET, SPOT, Speaker, workers
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automania.components import ActionSpace, CarType, Tile, Work
@@ -21,8 +21,9 @@ TEXT: Mapping[str, str] = {
     "own workers": "Workers of yours stand on {space}: wait until another player sends them home.",
     "workers short": "{space} needs {needed:# worker|# workers}, and you have {hand}. "
     "Workers come back when another player takes their space.",
+    "workers gone": "{space} needs {needed:# worker|# workers}, and you have {hand}. No more come back this round.",
     "no tiles": "No tile is left for {space}, so nobody can use it this round.",
-    "no car": "{space}: you have no tile for a {car} at home or on a ship; those on yachts come back after the sales.",
+    "no car": "{space}: you have no tile for {car} at home or on a ship; those on yachts come back after the sales.",
     "unpayable": "{space}: the car costs {cost:# autobuck|# autobucks}, and you cannot come to that: you have {money}, "
     "and the workers left are too few to get the rest from the sponsor.",
     "worker mix": "{needed:# worker is|# workers are} needed, and you named {neutral:none|#|#} neutral. "
@@ -30,47 +31,58 @@ TEXT: Mapping[str, str] = {
     "group short": "You named {workers:# worker|# workers}, {neutral:none|#|#} of them neutral. "
     "You have {own hand} of your own and {neutral hand} neutral; name at least one.",
     "sponsor unpayable": "The car costs {cost:# autobuck|# autobucks}, and so you would come to {most} at most. "
-    "Place your workers together, or other ones.",
+    "Place fewer workers at a time.",
+    "tile first": "The car costs {cost:# autobuck|# autobucks}, and so you would come to {most} at most. "
+    "Take the tile first, then use the sponsor space.",
     # Tiles
     "tile not there": "{tile} is not among the tiles that you can take.",
-    "fee short": "That place costs {fee:# autobuck|# autobucks}, and you have {money}. "
-    "The sponsor space gives 1 for each worker.",
+    "fee short": "That place costs {fee:# autobuck|# autobucks}, and you have {money}.",
+    "fee short sponsor": "That place costs {fee:# autobuck|# autobucks}, and you have {money}. "
+    "The sponsor space can bring you the rest: use it first.",
     "fee unpayable": "With the fee of {fee:# autobuck|# autobucks} the car could not be paid any more: "
     "it costs {cost:# autobuck|# autobucks}, and you have {money}.",
     "place unpayable": "That way {tile} does not help to pay for the car: it costs {cost:# autobuck|# autobucks}, "
     "and you have {money}.",
     "tile unpayable": "With {tile} the car cannot be paid: it costs {cost:# autobuck|# autobucks}, "
     "and you have {money}. Another tile makes up for it.",
+    "sponsor first": "With {tile} the car cannot be paid now: it costs {cost:# autobuck|# autobucks}, and you have "
+    "{money}. Use the sponsor space first; after that a tile makes up for the rest.",
     "no office": "Your factory has offices 1 to {offices}.",
     "other portrait": "{there} is there, and only a manager of the same portrait can replace it.",
-    "styling full": "That car has all the styling tiles it can have, one of each part.",
+    "styling full": "That car has all the styling tiles it can have: only a part that is there can be replaced.",
     "wrong spot": "{tile} does not go there: managers go in offices, machines in machine spaces, styling tiles on a "
     "type of car; money and VP tiles are taken or discarded.",
     # Cars
     "other car": "{space} makes a {made}, not a {car}.",
     "no el-car": "You have no el-car: it belongs to the factory Elon.",
-    "el-car away": "Your el-car is not at home. Take it back from its ship, or wait until the yacht returns it.",
+    "el-car away": "Your el-car is on a ship. Take it back first.",
+    "el-car on yacht": "Your el-car is on a yacht. It comes home after the sales phase.",
     "car away": "You have no {car} tile at home. Take one back from a ship first.",
+    "cars on yachts": "You have no {car} tile at home or on a ship. Those on yachts come home after the sales phase.",
     "money short": "A {car} costs {cost:# autobuck|# autobucks}, and you have {money}. "
-    "The sponsor space gives 1 for each worker.",
+    "The sponsor space can bring you the rest: use it first.",
+    "money never": "A {car} costs {cost:# autobuck|# autobucks}, and you have {money}; with all your workers on the "
+    "sponsor space you come to {most}.",
     "must sell": "A car of popularity {popularity} is a top car and is sold at once: choose a sales space.",
     "no ship space": "There is no ship space {space}: they are 1 to {last}.",
     "too high": "Popularity {popularity} is not enough for ship space {space}.",
     "space occupied": "A car stands on ship space {space}.",
     "exact space": "Ship space {popularity} is free, so the car goes there and no lower.",
-    "no yachts": "There are no yachts in this revision: a top car is sold at once.",
+    "no yachts": "Your table plays without yachts: a top car is sold at once.",
     "yacht popularity": "The yacht needs popularity {needed}, and your car has {popularity}.",
     "yacht taken": "A car stands on the yacht of {market}. It leaves after the sales phase.",
     "must place": "A ship space is free for the car, so it must be placed.",
-    "no top cars": "There are no top cars in this revision: cars of this popularity can go on the yacht.",
+    "must use yacht": "The yacht is free for the car, so it must be placed.",
+    "no top cars": "Your table plays with yachts: no car is sold at once.",
     "top popularity": "Only a car of popularity {needed} is sold at once, and yours has {popularity}.",
     "not your car": "No car of yours stands on ship space {space} of {market}.",
     # Contracts
     "contract not in hand": "The contract {contract} is not in your hand.",
     "one contract": "This car has fulfilled a contract, and one is the most.",
     "contract car": "The contract asks for a {needed}, and you are producing a {car}.",
-    "contract popularity": "The contract asks for popularity {needed}, and the car has {popularity}. "
-    "Marketing adds 1 for each worker.",
+    "contract popularity": "The contract asks for popularity {needed}, and the car has {popularity}.",
+    "contract marketing": "The contract asks for popularity {needed}, and the car has {popularity}. "
+    "Marketing adds 1 for each worker: use it first.",
     "contract styling": "The contract asks for {missing:and} on the {car}, which you have not placed there.",
     "contract traits": "The contract asks for {missing:and}: no such machine is on the line of the {car}.",
     "contract not there": "The contract {contract} is not in the display.",
@@ -82,9 +94,10 @@ TEXT: Mapping[str, str] = {
     "factory taken": "{owner} has picked {board}.",
     # Sales
     "no sales space": "There is no such sales space in {market}.",
-    "row used": "With two players only one car is sold in each row, and one was sold in the {row} row.",
+    "row used": "With two players only {cars:one car is|# cars are} sold in each row, and the {row} row has had its "
+    "{cars:car|cars}.",
     "sales space taken": "A {there} of {owner} stands there.",
-    "copied already": "You have copied a car in this sales phase, and once is the most.",
+    "copied already": "You have copied {copies:a car|# cars} in this sales phase, and that is the most.",
     "copy own car": "The car there is yours: only another player's can be copied.",
     "copy el-car": "An el-car cannot be copied.",
     "copy other type": "The car there is a {there}, and yours is a {car}: only the same type can be copied.",
@@ -94,19 +107,19 @@ TEXT: Mapping[str, str] = {
 WHEN: Mapping[str, str] = {
     "factory": "Factory boards are picked before the first round of the advanced game.",
     "place": "Workers are placed at the start of your turn in the action phase.",
-    "tile": "A tile is taken after you have placed workers on a row or column, or with sales office 2.",
-    "produce": "A car is produced after you have taken a tile for such a space, or in the corner.",
+    "tile": "A tile is taken after you have placed workers on a row or column, or with a sales office that gives one.",
+    "produce": "A car is produced with workers on a space that makes one, after the tile is taken.",
     "market": "Marketing is used while you produce a car.",
     "fulfil": "A contract is fulfilled while you produce a car.",
     "ship": "There is no car to place.",
     "yacht": "There is no car to place.",
     "keep": "There is no car to place.",
     "top": "There is no top car to sell.",
-    "contract": "A contract is taken with a contract space or with sales office 3.",
+    "contract": "A contract is taken with a contract space, or with a sales office that gives one.",
     "draw": "A contract is drawn with a contract space.",
     "sponsor": "The sponsor space is used in your turn of the action phase.",
     "recall": "Cars are taken back in your turn of the action phase.",
-    "withdraw": "You withdraw instead of taking an action.",
+    "withdraw": "You withdraw at the start of your turn, instead of taking an action.",
     "sell": "Cars are sold in the sales phase.",
     "pass": "There is nothing to pass on.",
     "advance": "Demands advance between the rounds.",
@@ -127,6 +140,13 @@ NOW: Mapping[str, str] = {
 }
 """What is decided now, by the step."""
 
+A_CAR = {
+    Work.CITY: "a city car",
+    Work.FAMILY: "a family car",
+    Work.SUPER: "a super car",
+    Work.ANY: "any car",
+}
+
 OPEN = "Open to you: {open:list}."
 RULE = "(Rule: {rule})"
 SHIP_SPACE = "ship space {space}"
@@ -135,7 +155,7 @@ SALES_OFFICE = "sales office {office}"
 FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
     "actor": Speaker.who,
     "owner": Speaker.who,
-    "car": lambda _, car: WORK[car] if isinstance(car, Work) else CAR[car],
+    "car": lambda _, car: A_CAR[car] if isinstance(car, Work) else CAR[car],
     "made": lambda _, car: CAR[car],
     "market": lambda _, market: MARKET[market],
     "tile": lambda it, tile: tile_name(it.view.components, tile),
@@ -144,39 +164,52 @@ FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
 }
 """How values that are numbers or keys are called; all others are told as they are."""
 
+SPACES = ("own workers", "workers short", "workers gone", "no tiles", "no car", "unpayable")
+TILES = ("tile not there", "tile unpayable", "tile first")
+SPOTS = (
+    "fee short",
+    "fee short sponsor",
+    "fee unpayable",
+    "place unpayable",
+    "no office",
+    "other portrait",
+    "styling full",
+    "wrong spot",
+)
+CARS = ("no el-car", "el-car away", "el-car on yacht", "car away", "cars on yachts", "money short", "money never")
+SHIPS = ("no ship space", "too high", "space occupied", "exact space", "must place", "not your car")
+CONTRACTS = (
+    "contract not in hand",
+    "one contract",
+    "contract car",
+    "contract popularity",
+    "contract marketing",
+    "contract styling",
+    "contract traits",
+    "contract not there",
+    "deck empty",
+)
+SALES = (
+    "must sell",
+    "no sales space",
+    "row used",
+    "sales space taken",
+    "copied already",
+    "copy own car",
+    "copy el-car",
+    "copy other type",
+)
 OPEN_TO: Mapping[str, Callable[[Speaker, Any], object]] = {
-    "own workers": Speaker.space,
-    "workers short": Speaker.space,
-    "no tiles": Speaker.space,
-    "no car": Speaker.space,
-    "unpayable": Speaker.space,
-    "tile not there": lambda it, tile: tile_name(it.view.components, tile),
-    "fee short": lambda _, spot: SPOT[spot],
-    "fee unpayable": lambda _, spot: SPOT[spot],
-    "place unpayable": lambda _, spot: SPOT[spot],
-    "tile unpayable": lambda it, tile: tile_name(it.view.components, tile),
-    "no office": lambda _, spot: SPOT[spot],
-    "other portrait": lambda _, spot: SPOT[spot],
-    "styling full": lambda _, spot: SPOT[spot],
-    "wrong spot": lambda _, spot: SPOT[spot],
-    "no ship space": lambda _, space: say(SHIP_SPACE, space=space),
-    "too high": lambda _, space: say(SHIP_SPACE, space=space),
-    "space occupied": lambda _, space: say(SHIP_SPACE, space=space),
-    "exact space": lambda _, space: say(SHIP_SPACE, space=space),
-    "must place": lambda _, space: say(SHIP_SPACE, space=space),
-    "not your car": lambda _, space: say(SHIP_SPACE, space=space),
-    "contract not in hand": lambda it, card: contract(it.view.components, card),
-    "contract not there": lambda it, card: contract(it.view.components, card),
-    "deck empty": lambda it, card: contract(it.view.components, card),
-    "no sales office": lambda _, office: say(SALES_OFFICE, office=office),
-    "office taken": lambda _, office: say(SALES_OFFICE, office=office),
-    "no sales space": lambda it, space: it.sales_space(it.view.market, space),
-    "row used": lambda it, space: it.sales_space(it.view.market, space),
-    "sales space taken": lambda it, space: it.sales_space(it.view.market, space),
-    "copied already": lambda it, space: it.sales_space(it.view.market, space),
-    "copy own car": lambda it, space: it.sales_space(it.view.market, space),
-    "copy el-car": lambda it, space: it.sales_space(it.view.market, space),
-    "copy other type": lambda it, space: it.sales_space(it.view.market, space),
+    "sponsor unpayable": lambda _, number: workers(number, 0),
+    **dict.fromkeys(SPACES, Speaker.space),
+    **dict.fromkeys(TILES, lambda it, tile: tile_name(it.view.components, tile)),
+    **dict.fromkeys(SPOTS, lambda _, spot: SPOT[spot]),
+    **dict.fromkeys(CARS, lambda _, type_: CAR[type_]),
+    **dict.fromkeys(SHIPS, lambda _, space: say(SHIP_SPACE, space=space)),
+    **dict.fromkeys(CONTRACTS, lambda it, card: contract(it.view.components, card)),
+    **dict.fromkeys(("no sales office", "office taken"), lambda _, office: say(SALES_OFFICE, office=office)),
+    **dict.fromkeys(("side B", "factory taken"), lambda _, board: BOARD[board]),
+    **dict.fromkeys(SALES, lambda it, space: it.sales_space(it.view.market, space)),
 }
 """How what is open instead is called, by the reason: what `open` holds differs from one to the next."""
 

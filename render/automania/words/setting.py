@@ -12,12 +12,12 @@ SWITCH: Mapping[str, str] = {
     "edition": "Edition",
     "factories": "Factory boards",
     "money": "Money",
-    "top_car": "A car of 18 or more",
+    "top_car": "A top car",
     "lower_space": "A lower ship space",
     "not_placing": "Leaving a car off the ships",
     "bumped_neutral": "Neutral workers that are sent home",
     "own_space": "An action space is closed to you by",
-    "general_manager": "A general manager gives 1 autobuck more",
+    "general_manager": "A general manager adds autobucks",
     "start_contract": "Fulfilling the start contract",
 }
 EDITION = "as the edition's rulebook says"
@@ -36,6 +36,7 @@ VALUE: Mapping[tuple[str, object], str] = {
     ("bumped_neutral", "supply"): "go to the supply",
     ("own_space", "any worker"): "any worker of yours",
     ("own_space", "own colour"): "workers of your colour only",
+    ("general_manager", "edition"): "as the edition plays it; the second by ruling 9, once a turn",
     ("general_manager", "worker"): "for every worker on the sponsor space",
     ("general_manager", "placement"): "each time workers go there",
     ("general_manager", "turn"): "once a turn, when workers go there",
@@ -54,4 +55,4 @@ def switch_value(field: str, value: Any) -> str:
     if field == "edition":
         title: str = load(GAME, value)["edition"]["title"]
         return title
-    return EDITION if value == "edition" else VALUE[field, value]
+    return EDITION if value == "edition" and (field, value) not in VALUE else VALUE[field, value]

@@ -57,12 +57,10 @@ PHASE = {
     Phase.NEW_ROUND: "New round",
     Phase.GAME_END: "Game end",
 }
-PLACE = ("1st", "2nd", "3rd", "4th")
-ORDER = ("1st", "2nd", "3rd", "last")
-"""The place in the next player order that each sales office gives, as the rulebook has it."""
 TITLE = "Round {round} of {rounds} · {phase}"
 TITLE_OVER = "Game over"
 SPACE_DOES = "{space} ({work})"
+NO_CONTRACT = "{points} VP: no contract is left"
 TOP_SPACE = "the top space"
 SALES_SPACE = "space {number} of the {row} row"
 REWARD = {
@@ -115,8 +113,16 @@ class Speaker:
         return [self.who(it) for it in seats]
 
     def space(self, space: ActionSpace) -> str:
-        """An action space and what it does: "column 2 (family car)"."""
-        return say(SPACE_DOES, space=SPACE[space], work=WORK[self.view.components.work[space]])
+        """An action space and what it does now: "column 2 (family car)"."""
+        work = self.view.components.work[space]
+        if work == Work.CONTRACT and not self.has_contracts:
+            return say(SPACE_DOES, space=SPACE[space], work=say(NO_CONTRACT, points=self.view.components.no_contract))
+        return say(SPACE_DOES, space=SPACE[space], work=WORK[work])
+
+    @property
+    def has_contracts(self) -> bool:
+        """Whether a contract is left in the display or the deck."""
+        return bool(self.view.display) or self.view.deck > 0
 
     def sales_space(self, market: Market, space: SalesSpace) -> str:
         """A sales space by its number in its row: "space 1 of the lowest row". One that is not there by its id."""

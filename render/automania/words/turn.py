@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.automania.words.component import contract, tile, tile_name
-from render.automania.words.speaker import ORDER, SPOT, Speaker, reward, workers
+from render.automania.words.office import place_next
+from render.automania.words.speaker import SPOT, Speaker, reward, workers
 from render.core.sentence import say
 from rules.automania import events
 from rules.automania.components import CAR_OF
@@ -110,6 +111,6 @@ def no_contract_left(it: Speaker, event: events.NoContractLeft) -> str:
 
 def withdrew(it: Speaker, event: events.Withdrew) -> str:
     """Say what a sales office allows and its place in the next order, where a round is still to come."""
-    values = {"office": event.office, "cars": event.cars, "place": ORDER[event.office - 1]}
+    values = {"office": event.office, "cars": event.cars, "place": place_next(it.view, event.seat, event.office)}
     key = "withdrew any" if event.cars is None else "withdrew"
     return say(TEXT[f"{key} last" if it.last_round else key], values, who=it.who(event.seat))

@@ -20,7 +20,7 @@ def begin(draft: State, tell: Tell) -> None:
     tell(draft, PhaseBegun(draft.round, Phase.PREPARATIONS, tuple(reversed(draft.order))))
 
 
-def legal(state: State, seat: Seat) -> list[Action]:
+def legal(state: State, seat: Seat) -> list[ChooseFactory]:
     """List the boards that nobody has."""
     taken = [it.factory.board for it in state.players]
     return [choice for choice in _CHOICES if choice.board not in taken]

@@ -24,9 +24,9 @@ def begin(draft: State, tell: Tell) -> None:
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
-    """List the sales spaces that are open to the car, and leaving it on its ship (ruling 32)."""
+    """List the sales spaces that are open to the car, the best first, and leaving it on its ship (ruling 32)."""
     car = product(state)
-    rewards = state.components.sales[state.market].values()
+    rewards = state.components.best_sales(state.market)
     open_to = (it for it in rewards if is_free(state, it) or can_copy(state, car, it))
     return [*(sell(it.space) for it in open_to), PASS]
 

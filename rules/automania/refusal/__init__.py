@@ -53,6 +53,35 @@ STEPS: Mapping[type[Action], tuple[Step, ...]] = {
 }
 """In which steps an action can be legal."""
 
+RULES: Mapping[type[Action], str] = {
+    ChooseFactory: "Advanced game",
+    PlaceWorkers: "Take an action",
+    TakeTile: "Take an action",
+    ProduceCar: "Produce a car",
+    UseMarketing: "Marketing space; ruling 19",
+    PlayContract: "Draw a contract card",
+    ShipCar: "Produce a car",
+    UseYacht: "The yachts; ruling 22",
+    KeepCar: "Produce a car; ruling 46",
+    SellTopCar: "Top car; ruling 23",
+    TakeContract: "Draw a contract card",
+    DrawContract: "Draw a contract card",
+    UseSponsor: "Sponsor space; ruling 8",
+    RecallCar: "Produce a car; ruling 47",
+    Withdraw: "Withdraw and choose sales office",
+    SellCar: "Sales phase",
+    Pass: "Sales phase",
+    AdvanceDemand: "New round",
+}
+"""Where the rulebook says when an action can be taken."""
+
+TURNS: Mapping[Step, str] = {
+    Step.FACTORY: "Advanced game",
+    Step.SELL: "Sales phase",
+    Step.ADVANCE: "New round",
+}
+"""Where it says whose move it is, for steps outside the action phase."""
+
 CAUSES: Mapping[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     ChooseFactory: office.factory,
     PlaceWorkers: worker.place,
@@ -79,9 +108,9 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal:
     if state.over:
         return Refusal("over", {}, "Game end")
     if seat != state.actor:
-        return Refusal("other seat", {"actor": state.actor}, "The action phase")
+        return Refusal("other seat", {"actor": state.actor}, TURNS.get(state.step, "The action phase"))
     kind = type(action)
     if state.step not in STEPS[kind]:
-        return Refusal("other step", {"verb": kind.verb, "step": state.step}, "The action phase")
+        return Refusal("other step", {"verb": kind.verb, "step": state.step}, RULES[kind])
     cause = CAUSES.get(kind)
     return (cause and cause(state, seat, action)) or Refusal("not open", {"verb": kind.verb})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.automania.actions import DrawContract, PlayContract, TakeContract
+from rules.automania.contract import legal_contracts
 from rules.automania.produce_car import product
 from rules.automania.state import State
 from rules.core.game import Refusal, Seat
@@ -11,20 +12,24 @@ DRAW = "Draw a contract card"
 
 
 def fulfil(state: State, seat: Seat, action: PlayContract) -> Refusal | None:
-    """Give the first thing that the car lacks."""
+    """Give the first thing that the car lacks; `open` are the cards that it fulfils."""
     it, printed, car = state.players[seat], state.components, product(state)
+    values: dict[str, object] = {
+        "contract": action.contract,
+        "car": car.type,
+        "open": tuple(legal.contract for legal in legal_contracts(state, seat, car)),
+    }
     if action.contract not in it.contracts:
-        return Refusal("contract not in hand", {"contract": action.contract, "open": tuple(it.contracts)}, DRAW)
+        return Refusal("contract not in hand", values, DRAW)
     if state.contract_played:
-        return Refusal("one contract", {"contract": action.contract}, f"{DRAW}; ruling 20")
+        return Refusal("one contract", values, f"{DRAW}; ruling 20")
     card = printed.contracts[action.contract]
-    values: dict[str, object] = {"contract": card.name, "car": car.type}
     if card.car not in (None, car.type):
         return Refusal("contract car", {**values, "needed": card.car}, DRAW)
     if state.popularity < card.popularity:
-        return Refusal(
-            "contract popularity", {**values, "popularity": state.popularity, "needed": card.popularity}, DRAW
-        )
+        values |= {"popularity": state.popularity, "needed": card.popularity}
+        enough = state.popularity + it.workers + it.neutral >= card.popularity
+        return Refusal("contract marketing" if enough else "contract popularity", values, DRAW)
     missing = tuple(part for part in card.styling if part not in it.factory.styling[car.type])
     if missing:
         return Refusal("contract styling", {**values, "missing": missing}, DRAW)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.automania.actions import ChooseFactory, Withdraw
 from rules.automania.components import FactoryBoard
+from rules.automania.phases import preparations
 from rules.automania.state import NOBODY, State
 from rules.automania.withdraw import legal_withdrawals
 from rules.core.game import Refusal, Seat
@@ -22,8 +23,9 @@ def withdraw(state: State, seat: Seat, action: Withdraw) -> Refusal | None:
 
 
 def factory(state: State, seat: Seat, action: ChooseFactory) -> Refusal | None:
-    """Give the cause for a factory board."""
+    """Give the cause for a factory board; `open` are those that nobody has."""
+    values = {"board": action.board, "open": tuple(it.board for it in preparations.legal(state, seat))}
     if action.board == FactoryBoard.STANDARD:
-        return Refusal("side B", {}, "Advanced game")
+        return Refusal("side B", values, "Advanced game")
     owner = next(other for other, it in enumerate(state.players) if it.factory.board == action.board)
-    return Refusal("factory taken", {"board": action.board, "owner": owner}, "Advanced game")
+    return Refusal("factory taken", {**values, "owner": owner}, "Advanced game")

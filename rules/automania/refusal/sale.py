@@ -23,7 +23,8 @@ def sell(state: State, seat: Seat, action: SellCar) -> Refusal | None:
     if reward is None:
         return Refusal("no sales space", values, SALES)
     if not state.sold[state.market][action.space]:
-        return Refusal("row used", {**values, "row": reward.row}, "Special rule for sales in a 2 player game")
+        row = {"row": reward.row, "cars": state.components.cars_a_row}
+        return Refusal("row used", {**values, **row}, "Special rule for sales in a 2 player game")
     return _copy(state, seat, reward, values)
 
 
@@ -36,7 +37,7 @@ def _copy(state: State, seat: Seat, reward: Reward, values: Mapping[str, object]
     if not copies:
         return Refusal("sales space taken", values, SALES)
     if player.copied >= copies:
-        return Refusal("copied already", values, COPYING)
+        return Refusal("copied already", {**values, "copies": copies}, COPYING)
     if there.seat == seat:
         return Refusal("copy own car", values, COPYING)
     if there.electric:

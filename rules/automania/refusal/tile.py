@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.automania.actions import TakeTile
-from rules.automania.budget import due, lane_tiles
+from rules.automania.budget import due, lane_tiles, saved_at
 from rules.automania.components import CAR_OF, OFFICES, FactoryTile, Kind, Spot
 from rules.automania.factory import fee, spots
+from rules.automania.sponsor import purse
 from rules.automania.state import GONE, State, Step
 from rules.automania.take_tile import legal_lane_tiles, legal_tiles
 from rules.core.game import Refusal, Seat
@@ -17,9 +18,12 @@ PLACING = "Placing tiles"
 
 def take(state: State, seat: Seat, action: TakeTile) -> Refusal | None:
     """Give the cause for taking a tile; `open` are the tiles, or the spots, that could be named instead."""
-    there = lane_tiles(state) if state.step == Step.TILE else [tile for tile in state.below if tile != GONE]
+    in_lane = state.step == Step.TILE
+    there = lane_tiles(state) if in_lane else [tile for tile in state.below if tile != GONE]
     if action.tile not in there:
-        return Refusal("tile not there", {"tile": action.tile, "open": tuple(there)}, "Take an action")
+        may = tuple(dict.fromkeys(legal.tile for legal in legal_tiles(state, seat, there)))
+        rule = "Take an action" if in_lane else "Sales offices"
+        return Refusal("tile not there", {"tile": action.tile, "open": may}, rule)
     it, printed = state.players[seat], state.components
     tile = printed.tiles[action.tile]
     open_spots = [spot for spot, _ in spots(printed, it.factory, tile)]
@@ -28,16 +32,19 @@ def take(state: State, seat: Seat, action: TakeTile) -> Refusal | None:
     if action.at != Spot.DISCARD and action.at not in open_spots:
         return _spot(state, seat, tile, action.at, values)
     cost = 0 if action.at == Spot.DISCARD else fee(printed, it.factory, tile, action.at)
-    if cost > it.money:
-        return Refusal("fee short", {**values, "fee": cost, "money": it.money}, "Tiles, fee; ruling 48")
     production = due(state, seat)
+    if cost > it.money:
+        helped = in_lane and saved_at(state, it, purse(state, it), tile, (action.at, cost), production)
+        values |= {"fee": cost, "money": it.money}
+        return Refusal("fee short sponsor" if helped else "fee short", values, "Tiles, fee; ruling 48")
     if not production:
         return None
     values |= {"fee": cost, "cost": production, "money": it.money}
     if payable:
         return Refusal("fee unpayable" if cost else "place unpayable", values, "Take an action; ruling 7")
     needed = tuple(dict.fromkeys(legal.tile for legal in legal_lane_tiles(state, seat)))
-    return Refusal("tile unpayable", {**values, "open": needed}, "Take an action; ruling 7")
+    values |= {"open": needed}
+    return Refusal("tile unpayable" if needed else "sponsor first", values, "Take an action; ruling 7")
 
 
 def _spot(state: State, seat: Seat, tile: FactoryTile, at: Spot, values: Mapping[str, object]) -> Refusal:

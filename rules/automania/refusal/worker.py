@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.automania.actions import PlaceWorkers, UseMarketing, UseSponsor
-from rules.automania.budget import due, price
+from rules.automania.budget import due, payable_sponsorings, price
 from rules.automania.place_workers import is_closed, is_empty, is_payable, legal_placings, needed
 from rules.automania.sponsor import purse
-from rules.automania.state import State
+from rules.automania.state import State, Step
+from rules.automania.take_tile import legal_lane_tiles
 from rules.core.game import Refusal, Seat
 
 ACTION, PAY, SPONSOR, MARKETING = "Take an action", "Take an action; ruling 7", "Sponsor space", "Marketing space"
@@ -20,7 +21,11 @@ def place(state: State, seat: Seat, action: PlaceWorkers) -> Refusal | None:
     if is_closed(state, seat, space):
         return Refusal("own workers", values, f"{ACTION}; rulings 3, 51")
     if need > hand:
-        return Refusal("workers short", {**values, "needed": need, "hand": hand}, f"{ACTION}; ruling 1")
+        back = any(
+            group.owner == seat and (group.own or state.revision.neutral_to_owner) for group in state.groups.values()
+        )
+        values |= {"needed": need, "hand": hand}
+        return Refusal("workers short" if back else "workers gone", values, f"{ACTION}; ruling 1")
     if is_empty(state, space):
         return Refusal("no tiles", values, f"{ACTION}; ruling 5")
     work = state.components.work[space]
@@ -45,13 +50,23 @@ def _group(state: State, seat: Seat, workers: int, neutral: int, rule: str) -> R
 
 
 def sponsor(state: State, seat: Seat, action: UseSponsor) -> Refusal | None:
-    """Give the cause for the sponsor space: no such workers, or the production could not be paid any more."""
+    """Give the cause for the sponsor space: no such workers, or the production could not be paid any more.
+
+    `open` are the tiles that can be taken before or, where a fee must be come by first, the sizes of other groups.
+    """
     wrong = _group(state, seat, action.workers, action.neutral, SPONSOR)
     if wrong:
         return wrong
     cost = due(state, seat)
     left = purse(state, state.players[seat]).after(action.workers)
-    return Refusal("sponsor unpayable", {"cost": cost, "most": left.most}, PAY) if left.most < cost else None
+    if left.most >= cost:
+        return None
+    values = {"cost": cost, "most": left.most}
+    tiles = legal_lane_tiles(state, seat) if state.step == Step.TILE else []
+    if tiles:
+        return Refusal("tile first", {**values, "open": tuple(dict.fromkeys(legal.tile for legal in tiles))}, PAY)
+    sizes = dict.fromkeys(group.workers for group in payable_sponsorings(state, seat))
+    return Refusal("sponsor unpayable", {**values, "open": tuple(sizes)}, PAY)
 
 
 def market(state: State, seat: Seat, action: UseMarketing) -> Refusal | None:

@@ -1,0 +1,49 @@
+"""What a sales office gives a seat that withdraws: cars to sell, a place in the next order, a tile or a contract."""
+
+from __future__ import annotations
+
+from render.core.sentence import ordinal, say
+from rules.automania.components import Bonus
+from rules.automania.view import View
+from rules.core.game import Seat
+
+TEXT = {
+    "place": "{first}",
+    "two places": "{first} or {last}",
+    "places": "{first} to {last}",
+    "tile": ", a tile",
+    "contract": ", a contract",
+    "points": ", {points} VP",
+}
+LAST = "last"
+
+
+def place_next(view: View, seat: Seat, office: int) -> str:
+    """Say which places in the next order an office can still mean for a seat: "1st", "2nd or 3rd", "last"."""
+    others = [it.office or 0 for other, it in enumerate(view.players) if other != seat]
+    before, behind, open_ = sum(0 < it < office for it in others), sum(it > office for it in others), others.count(0)
+    lower, higher = office - 1 - before, len(view.components.offices) - office - behind
+    first, last = 1 + before + max(0, open_ - higher), 1 + before + min(open_, lower)
+    seats = len(view.players)
+    if first == last:
+        return LAST if first == seats else say(TEXT["place"], first=ordinal(first))
+    return say(TEXT["two places" if last - first == 1 else "places"], first=ordinal(first), last=ordinal(last))
+
+
+def bonus_points(view: View, office: int) -> int:
+    """Give the victory points that an office brings at once: those instead of a contract, where none is left."""
+    wanted = view.components.offices[office - 1].bonus == Bonus.CONTRACT
+    return view.components.no_contract if wanted and not view.display else 0
+
+
+def bonus(view: View, office: int) -> str:
+    """Say what an office gives at once, behind a comma; nothing where it gives nothing now."""
+    match view.components.offices[office - 1].bonus:
+        case Bonus.TILE if any(view.below):
+            return TEXT["tile"]
+        case Bonus.CONTRACT if view.display:
+            return TEXT["contract"]
+        case Bonus.CONTRACT:
+            return say(TEXT["points"], points=bonus_points(view, office))
+        case _:
+            return ""

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from render.core.game import UnknownCrop
-from render.registry import pictures
-from rules.core import record, replay
+from render.registry import complaint, pictures
+from rules.core import encoding, record, replay
 from rules.core.game import LETTERS, Seat
 from rules.registry import GAMES
 
@@ -17,11 +17,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Draw and write; 0, or 2 after one line of complaint about the record or an argument."""
     wanted = _parser().parse_args(arguments)
     try:
-        picture = _draw(record.parse(wanted.record.read_text("utf-8"), GAMES), wanted)
-    except (OSError, UnicodeDecodeError) as error:
+        picture = _draw(record.parse(encoding.decode(wanted.record.read_bytes()), GAMES), wanted)
+    except OSError as error:
         return _complain(f"{wanted.record} cannot be read: {error}")
     except record.BadRecord as error:
-        return _complain(f"{wanted.record}, {error}")
+        return _complain(f"{wanted.record}, {complaint(error)}")
     except UnknownCrop as error:
         return _complain(str(error))
     if picture is None:

@@ -6,6 +6,9 @@ from typing import Any
 
 from render.core.game import Pictures
 from render.core.words import Words
+from rules.core.game import letter
+from rules.core.record import BadRecord
+from rules.core.replay import IllegalMove
 
 GAMES = ("automobile", "automania", "kraftwagen")
 
@@ -30,6 +33,16 @@ def words(game: str) -> Words[Any]:
     if game not in GAMES:
         raise KeyError(game)
     return import_module(f"render.{game}.words").WORDS
+
+
+def complaint(error: BadRecord) -> str:
+    """What is wrong with a record, in plain text: an illegal move is told in its game's words."""
+    if not isinstance(error, IllegalMove):
+        return str(error)
+    record = error.record
+    names = [name or f"Seat {letter(seat)}" for seat, name in enumerate(record.names)]
+    told = words(record.game.meta.name).refusal(error.view, error.refusal, names)
+    return str(BadRecord(error.line, told.replace("**", ""), error.said))
 
 
 def film(pictures: Sequence[bytes], most: int) -> bytes:

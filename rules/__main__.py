@@ -10,9 +10,11 @@ from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
+from render.registry import complaint
 from rules import pace, public
+from rules.core.encoding import decode
 from rules.core.game import AnyGame
-from rules.core.record import BadRecord, parse
+from rules.core.record import BadRecord, Record, parse
 from rules.core.replay import play
 from rules.core.seal import verify
 from rules.fuzz import fuzz
@@ -53,15 +55,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.command == "pace":
             return _pace(parser, asked)
         return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
-    except (OSError, UnicodeDecodeError, BadRecord) as error:
+    except BadRecord as error:
+        print(complaint(error), file=sys.stderr)
+        return 1
+    except OSError as error:
         print(error, file=sys.stderr)
         return 1
 
 
+def _read(file: Path) -> Record:
+    return parse(decode(file.read_bytes()), GAMES)
+
+
 def _replay(asked: argparse.Namespace) -> int:
-    record = parse(asked.file.read_text("utf-8"), GAMES)
+    record = _read(asked.file)
     if asked.at is not None and not 0 <= asked.at <= len(record.moves):
-        raise BadRecord(1, f"the record has {len(record.moves)} moves; there is no move {asked.at}")
+        raise BadRecord(0, f"the record has {len(record.moves)} moves; there is no move {asked.at}")
     ((state, _),) = deque(play(record, asked.at), maxlen=1)
     game, names = record.game, record.names
     if asked.json:
@@ -72,7 +81,7 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    wrong = verify(parse(asked.file.read_text("utf-8"), GAMES))
+    wrong = verify(_read(asked.file))
     print(*(wrong or ["The seal fits: every draw is what was sealed at the start."]), sep="\n")
     return 1 if wrong else 0
 

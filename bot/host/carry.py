@@ -11,6 +11,8 @@ from bot.play.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.store.store import Store
 from bot.tell.gallery import Gallery
 from bot.tell.replay import NotInLog
+from render.registry import complaint
+from rules.core.encoding import decode
 from rules.core.record import BadRecord, write
 
 NOBODY = 0
@@ -47,10 +49,12 @@ async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: in
     try:
         if file.stat().st_size > LONGEST:
             return False, f"{file} has more than {LONGEST} bytes"
-        record = readable(file.read_text("utf-8"))
+        record = readable(decode(file.read_bytes()))
         match = await matches.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
         return True, OPENED.format(id=match.id, channel=channel_id)
-    except (OSError, UnicodeDecodeError, BadRecord) as error:
+    except BadRecord as error:
+        return False, complaint(error)
+    except OSError as error:
         return False, str(error)
     except NothingLeft:
         return False, "the match of this record is over"

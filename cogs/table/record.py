@@ -21,17 +21,21 @@ from cogs.command import add_to_game
 from cogs.permission import need_permissions
 from cogs.table.lobby_message import refresh
 from cogs.turn import match_here, started
+from render.registry import complaint
+from rules.core.encoding import NoText, decode
 from rules.core.record import BadRecord, write
 
 log = logging.getLogger(__name__)
 
 LONGEST_WHAT = 500
+LONGEST_WHY = 600
+"""Signs of a complaint about a record; with what makes them safe to show, they fit a message."""
 
 WHOLE = "The whole match, with its seal and the key to it: `python -m rules verify FILE` checks every draw."
 SO_FAR = "The match so far, as far as it is public: draws that somebody may not know yet are left open."
 NO_RECORD = "This match has no log from its start, so there is no record of it."
 TOO_LARGE = "A record has {most} KB at most; this file has {size}."
-NO_TEXT = "This file is no text. A record is what `/game export` gives."
+NO_TEXT = "This file is no text. Save it as UTF-8; a record is what `/game export` gives."
 UNREADABLE = "This record cannot be played: {why}."
 NOTHING_LEFT = "The match of this record is over: nothing is left to play. Leave out its last lines to go on there."
 TAKEN = "This channel has a match of {title} already. Use another one."
@@ -86,11 +90,11 @@ async def import_command(interaction: Interaction, file: discord.Attachment) -> 
 
 async def _open(interaction: Interaction, data: bytes) -> None:
     try:
-        record = await asyncio.to_thread(readable, data.decode("utf-8"))
-    except UnicodeDecodeError as error:
+        record = await asyncio.to_thread(readable, decode(data))
+    except NoText as error:
         raise Refused(NO_TEXT) from error
     except BadRecord as error:
-        raise Refused(UNREADABLE.format(why=safe(str(error)[:300]).rstrip("."))) from error
+        raise Refused(UNREADABLE.format(why=safe(complaint(error)[:LONGEST_WHY]).rstrip("."))) from error
     except NothingLeft as error:
         raise Refused(NOTHING_LEFT) from error
     matches, channel_id = interaction.client.matches, interaction.channel_id

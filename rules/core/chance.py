@@ -23,6 +23,8 @@ class Draw:
     values: tuple[int | str, ...]
 
 
+DRAW = "draw"
+"""The word with which a record states one."""
 UNKNOWN = "?"
 """Stands in a stated draw for a value that nobody may know yet; the generator then draws anything."""
 
@@ -48,7 +50,7 @@ class Chance:
 def number(chance: Chance, below: int) -> int:
     """Give the next number from 0 to below - 1. Raises BadDraw without a seed."""
     if chance.seed is None:
-        raise BadDraw("no seed, and no draw is stated")
+        raise BadDraw("no seed")
     text = f"{chance.seed}:{chance.taken}".encode()
     chance.taken += 1
     return int.from_bytes(hashlib.sha256(text).digest(), "big") * below >> 256
@@ -62,11 +64,12 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
     """
     if count > len(stock):
         raise BadDraw(f"draw {what}: {count} are due, and {len(stock)} are there")
-    stated = chance.stated.pop(0).values if _is_due(chance, what, count) else (UNKNOWN,) * count
+    unknown = Draw(what, (UNKNOWN,) * count)
+    stated = chance.stated.pop(0).values if _is_stated(chance, unknown) else unknown.values
     drawn: list[Item] = []
-    for value in stated:
+    for at, value in enumerate(stated):
         if value == UNKNOWN:
-            free = _unclaimed(chance, stock)
+            free = _unclaimed(stock, [*stated[at:], *(it for later in chance.stated for it in later.values)])
             drawn.append(stock.pop(free[number(chance, len(free))]))
         elif value in stock:
             drawn.append(stock.pop(stock.index(value)))  # type: ignore[arg-type]
@@ -76,28 +79,50 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
     return tuple(drawn)
 
 
-def _unclaimed(chance: Chance, stock: list[Item]) -> Sequence[int]:
-    """Give the places in the stock that no draw still to come states, or all when there are no others."""
-    if not chance.stated:
-        return range(len(stock))
-    claimed = Counter(value for stated in chance.stated for value in stated.values)
+def _unclaimed(stock: list[Item], coming: Sequence[int | str]) -> Sequence[int]:
+    """Give the places in the stock that no value still to come claims; at least one.
+
+    The nearest values claim first: when the stock is filled again before a later one, that one claims nothing of it.
+    """
+    claimed: Counter[int | str] = Counter()
+    there = Counter[int | str](stock)
+    left = len(stock) - 1
+    for value in coming:
+        if not left:
+            break
+        if claimed[value] < there[value]:
+            claimed[value] += 1
+            left -= 1
     free: list[int] = []
     for at, item in enumerate(stock):
         if claimed[item]:
             claimed[item] -= 1
         else:
             free.append(at)
-    return free or range(len(stock))
+    return free
 
 
-def _is_due(chance: Chance, what: str, count: int) -> bool:
-    """Tell whether this draw was stated. Raises BadDraw when another one was."""
+def _is_stated(chance: Chance, due: Draw) -> bool:
+    """Tell whether the draw that is due was stated. Raises BadDraw when another one was, or none can be made."""
     if not chance.stated:
+        if chance.seed is None:
+            raise BadDraw(missing(due))
         return False
     stated = chance.stated[0]
-    if stated.what != what or len(stated.values) != count:
-        raise BadDraw(f"due: draw {what} with {count} values; stated: draw {stated.what} with {len(stated.values)}")
+    if stated.what != due.what or len(stated.values) != len(due.values):
+        raise BadDraw(f"due: {written(due)}; this is another draw")
     return True
+
+
+def missing(due: Draw) -> str:
+    """Say that a draw should have been stated."""
+    unknown = Draw(due.what, (UNKNOWN,) * len(due.values))
+    return f"due: {written(unknown)}; no draw line states it, and there is no seed"
+
+
+def written(draw: Draw) -> str:
+    """Give a draw as a record states it."""
+    return " ".join([DRAW, draw.what, *map(str, draw.values)])
 
 
 def shuffle(chance: Chance, what: str, items: Iterable[Item]) -> list[Item]:

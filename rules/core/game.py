@@ -52,7 +52,10 @@ class Meta:
     version: int
     """Raised only when the same actions would give another state."""
     longest: int
-    """No match has more actions than this."""
+    """No match has more actions than this in which the seats play at random, or well: else it would never end.
+
+    People are not held to it: they may stall for as long as the rulebook lets them.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,36 +18,65 @@
 
 First what was settled before the match; edition, version and options may be left out where they are the usual ones.
 Then one move a line in the words of `notation`, with the letter of its seat. Where there is no seed, `draw` lines
-state every draw in the order in which they are due; they may stand anywhere. `draw A ? ?` is a draw that nobody may
-know yet. Salt and seal are there to check a match that was played on Discord, see `seal`.
+state every draw in the order in which they are due; they may stand anywhere. Salt and seal are there to check a match
+that was played on Discord, see `seal`.
+
+`draw A ? ?` is a draw that nobody may know yet. It may be left unknown as long as it is a secret; from the move on
+that shows it, or puts it back, it must be stated. Until then it may be anything that the draws stated after it leave.
+
+Words stand apart by spaces or tabs. A comment may also stand behind a move or a draw: `B pass # at last`.
+A record has no length of its own: a table may go on for as long as the rulebook lets it.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args, get_type_hints
 
 from rules.core import content, notation
-from rules.core.chance import Draw
+from rules.core.chance import DRAW, Draw, written
 from rules.core.game import LETTERS, Action, AnyGame, Seat, UnknownAction, letter
 
-HEADER = ("game", "edition", "version", "seat", "option", "seed", "salt", "seal")
-DRAW = "draw"
+SEATS = tuple(LETTERS)
+SEAT = "seat"
+HEADER = ("game", "edition", "version", SEAT, "option", "seed", "salt", "seal")
 YES_NO = {True: "yes", False: "no"}
 LONGEST_SEED = 40
 """Digits; more than a seed of 128 bits has."""
-LONGEST_LINE = 500
+LONGEST_LINE = 2_000
 """Signs; what a person or the program writes is shorter, and reading takes the longer the longer a line is."""
+LONGEST_QUOTE = 100
+"""Signs of a line that a complaint quotes."""
+SAID = "It says: {said}"
+ENDS_SENTENCE = (".", "?", "!")
+UNPRINTABLE = "\ufffd"
+BYTE_ORDER_MARK = "\ufeff"
+ENDS_LINE = re.compile(r"\r\n|\n|\r")
+COMMENT = re.compile(r"\s#.*")
 
 
 class BadRecord(ValueError):
-    """A record cannot be read or played on; says in which line and why."""
+    """A record cannot be read or played on; says in which line and why, and quotes the line."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
-        self.line = line
+    def __init__(self, line: int, why: str, said: str = "") -> None:
+        """Take the number of the line, 0 where it is about none; what is wrong; and what stands there, if anything."""
+        super().__init__(line, why, said)
+        self.line, self.why, self.said = line, why, said
+
+    def __str__(self) -> str:
+        where = f"line {self.line}: {self.why}" if self.line else self.why
+        if not self.said.strip():
+            return where
+        return f"{where}{'' if where.endswith(ENDS_SENTENCE) else '.'} {SAID.format(said=_quoted(self.said))}"
+
+
+def _quoted(said: str) -> str:
+    """Give what stands in a line so that it can be shown anywhere, and is not long."""
+    shown = "".join(sign if sign.isprintable() else UNPRINTABLE for sign in " ".join(said.split()))
+    return shown if len(shown) <= LONGEST_QUOTE else shown[:LONGEST_QUOTE] + "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +94,8 @@ class Line:
     says: Draw | Move
     number: int = field(default=0, compare=False)
     """Where it stood in the text, 1 first; 0 when it was never text."""
+    said: str = field(default="", compare=False)
+    """The text itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +120,11 @@ class Record:
         return tuple(line.says for line in self.lines if isinstance(line.says, Draw))
 
     @property
+    def draw_lines(self) -> tuple[Line, ...]:
+        """The lines of `draws`."""
+        return tuple(line for line in self.lines if isinstance(line.says, Draw))
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves, in order."""
         return tuple(line.says for line in self.lines if isinstance(line.says, Move))
@@ -102,14 +138,16 @@ Row = tuple[int, str, str]
 
 def parse(text: str, games: Mapping[str, AnyGame]) -> Record:
     """Read a record; that its moves are legal is seen only in `replay.play`. Raises BadRecord."""
-    rows: list[Row] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        first, _, rest = line.strip().partition(" ")
-        if len(line) > LONGEST_LINE and not first.startswith("#"):
-            raise BadRecord(number, f"no line has more than {LONGEST_LINE} signs")
-        if first and not first.startswith("#"):
-            rows.append((number, first, rest.strip()))
-    header = [row for row in rows if row[1] in HEADER]
+    lines = ENDS_LINE.split(text.removeprefix(BYTE_ORDER_MARK))
+    try:
+        return _record(lines, games)
+    except BadRecord as error:
+        raise BadRecord(error.line, error.why, lines[error.line - 1]) from error
+
+
+def _record(lines: Sequence[str], games: Mapping[str, AnyGame]) -> Record:
+    rows = list(_rows(lines))
+    header = _header(rows)
     line, name = _single(header, "game")
     if name not in games:
         raise BadRecord(line, f'a record begins with its game ("game automobile"); there are: {", ".join(games)}')
@@ -118,13 +156,33 @@ def parse(text: str, games: Mapping[str, AnyGame]) -> Record:
     options = _options(game, header)
     names = _names(game, header)
     line, seed = _single(header, "seed")
-    played = [row for row in rows if row[1] not in HEADER]
-    if len(played) > game.meta.longest:
-        raise BadRecord(played[-1][0], f"no match of {game.meta.title} has more than {game.meta.longest} lines")
-    lines = [_line(game, options, len(names), row) for row in played]
     number = _integer(line, seed, LONGEST_SEED) if seed else None
     salt, sealed = _single(header, "salt")[1], _single(header, "seal")[1]
-    return Record(game, options, names, number, tuple(lines), salt, sealed)
+    played = (row for row in rows if row[1] not in HEADER)
+    told = (Line(_says(game, options, len(names), row), row[0], lines[row[0] - 1]) for row in played)
+    return Record(game, options, names, number, tuple(told), salt, sealed)
+
+
+def _rows(lines: Sequence[str]) -> Iterator[Row]:
+    """Give each line that says something, without its comment."""
+    for number, line in enumerate(lines, 1):
+        first, *rest = line.split(None, 1) or [""]
+        if not first or first.startswith("#"):
+            continue
+        if len(line) > LONGEST_LINE:
+            raise BadRecord(number, f"no line has more than {LONGEST_LINE} signs")
+        said = rest[0] if rest else ""
+        yield number, first, (said if first in HEADER else COMMENT.sub("", f" {said}")).strip()
+
+
+def _header(rows: Sequence[Row]) -> Sequence[Row]:
+    """Give the lines of what was settled before the match. Raises BadRecord where one stands behind a move."""
+    moved = False
+    for number, first, _ in rows:
+        if moved and first in HEADER:
+            raise BadRecord(number, f"{first} is settled before the match: it stands before the first move")
+        moved = moved or first in SEATS
+    return [row for row in rows if row[1] in HEADER]
 
 
 def _single(header: Sequence[Row], word: str) -> tuple[int, str]:
@@ -146,11 +204,11 @@ def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
     line = 1
     fewest, most = game.meta.seats
     for line, first, rest in header:
-        if first == "seat":
-            place, _, name = rest.partition(" ")
+        if first == SEAT:
+            place, *name = rest.split() or [""]
             if len(names) == most or place != letter(len(names)):
-                raise BadRecord(line, f"seats are {', '.join(LETTERS[:most])} in this order, each once")
-            names.append(" ".join(name.split()))
+                raise BadRecord(line, f"seats are {', '.join(SEATS[:most])} in this order, each once")
+            names.append(" ".join(name))
     if len(names) < fewest:
         raise BadRecord(line, f"{game.meta.title} has {fewest} to {most} seats, one line each: seat A Ann")
     return tuple(names)
@@ -161,10 +219,10 @@ def _options(game: AnyGame, header: Sequence[Row]) -> Any:
     hints = get_type_hints(game.options)
     for number, first, rest in header:
         if first == "option":
-            name, _, text = rest.partition(" ")
+            name, *words = rest.split() or [""]
             if name not in hints or name == "edition" or name in values:
                 raise BadRecord(number, f"options are, each once: {', '.join(it for it in hints if it != 'edition')}")
-            values[name] = _value(number, hints[name], text.strip())
+            values[name] = _value(number, hints[name], " ".join(words))
     line, edition = _single(header, "edition")
     if edition:
         values["edition"] = edition
@@ -194,17 +252,17 @@ def _value(line: int, hint: Any, text: str) -> Any:
     raise BadRecord(line, f'expected {" or ".join(choices.values())}, not "{text}"')
 
 
-def _line(game: AnyGame, options: Any, seats: int, row: Row) -> Line:
+def _says(game: AnyGame, options: Any, seats: int, row: Row) -> Draw | Move:
     number, first, rest = row
     if first == DRAW:
         what, *values = rest.split() or [""]
         if not values:
             raise BadRecord(number, "a draw says what for and what came out: draw A 5 3")
-        return Line(Draw(what, tuple(int(it) if _is_number(it) else it for it in values)), number)
-    if len(first) != 1 or first not in LETTERS[:seats]:
+        return Draw(what, tuple(int(it) if _is_number(it) else it for it in values))
+    if first not in SEATS[:seats]:
         raise BadRecord(number, f'expected {DRAW}, {", ".join(HEADER)} or the letter of a seat, not "{first}"')
     try:
-        return Line(Move(LETTERS.index(first), notation.read(game, options, rest)), number)
+        return Move(SEATS.index(first), notation.read(game, options, rest))
     except UnknownAction as error:
         raise BadRecord(number, str(error)) from error
 
@@ -239,5 +297,5 @@ def write(record: Record) -> str:
 
 def _text(record: Record, says: Draw | Move) -> str:
     if isinstance(says, Draw):
-        return " ".join([DRAW, says.what, *map(str, says.values)])
+        return written(says)
     return f"{letter(says.seat)} {notation.write(record.game, record.options, says.action)}"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.core.chance import UNKNOWN, BadDraw, Chance, Draw
+from rules.core.chance import UNKNOWN, BadDraw, Chance, Draw, missing
 from rules.core.draft import clone
-from rules.core.game import AnyGame, IllegalAction, NotYourTurn, Tell, check, letter, tell_nobody
+from rules.core.game import AnyGame, IllegalAction, NotYourTurn, Refusal, Tell, check, letter, tell_nobody
 from rules.core.record import BadRecord, Line, Move, Record
 
 GUESSES = range(8)
@@ -60,22 +59,83 @@ def _without(record: Record, secret: Collection[int]) -> Record:
     return dataclasses.replace(record, lines=tuple(lines))
 
 
-def play(record: Record, at: int | None = None, tell: Tell = tell_nobody) -> Iterator[tuple[Any, list[Any]]]:
+class IllegalMove(BadRecord):
+    """A move of a record is not legal; with what it takes to tell that in the game's words."""
+
+    def __init__(self, record: Record, line: Line, view: Any, refusal: Refusal) -> None:
+        super().__init__(line.number, f"not legal here: {refusal.reason}", line.said)
+        self.record = record
+        self.view = view
+        """What the seat that moves may see."""
+        self.refusal = refusal
+
+
+Step = tuple[Any, list[Any]]
+"""A state, and the events that led to it."""
+
+OVER = "the match is over before this draw is due"
+NEVER_DUE = "this draw is never due: the record ends before"
+UNKNOWN_MATTERS = "the match goes on from here only with draws that the record leaves unknown"
+UNKNOWN_SHOWN = UNKNOWN_MATTERS + ': line {line}, "{said}", is no secret any more'
+NO_SECRET = "this draw is no secret, and the match cannot begin without what came out"
+
+
+def play(record: Record, at: int | None = None, tell: Tell = tell_nobody) -> Iterator[Step]:
     """Give the state and what happened, at the start and after each of the first `at` moves (None: all).
 
-    Each state is a copy of its own. Raises BadRecord at a move that is not legal, a draw that does not fit, or where
-    the public state depends on an unknown draw.
+    Each state is a copy of its own. Raises BadRecord at a draw that does not fit or is never due, where an unknown draw
+    is no secret any more, and (as an IllegalMove) at a move that is not legal.
     """
-    if record.seed is not None or not any(UNKNOWN in draw.values for draw in record.draws):
-        yield from _run(record, record.seed, at, tell)
-        return
-    # Filled in one way or another, unknown draws make no difference to what all may see, or else they matter.
-    lanes = [_run(record, guess, at, tell if guess == GUESSES[0] else tell_nobody) for guess in GUESSES]
-    for steps, (line, _) in zip(zip(*lanes, strict=True), _steps(record, at), strict=True):
-        seen = [_witnessed(record.game, *step) for step in steps]
+    moves = [line for line in record.lines if isinstance(line.says, Move)][:at]
+    run = _run if record.seed is not None or not any(UNKNOWN in it.values for it in record.draws) else _run_whatever
+    state: Any = None
+    for state, events in run(record, moves, tell):
+        yield state, events
+    if len(moves) == len(record.moves) and state.chance.stated:
+        line = record.draw_lines[len(state.chance.made)]
+        raise _bad(line, NEVER_DUE if record.game.to_act(state) else OVER)
+
+
+def _bad(line: Line | None, why: str) -> BadRecord:
+    """Give a complaint about a line; about the first one where the match cannot begin."""
+    return BadRecord(line.number, why, line.said) if line else BadRecord(1, why)
+
+
+def _run_whatever(record: Record, moves: Sequence[Line], tell: Tell) -> Iterator[Step]:
+    """Play with the unknown draws filled in one way or another; it must make no difference to what all may see."""
+    lanes = [_run(record, moves, tell if not guess else tell_nobody, guess) for guess in GUESSES]
+    stated = zip(record.draw_lines, record.draws, strict=True)
+    unknown = {number: line for number, (line, draw) in enumerate(stated) if UNKNOWN in draw.values}
+    for line in (None, *moves):
+        steps = [_next(lane) for lane in lanes]
+        failed = [step for step in steps if isinstance(step, BadRecord)]
+        if len(failed) == len(steps):
+            raise failed[0]
+        if failed:
+            raise _bad(line or next(iter(unknown.values())), UNKNOWN_MATTERS)
+        played = [step for step in steps if not isinstance(step, BadRecord)]
+        state, _ = played[0]
+        if shown := _shown(record.game, state, unknown):
+            shows = UNKNOWN_SHOWN.format(line=shown.number, said=shown.said.strip())
+            raise _bad(line, shows) if line else _bad(shown, NO_SECRET)
+        seen = [_witnessed(record.game, *step) for step in played]
         if any(other != seen[0] for other in seen):
-            raise BadRecord(line, "the match goes on from here only with draws that the record leaves unknown")
-        yield steps[0]
+            raise _bad(line, UNKNOWN_MATTERS)
+        yield played[0]
+
+
+def _next(lane: Iterator[Step]) -> Step | BadRecord:
+    try:
+        return next(lane)
+    except BadRecord as error:
+        return error
+
+
+def _shown(game: AnyGame, state: Any, unknown: Mapping[int, Line]) -> Line | None:
+    """Give the first of the unknown draws, by their number, that was made and is no secret at the table any more."""
+    secret = set(game.secret_draws(state))
+    made = len(state.chance.made)
+    return next((line for number, line in unknown.items() if number < made and number not in secret), None)
 
 
 def _witnessed(game: AnyGame, state: Any, events: Iterable[Any]) -> tuple[Any, list[Any]]:
@@ -83,38 +143,35 @@ def _witnessed(game: AnyGame, state: Any, events: Iterable[Any]) -> tuple[Any, l
     return game.view(state, None), [game.see(event, None) for event in events]
 
 
-def _run(record: Record, seed: int | None, at: int | None, tell: Tell) -> Iterator[tuple[Any, list[Any]]]:
+def _run(record: Record, moves: Sequence[Line], tell: Tell, guess: int | None = None) -> Iterator[Step]:
+    """Play with the seed of the record, or with one that fills in its unknown draws."""
     game = record.game
+    chance = Chance(record.seed if guess is None else guess, stated=list(record.draws))
+    state: Any = None
     events: list[Any] = []
 
     def listen(draft: Any, event: Any) -> None:
         events.append(event)
         tell(draft, event)
 
-    state: Any = None
-    line = 1
-    try:
-        for line, move in _steps(record, at):
-            if isinstance(move, Move):
+    for line in (None, *moves):
+        try:
+            if line and isinstance(line.says, Move):
                 state, events = clone(state), []
-                check(game, state, move.seat, move.action)
-                game.advance(state, move.seat, move.action, listen)
+                chance = state.chance
+                check(game, state, line.says.seat, line.says.action)
+                game.advance(state, line.says.seat, line.says.action, listen)
             else:
-                state = game.setup(len(record.names), record.options, Chance(seed, stated=list(record.draws)), listen)
-            if record.seed is None and len(state.chance.made) > len(record.draws):
-                raise BadRecord(line, "a draw is due here that no draw line states")
-            yield state, events
-    except BadDraw as error:
-        raise BadRecord(line, str(error)) from error
-    except NotYourTurn as error:
-        turn = ", ".join(letter(seat) for seat in game.to_act(state)) or "nobody, for the match is over"
-        raise BadRecord(line, f"the turn is with {turn}") from error
-    except IllegalAction as error:
-        raise BadRecord(line, f"not legal here: {error}") from error
-
-
-def _steps(record: Record, at: int | None = None) -> Iterator[tuple[int, Move | None]]:
-    """Give the start, without a move, and every move, each with the number of its line."""
-    yield 1, None
-    moves = ((line.number, line.says) for line in record.lines if isinstance(line.says, Move))
-    yield from islice(moves, at)
+                state = game.setup(len(record.names), record.options, chance, listen)
+        except BadDraw as error:
+            stated = record.draw_lines[len(chance.made) :]
+            raise _bad(stated[0] if stated else line, str(error)) from error
+        except NotYourTurn as error:
+            turn = ", ".join(letter(seat) for seat in game.to_act(state)) or "nobody, for the match is over"
+            raise _bad(line, f"the turn is with {turn}") from error
+        except IllegalAction as error:
+            assert line and isinstance(line.says, Move)
+            raise IllegalMove(record, line, game.view(state, line.says.seat), error.refusal) from error
+        if record.seed is None and len(chance.made) > len(record.draws):
+            raise _bad(line, missing(chance.made[len(record.draws)]))
+        yield state, events

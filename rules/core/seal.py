@@ -9,9 +9,15 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
-from rules.core.record import Move, Record
+from rules.core.chance import Draw, written
+from rules.core.record import BadRecord, Move, Record
 from rules.core.replay import play
+
+WRONG_DRAW = "this draw is not what the seed gives"
+NO_DRAW = "the seed gives no draw more"
 
 
 def seal(game: str, edition: str, seed: int, salt: str) -> str:
@@ -31,8 +37,18 @@ def verify(record: Record) -> list[str]:
         found.append("The seal was not made of this seed and this salt.")
     moves = tuple(line for line in record.lines if isinstance(line.says, Move))
     ((state, _),) = deque(play(dataclasses.replace(record, lines=moves)), maxlen=1)
-    made = tuple(state.chance.made)
-    if record.draws and made != record.draws:
-        wrong = next((n for n, (a, b) in enumerate(zip(made, record.draws, strict=False), 1) if a != b), len(made) + 1)
-        found.append(f"Draw {wrong} of the record is not what the seed gives.")
+    if record.draws:
+        found += _wrong_draw(record, state.chance.made)
     return found
+
+
+def _wrong_draw(record: Record, made: Sequence[Draw]) -> Iterator[str]:
+    """Give a sentence on the first draw that is not what the seed gives."""
+    for line, due in zip_longest(record.draw_lines, made):
+        if line is None:
+            yield f"The seed gives one more draw than the record states: {written(due)}"
+        elif line.says != due:
+            yield str(BadRecord(line.number, WRONG_DRAW if due else NO_DRAW, line.said))
+        else:
+            continue
+        return

@@ -9,7 +9,7 @@ from bot.host.carry import bring_in, take_out
 from bot.host.config import Settings
 from bot.model.chair import Holder
 from bot.model.match import Status
-from bot.play.record import NothingLeft, readable
+from bot.play.record import LONGEST, NothingLeft, readable
 from rules.core.chance import UNKNOWN, Chance
 from rules.core.game import tell_nobody
 from rules.core.record import BadRecord, Move, parse, write
@@ -17,6 +17,7 @@ from rules.core.replay import of
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, BOB, CAT, open_program, started, step
 from tests.bot.test_main import bot
+from tests.kraftwagen.stall import stalled
 
 
 def recorded(moves: int | None) -> str:
@@ -27,7 +28,7 @@ def recorded(moves: int | None) -> str:
         (seat,) = game.to_act(state)
         made.append(Move(seat, game.npc(state, seat)))
         game.advance(state, seat, made[-1].action, tell_nobody)
-    return write(of(game, game.options(), ("Ann", "Bob", "Cat"), Chance(7), made)) + "\nseed 7\n"
+    return "seed 7\n" + write(of(game, game.options(), ("Ann", "Bob", "Cat"), Chance(7), made))
 
 
 def test_what_is_hidden_is_left_open_though_the_file_tells_it():
@@ -43,7 +44,13 @@ def test_a_record_that_is_over_has_nothing_left():
     with pytest.raises(NothingLeft):
         readable(recorded(None))
     with pytest.raises(BadRecord):
-        readable("x" * 200_000)
+        readable("x" * (LONGEST + 1))
+
+
+def test_a_table_that_stalls_comes_in_again():
+    """What was written of a match of 6,000 moves is read, and is no longer than what may come in."""
+    text = write(stalled(6_000))
+    assert len(text) < LONGEST and len(readable(text).moves) == 6_000
 
 
 async def test_out_of_one_house_and_into_another(tmp_path: Path):

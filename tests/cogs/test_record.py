@@ -132,10 +132,13 @@ async def test_hostile_files_are_refused_with_a_sentence(tmp_path):
         head = b"game automobile\nseat A Ann\nseat B Bob\nseat C Cat\nseed 7\n\n"
         for data, told in (
             (b"\x89PNG\xff\xfe", "This file is no text."),
-            (b"x" * 100_001, "A record has 100 KB at most"),
+            (b"x" * 1_000_001, "A record has 1000 KB at most"),
+            (head.decode().encode("utf-16")[:-1], "This file is no text."),
             (b"", "This record cannot be played: line 1"),
             (b"game chess\n", "This record cannot be played: line 1"),
             (head + b"A pass\n", "This record cannot be played: line 7"),
+            (head.replace(b"Cat", "Çat".encode("latin-1")), "This file is no text."),
+            (head + b"C pass\n", "This record cannot be played: line 7: You cannot pass: choose a character."),
             (head + b"edition ../../etc/passwd\n", "This record cannot be played: line 7"),
             (head + b"draw @everyone 5\n", "This record cannot be played"),
         ):

@@ -17,7 +17,8 @@ from random import Random
 import pytest
 
 from rules.__main__ import main
-from rules.core.record import BadRecord, parse
+from rules.core.encoding import NoText, decode
+from rules.core.record import ENDS_LINE, UNPRINTABLE, BadRecord, parse, write
 from rules.core.replay import play
 from rules.registry import GAMES
 
@@ -128,9 +129,17 @@ def seeded(random: Random, lines: list[str]) -> list[str]:
     return [f"seed {random.randrange(10**9)}", *(line for line in lines if not line.startswith("draw "))]
 
 
+def more_draws(random: Random, lines: list[str]) -> list[str]:
+    """Draws are stated that are never due, or twice."""
+    draws = [line for line in lines if line.startswith("draw ")] or ["draw later 4"]
+    for _ in range(random.choice((1, 1, 3))):
+        lines.insert(random.randrange(len(lines) + 1), random.choice((*draws, "draw later 4 4", "draw ?", "draw A ?")))
+    return lines
+
+
 WAYS: tuple[Spoil, ...] = (
     swap_lines, drop_lines, repeat_lines, foreign_lines, nasty_word, other_word, other_number, other_sign, header_line,
-    all_unknown, seeded,
+    all_unknown, seeded, more_draws,
 )  # fmt: skip
 
 
@@ -145,6 +154,15 @@ def spoilt(number: int) -> str:
     return random.choice(("\n", "\n", "\n", "\r\n", "\r", "\n\n", "\0")).join(lines)
 
 
+def quotes(error: BadRecord, text: str) -> bool:
+    """Tell whether a complaint quotes its own line; what is missing at the start has none."""
+    if error.line == 1 and "no draw line states it" in error.why:
+        return True
+    stands = ENDS_LINE.split(text)[error.line - 1].split()
+    quoted = str(error).rpartition(" It says: ")[2]
+    return not stands or (error.said.split() == stands and quoted[:1] in (stands[0][0], UNPRINTABLE))
+
+
 def tried(text: str) -> tuple[str, float]:
     """Read and play a record; give what came of it, and the seconds. Anything but BadRecord is raised."""
     begun = time.perf_counter()
@@ -154,6 +172,7 @@ def tried(text: str) -> tuple[str, float]:
         came = "played"
     except BadRecord as error:
         assert error.line >= 1 and str(error).startswith(f"line {error.line}: ")
+        assert quotes(error, text), str(error)
         came = "refused"
     return came, time.perf_counter() - begun
 
@@ -178,6 +197,49 @@ def test_the_command_answers_a_spoilt_record_without_a_traceback(tmp_path: Path)
         seen.add(status)
         assert bool(out.getvalue()) == (status == 0) and bool(err.getvalue()) == (status == 1), number
     assert seen == {0, 1}
+
+
+def as_an_editor_leaves_it(random: Random, text: str) -> bytes:
+    """A record changed as editors and people change one without meaning anything by it."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        played = line[:1] in tuple("ABCDE") or line.startswith("draw ")
+        if random.random() < 0.1:
+            lines[at] = line.replace(" ", random.choice(("\t", "  ", " \t ", "\u00a0")))
+        if played and random.random() < 0.1:
+            lines[at] += random.choice((" # so it was", "\t#", "   ", "  # draw A 9"))
+    for _ in range(3):
+        lines.insert(
+            random.randrange(len(lines)), random.choice(("", "# a comment", " \t", "#draw A 5", "\t# indented"))
+        )
+    encoding = random.choice(("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"))
+    return random.choice(("\n", "\r\n", "\r")).join(lines).encode(encoding)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_what_an_editor_makes_of_a_record_is_that_record(path: Path) -> None:
+    """Whatever the encoding, the ends of lines, tabs, comments and empty lines, the same is read."""
+    random, text = Random(path.name), path.read_text("utf-8")
+    record = parse(text, GAMES)
+    for _ in range(3):
+        assert parse(decode(as_an_editor_leaves_it(random, text)), GAMES) == record
+    assert parse(write(record), GAMES) == record
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    """A record cut, mixed or overwritten as bytes is a text still, or refused as none."""
+    random, seen = Random(1), set[str]()
+    for _ in range(300):
+        data = bytearray(as_an_editor_leaves_it(random, random.choice(GOLDEN).read_text("utf-8")[:2000]))
+        for _ in range(random.choice((0, 1, 5))):
+            data[random.randrange(len(data))] = random.randrange(256)
+        try:
+            tried(decode(bytes(data[: random.randrange(1, len(data))])))
+            seen.add("read")
+        except NoText as error:
+            assert error.line >= 1 and "no text" in str(error)
+            seen.add("no text")
+    assert seen == {"read", "no text"}
 
 
 def _report(count: int) -> int:

@@ -35,18 +35,19 @@ def test_everything_that_may_be_said() -> None:
         option markers_need_cars no
         edition 2009
         draw first B
-        B choose Howard
-        seat C Cleo
-        draw A 5 3 ?
-        # the end
         seed 12
+        seat C Cleo
+        B choose Howard # at last
+        draw A 5 3 ?	# who knows
+        # the end
     """
     record = parse(text, GAMES)
     assert record.options == GAME.options(cash="hidden", markers_need_cars=False)
     assert record.names == ("Ann #1", "Old Bob", "Cleo")
     assert record.draws == (Draw("first", ("B",)), Draw("A", (5, 3, "?")))
     assert [move.seat for move in record.moves] == [1]
-    assert [line.number for line in record.lines] == [10, 11, 13]
+    assert [line.number for line in record.lines] == [10, 13, 14]
+    assert record.lines[1].said.strip() == "B choose Howard # at last"
     assert record.seed == 12
     assert parse(write(record), GAMES) == record
 
@@ -80,7 +81,9 @@ def test_everything_that_may_be_said() -> None:
         (SMALL + "A bild Maxwell", 5, "expected an action"),
         (SMALL + "A build Maxwel", 5, "did you mean Maxwell"),
         (SMALL + "A\n", 5, "expected an action"),
-        (SMALL + "A pass\n" * 1001, 1005, "no match of Automobile has more"),
+        (SMALL + "seed 7 # the usual one", 5, "expected a number"),
+        (SMALL + "A pass\ndraw A 5\nseed 7", 7, "seed is settled before the match"),
+        (SMALL + "B pass\nseat D Dan", 6, "seat is settled before the match"),
     ],
 )
 def test_what_is_refused_and_where(text: str, line: int, said: str) -> None:
@@ -88,22 +91,27 @@ def test_what_is_refused_and_where(text: str, line: int, said: str) -> None:
     with pytest.raises(BadRecord, match=said) as caught:
         parse(text, GAMES)
     assert caught.value.line == line and str(caught.value).startswith(f"line {line}: ")
+    stands = (text.splitlines() or [""])[line - 1].strip()
+    assert str(caught.value).endswith(f" It says: {stands}") or not stands
 
 
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
         (SMALL, 1, "no seed"),
-        (SMALL + "draw last A", 1, "due: draw first"),
-        (SMALL + "draw first D", 1, "D is not there"),
-        (SMALL + "draw first A\ndraw A 9", 1, "9 is not there"),
-        (SMALL + "draw first A\ndraw A 5\ndraw B 5\ndraw C 5\nB pass", 9, "the turn is with A"),
+        (SMALL + "draw last A", 5, r"due: draw first \?; this is another draw. It says: draw last A"),
+        (SMALL + "draw first D", 5, "D is not there"),
+        (SMALL + "draw first A\ndraw A 9", 6, "9 is not there to be drawn. It says: draw A 9"),
+        (SMALL + "draw first A\ndraw A 5\ndraw B 5\ndraw C 5\ndraw D 5", 9, "this draw is never due"),
+        (SMALL + "seed 7\ndraw first A\ndraw A 5\ndraw B 5\ndraw C 5\ndraw mid 5", 10, "this draw is never due"),
+        (SMALL + "draw first A\ndraw A 5\ndraw B 5\ndraw C 5 # mine\nA pass # so soon", 9, "It says: A pass # so soon"),
+        (SMALL + "draw first A\ndraw A 5\ndraw B 5\ndraw C 5\nB pass", 9, "the turn is with A. It says: B pass"),
         (SMALL + "draw first A\ndraw A 5\ndraw B 5\ndraw C 5\n\nA pass", 10, "not legal here"),
         (SMALL + "draw first A\ndraw A ?\ndraw B ?", 1, "no draw line states"),
     ],
 )
 def test_what_cannot_be_played(text: str, line: int, said: str) -> None:
-    """A record that can be read and not played says so at the move, or at line 1 before the first."""
+    """A record that can be read and not played says so at the draw or move; what is missing at the start, at line 1."""
     record = parse(text, GAMES)
     with pytest.raises(BadRecord, match=said) as caught:
         list(play(record))
@@ -172,14 +180,60 @@ def test_hostile_text_is_a_record_or_refused(text: str, whole: bool) -> None:
         assert error.line >= 1
 
 
+def test_words_stand_apart_by_tabs_too() -> None:
+    """A record whose spaces a program has made tabs, or that has them doubled, is the same record."""
+    text = SMALL + "option\tcharacter_cubes\ttop  up\nseat\tD\tOld\tDan\ndraw\tfirst\tA\nB\tbuild\tFord Model\tT\t1\n"
+    record = parse(text, GAMES)
+    assert record.options.character_cubes == "top up" and record.names[3] == "Old Dan"
+    assert record == parse(write(record), GAMES) and len(record.lines) == 2
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_as_any_system_ends_them(end: str) -> None:
+    """The numbers of lines are those that an editor shows."""
+    with pytest.raises(BadRecord) as caught:
+        parse(f"\ufeff{SMALL}\nA pass\nhello".replace("\n", end), GAMES)
+    assert caught.value.line == 7
+
+
 def test_a_line_is_never_long() -> None:
-    """A line of more than 500 signs is refused, for reading it would take long; a comment may be as long."""
-    assert parse(f"# {'x' * 1000}\n{SMALL}", GAMES).moves == ()
-    with pytest.raises(BadRecord, match="line 6: no line has more than 500 signs"):
-        parse(f"{SMALL}\nA howard {'Oldsmobile Dash, ' * 30}", GAMES)
+    """A line of more than 2000 signs is refused, for reading it would take long; a comment may be as long."""
+    assert parse(f"# {'x' * 3000}\n{SMALL}", GAMES).moves == ()
+    with pytest.raises(BadRecord, match="line 6: no line has more than 2000 signs") as caught:
+        parse(f"{SMALL}\nA howard {'Oldsmobile Dash, ' * 120}", GAMES)
+    assert len(str(caught.value)) < 200
 
 
-def test_more_lines_than_any_match_has_are_not_even_read() -> None:
-    """A record that is too long is refused for that, whatever nonsense stands in it."""
-    with pytest.raises(BadRecord, match="no match of Automobile has more than"):
-        parse(SMALL + "A no such thing\n" * (GAME.meta.longest + 1), GAMES)
+def test_a_record_has_as_many_lines_as_it_takes() -> None:
+    """No number of moves is too large to be read."""
+    assert len(parse(SMALL + "A pass\n" * 12_000, GAMES).moves) == 12_000
+
+
+def test_a_quote_can_be_shown_anywhere() -> None:
+    """What cannot be printed, or would turn the text around it, is not printed."""
+    with pytest.raises(BadRecord) as caught:
+        parse(f"{SMALL}A \u202e \0 {'x' * 500}", GAMES)
+    quoted = str(caught.value).partition("It says: ")[2]
+    assert quoted.startswith("A \ufffd \ufffd xxx") and quoted.endswith("x…") and len(quoted) < 110
+
+
+def test_an_unknown_draw_may_not_stay_so_when_it_is_no_secret_any_more() -> None:
+    """A's tile of the first turn is shown when the market opens, with the last pass; 5 and 2 give another account.
+
+    All tiles are back in the bag when the second turn's are drawn, so these say nothing of it. With two tiles of 2
+    beside it, a 2 lets A sell six of his seven Duryeas, a 5 all of them: $150 more, and $10 less for a loss point.
+    """
+    head = SMALL + "draw first A\ndraw A {}\ndraw B 2\ndraw C 2\n"
+    turn = "A choose Kettering\nB choose Sloan\nC choose Chrysler\nA build Duryea 2\nB research\nC research\n"
+    turn += "A produce Duryea 7\nB research\nC research\nA research\nB research\nC research\nA pass\nB pass\nC pass\n"
+    after = "draw A 2 2\ndraw B 3 3\ndraw C 3 3\n"
+    for tile, cash in ((2, 2000), (5, 2160)):
+        *_, (state, _) = play(parse(head.format(tile) + turn + after, GAMES))
+        assert state.companies[0].cash == cash
+    for text in (head.format("?") + turn + after, head.format("?") + turn + after + "draw later 4 4 4 4\n"):
+        steps = play(parse(text, GAMES))
+        for _ in range(15):  # until all but the last pass are made, nobody needs to know
+            next(steps)
+        with pytest.raises(BadRecord, match=r'line 6, "draw A \?", is no secret any more. It says: C pass') as caught:
+            next(steps)
+        assert caught.value.line == 23

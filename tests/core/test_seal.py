@@ -42,14 +42,22 @@ def test_another_seed_or_salt_is_found(sealed: Record):
 
 
 def test_a_changed_draw_is_found(sealed: Record):
-    """A draw that the seed does not give is noticed, with its number."""
+    """A draw that the seed does not give is noticed, with its line; one too few and one too many as well."""
     lines = list(sealed.lines)
     places = [at for at, line in enumerate(lines) if isinstance(line.says, Draw)]
     draw = lines[places[1]].says
     assert isinstance(draw, Draw)
     lines[places[1]] = Line(Draw(draw.what, (*draw.values[:-1], 99)))
-    (told,) = verify(dataclasses.replace(sealed, lines=tuple(lines)))
-    assert told.startswith("Draw 2 ")
+    text = write(dataclasses.replace(sealed, lines=tuple(lines)))
+    (told,) = verify(parse(text, GAMES))
+    wrong = [it for it in text.splitlines() if it.startswith("draw")][1]
+    number = text.splitlines().index(wrong) + 1
+    assert told == f"line {number}: this draw is not what the seed gives. It says: {wrong}"
+    (told,) = verify(parse(write(sealed) + "draw A 2\n", GAMES))
+    assert told.endswith("the seed gives no draw more. It says: draw A 2")
+    fewer = dataclasses.replace(sealed, lines=sealed.lines[: places[-1]] + sealed.lines[places[-1] + 1 :])
+    (told,) = verify(fewer)
+    assert told.startswith("The seed gives one more draw than the record states: draw ")
 
 
 def test_a_record_without_its_key_is_refused(sealed: Record):

@@ -14,6 +14,7 @@ from rules.kraftwagen.game import GAME
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.view import view
 from tests import golden
+from tests.kraftwagen.stall import stalled
 
 MATCHES = Path(__file__).parent / "matches"
 WHOLE = ("full_2", "full_3", "full_4", "hidden_3")
@@ -61,6 +62,16 @@ def test_hidden_points_stay_hidden():
     for state, _ in play(record):
         seen = [it.points for it in view(state, None).companies]
         assert all(it is None for it in seen) != state.over
+
+
+def test_a_stalling_table_is_read_again():
+    """By the rulebook two may go on for ever without buyers and cars; as many moves as they make can be read."""
+    record = stalled(3_300)
+    text = write(record)
+    again = parse(text, {GAME.meta.name: GAME})
+    assert len(again.moves) == 3_300 > GAME.meta.longest and again == record
+    *_, (state, _) = play(again)
+    assert state.round == 1 and not state.over
 
 
 OTHERWISE = Options(

@@ -12,6 +12,7 @@ from render.automania.medal import bill
 from render.automania.symbol import star
 from render.core.badge import badge
 from render.core.box import Box
+from render.core.closeup import PLANNED
 from render.core.colour import CREAM, ENAMEL, GREY_INK, INK, RULE, SUNK
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
@@ -39,7 +40,7 @@ def draw(moment: Moment[View], *, private: bool = False, planned: FactoryBoard |
         _card(sheet, box, moment, board, owners.get(board))
         if board is planned:
             sheet.planned(box.right - 20, box.y + 30, 96, 38, anchor="rc")
-            sheet.words(box.right - 68, box.y + 30, label.YOURS, oswald(26, 600), INK, "c", room=92)
+            sheet.words(box.right - 68, box.y + 30, PLANNED, oswald(26, 600), INK, "c", room=92)
             sheet.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
     low = CARD.y + 2 * PITCH[1] - 10
     if not planned:

@@ -68,4 +68,3 @@ NO_CAR = "no car on the ships"
 
 # Left or right.
 OUTLOOK, ALL_CARS = "For every company", "popularity of all three cars"
-YOURS = "planned"

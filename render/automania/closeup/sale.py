@@ -1,5 +1,6 @@
 """Where the car that is up is sold: every sales space of its market as a choice, and what comes after it."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -8,18 +9,21 @@ from render.automania import piece
 from render.automania import sale as spaces
 from render.automania.car import NAME, wide_token
 from render.automania.closeup import cell, label, ladder, strip, waiting
-from render.automania.closeup.sheet import EDGE, GAP, INNER, TOP, Sheet, begin
+from render.automania.closeup.sheet import EDGE, FOOT, GAP, INNER, TOP, Sheet, begin
 from render.automania.label import MARKET, PAYS
 from render.core.box import Box
 from render.core.colour import GREY_INK
 from render.core.font import oswald
+from render.core.game import CLOSEUP_LIMIT
 from render.core.moment import Moment
 from render.core.plate import frame
-from rules.automania.components import MARKETS, Market, Reward, SalesSpace
+from rules.automania.components import MARKETS, Components, Market, Reward, SalesSpace
 from rules.automania.view import Car, Step, View
 
 CAR, HEAD, ROW, CELL = 88, 54, 84, Box(124, -37, 222, 74)
 CELL_PITCH = CELL.width + 8
+CELLS = 3
+"""In a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,8 @@ def draw(moment: Moment[View], *, private: bool = False, planned: Planned | None
     low = _market(sheet, low + GAP, moment, car, planned)
     later = MARKETS[MARKETS.index(view.market) + 1 :] if is_up else ()
     for market in later:
-        low = _later(sheet, low + GAP, moment, market)
+        if low + GAP + _later_height(view, market) + GAP + waiting.LIMITS + FOOT <= CLOSEUP_LIMIT:
+            low = _later(sheet, low + GAP, moment, market)
     if is_up:
         low = waiting.limits(sheet, low + GAP, view)
     return sheet.finish(low, view, car.seat, own=private)
@@ -73,24 +78,34 @@ def _market(sheet: Sheet, top: int, moment: Moment[View], car: Car, planned: Pla
     """The market of the car: who waits there, and every space as a choice."""
     view = moment.view
     market, is_up = view.market, view.step is Step.SELL
-    rows = list(reversed(spaces.rows(view.components, market)))
+    lines = list(_lines(view.components, market))
     queue = waiting.height(view, market) if is_up else 8
-    box = Box(EDGE, top, INNER, HEAD + queue + len(rows) * ROW + 8)
+    box = Box(EDGE, top, INNER, HEAD + queue + len(lines) * ROW + 8)
     sheet.card(box)
-    note = label.ONE_IN_ALL if is_up and len(view.players) == 2 else label.PAYS_WHAT.format(what=PAYS[market])
+    is_one = is_up and len(view.players) == 2 and view.components.cars_a_row == 1
+    note = label.ONE_IN_ALL if is_one else label.PAYS_WHAT.format(what=PAYS[market])
     ladder.heading(sheet, box, MARKET[market], note)
     if is_up:
         waiting.draw(sheet, box.x, top + HEAD, moment, market)
-    for number, (name, row) in enumerate(rows):
+    for number, (words, row) in enumerate(lines):
         middle = top + HEAD + queue + ROW // 2 + number * ROW
-        for line, word in enumerate(label.ROW_WORDS.get(name, (name,))):
-            sheet.words(box.x + 18, middle - 15 + 30 * line, word, oswald(25, 400), GREY_INK, room=100)
+        for line, word in enumerate(words):
+            down = 30 * line - 15 * (len(words) - 1)
+            sheet.name(box.x + 18, middle + down, word, (25, 22), GREY_INK, weight=400, room=100)
         for place, space in enumerate(row):
             _cell(sheet, CELL.moved(box.x + place * CELL_PITCH, middle), moment, car, space, planned)
         if row[0].unlimited and is_up:
             left = box.x + CELL.x + len(row) * CELL_PITCH
             _leave(sheet, Box(left, middle + CELL.y, box.right - GAP - left, CELL.height), planned)
     return box.bottom
+
+
+def _lines(components: Components, market: Market) -> Iterator[tuple[tuple[str, ...], Sequence[Reward]]]:
+    """The rows of a market, the dearest first, cut to what a line holds; only the first line of a row is named."""
+    for name, row in reversed(spaces.rows(components, market)):
+        for start in range(0, len(row), CELLS):
+            words = () if start else label.ROW_WORDS.get(name, (name,))
+            yield words, row[start : start + CELLS]
 
 
 def _cell(sheet: Sheet, box: Box, moment: Moment[View], car: Car, space: Reward, planned: Planned | None) -> None:
@@ -113,10 +128,14 @@ def _leave(sheet: Sheet, box: Box, planned: Planned | None) -> None:
         cell.leave(sheet, box)
 
 
+def _later_height(view: View, market: Market) -> int:
+    return HEAD + waiting.height(view, market) + 100
+
+
 def _later(sheet: Sheet, top: int, moment: Moment[View], market: Market) -> int:
     """A market that is still to come, small."""
     queue = waiting.height(moment.view, market)
-    box = Box(EDGE, top, INNER, HEAD + queue + 100)
+    box = Box(EDGE, top, INNER, _later_height(moment.view, market))
     sheet.card(box)
     note = label.PAYS_WHAT.format(what=PAYS[market])
     ladder.heading(sheet, box, label.THEN.format(market=MARKET[market]), note)

@@ -7,7 +7,6 @@ from render.automania.label import ROW
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.colour import GREY_INK, PAPER, RULE, SUNK
-from render.core.font import oswald
 from render.core.plate import Style, plate
 from rules.automania.components import Market, Reward
 from rules.automania.view import Car, View
@@ -24,8 +23,8 @@ def draw(sheet: Sheet, box: Box, view: View, market: Market) -> None:
     left = box.x
     for name, row in rows:
         end = left + len(row) * (wide + SPACE_GAP) - SPACE_GAP
-        said = ROW.get(name, name)
-        sheet.words((left + end) / 2, box.y + 12, said, oswald(23, 400), GREY_INK, "c", room=end - left + 14)
+        room, middle = end - left + 14, box.y + 12
+        sheet.name((left + end) / 2, middle, ROW.get(name, name), (23, 22), GREY_INK, "c", weight=400, room=room)
         for space in row:
             place = Box(left, box.y + SPACE_TOP, wide, SPACE)
             _space(sheet, place, space, view.sold[market][space.space])

@@ -58,10 +58,10 @@ def planned(view: View, after: View, *actions: Action, names: Sequence[str] = NA
 
 
 def turn_after() -> View:
-    """After a turn of A from `scenes.actions`: a spoiler on the super car, and the car on a ship of Europe."""
+    """After a turn of A from `scenes.actions`: a muffler on the super car, and the car on a ship of Europe."""
     now = scenes.actions()
     it = now.players[A]
-    styled = {**it.factory.styling, SUPER: {scenes.SPOILER: Tile("B10")}}
+    styled = {**it.factory.styling, SUPER: {scenes.MUFFLER: Tile("B12")}}
     held = replace(
         it, money=5, workers=1, cars={**it.cars, SUPER: 0}, factory=replace(it.factory, styling=styled), points=23
     )
@@ -70,7 +70,7 @@ def turn_after() -> View:
 
 TURN = (
     a.PlaceWorkers(scenes.ROW_2, 0),
-    a.TakeTile(Tile("B10"), Spot.SUPER),
+    a.TakeTile(Tile("B12"), Spot.SUPER),
     a.ProduceCar(SUPER, EUROPE),
     a.UseMarketing(1),
     a.ShipCar(10),

@@ -18,7 +18,7 @@ from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
 from render.core.moment import Moment
 from rules.automania import actions as a
 from rules.automania import place_workers
-from rules.automania.components import ACTION_SPACES, Contract, Spot, Tile
+from rules.automania.components import ACTION_SPACES, Contract, Phase, Reward, SalesSpace, Spot, Tile
 from rules.automania.game import GAME
 from rules.automania.view import Car, Step, View
 from rules.core.game import Action
@@ -202,7 +202,7 @@ def test_a_plan_is_gathered_from_its_actions():
         seat=A,
         space=scenes.ROW_2,
         own=2,
-        tile=Tile("B10"),
+        tile=Tile("B12"),
         spot=Spot.SUPER,
         car=Car(A, SUPER),
         market=EUROPE,
@@ -283,4 +283,30 @@ def test_an_edition_of_ones_own_may_have_a_long_note(caplog: pytest.LogCaptureFi
     with caplog.at_level(logging.WARNING):
         assert _fits(closeups.asked(noted, NAMES, scenes.before_actions()))
         assert _fits(closeups.planned(noted, noted, *TURN))
+    assert caplog.messages == []
+
+
+ROWS: dict[str, tuple[int, ...]] = {"one long row": (1, 7), "rows of one": (1,) * 8, "the top alone": (1,)}
+"""Sales spaces by row, the unlimited one first: at most eight."""
+
+
+@pytest.mark.parametrize("rows", ROWS)
+@pytest.mark.parametrize("step", [Step.SELL, Step.SHIP])
+def test_an_edition_of_ones_own_may_have_other_spaces(caplog: pytest.LogCaptureFixture, rows: str, step: Step):
+    """Sales spaces in any rows, six ships, the longest queue: every space is drawn, and nothing too high."""
+    view = replace(scenes.stress(), phase=Phase.SALES, market=AMERICA, popularity=5, step=step)
+    rewards = [
+        Reward(SalesSpace(f"{row}{number}"), f"a row {row}", 99, 99, row == 0, True)
+        for row, count in enumerate(ROWS[rows])
+        for number in range(count)
+    ]
+    printed = replace(
+        view.components,
+        sales={market: {it.space: it for it in rewards} for market in (AMERICA, EUROPE)},
+        ship_medals=(99,) * 6,
+    )
+    sold = {market: {it.space: () for it in rewards} for market in (AMERICA, EUROPE)}
+    ships = {market: cars[:7] for market, cars in view.ships.items()}
+    with caplog.at_level(logging.WARNING):
+        assert _fits(closeups.asked(replace(view, components=printed, sold=sold, ships=ships), LONG_NAMES))
     assert caplog.messages == []

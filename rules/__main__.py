@@ -1,4 +1,4 @@
-"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`, `pace GAME`."""
+"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`, `pace GAME`, `arena GAME`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from render.registry import complaint
-from rules import pace, public
+from rules import arena, pace, public
 from rules.core.encoding import decode
 from rules.core.game import AnyGame
 from rules.core.record import BadRecord, Record, parse
@@ -46,7 +46,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pacing.add_argument("--games", type=int, default=10, metavar="N")
     pacing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
     pacing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
-    for command in (replay, fuzzing, pacing):
+    fighting = commands.add_parser(
+        "arena",
+        help="let the program play against itself at other levels",
+        description=arena.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    fighting.add_argument("game", choices=sorted(GAMES))
+    fighting.add_argument("--hero", choices=arena.PLAYERS, default="hard", help="who plays one seat")
+    fighting.add_argument("--foes", choices=arena.PLAYERS, default="normal", help="who plays the others")
+    fighting.add_argument("--games", type=int, default=40, metavar="N")
+    fighting.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
+    fighting.add_argument("--seed", type=int, default=1, metavar="K", help="of the first deal; the next one has K + 1")
+    fighting.add_argument("--once", action="store_true", help="every game with a deal of its own")
+    fighting.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; one without this")
+    for command in (replay, fuzzing, pacing, fighting):
         command.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(arguments)
     try:
@@ -54,6 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _verify(asked)
         if asked.command == "pace":
             return _pace(parser, asked)
+        if asked.command == "arena":
+            return _arena(parser, asked)
         return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
     except BadRecord as error:
         print(complaint(error), file=sys.stderr)
@@ -123,6 +139,21 @@ def _pace(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         print(f"{label:7} {waits / found.games:6.1f} waits a match  {waits / found.raw:4.0%}")
     each = found.ordered / found.games
     print(f"{each:.1f} decisions a match by standing order, {found.kept} of {found.ordered} as wished")
+    return 0
+
+
+def _arena(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    seats = _seats(parser, asked, GAMES[asked.game])
+    if asked.games < 1 or asked.jobs < 1:
+        parser.error("at least one game and one process")
+    table = arena.Table(asked.game, asked.hero, asked.foes, seats)
+    found = arena.Tally(list(table.bouts(asked.games, asked.seed, asked.jobs, once=asked.once))).summary()
+    if asked.json:
+        print(json.dumps({**dataclasses.asdict(table), **found}, indent=2))
+        return 0
+    print(f"{asked.hero} against {asked.foes}, {seats} seats of {GAMES[asked.game].meta.title}")
+    for name, figure in found.items():
+        print(f"{name:19} {figure}")
     return 0
 
 

@@ -12,13 +12,14 @@ from rules.automania.components import GAME as NAME
 from rules.automania.components import Contract, Phase, SalesSpace, Tile
 from rules.automania.events import EVENTS, ContractDealt, ContractDrawn, GameEnded, PhaseBegun
 from rules.automania.imagination import imagine, secret_draws
+from rules.automania.npc.value import hope
 from rules.automania.options import Options
 from rules.automania.phases import action_phase, game_end, new_round, preparations, sales_phase
 from rules.automania.printing import components
 from rules.automania.setup import set_up
 from rules.automania.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automania", seats=(2, 4), version=1, longest=2_000)
 
@@ -82,6 +83,16 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def rate(state: State, seat: Seat) -> Sequence[Rated]:
+    """Rate the seat's actions, from the same."""
+    return npc.rate(view.view(state, seat), legal_actions(state, seat))
+
+
+def value(state: State) -> Sequence[float]:
+    """Give what each seat can hope for, as each may see it."""
+    return [hope(view.view(state, seat), seat) for seat in range(len(state.players))]
+
+
 def period(state: State) -> Period:
     """Give the round and the phase."""
     return state.round, state.phase
@@ -135,6 +146,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
+    program=Program(rate=rate, value=value, near=0.4, far=4.0),
     secret_draws=secret_draws,
     leads_to={PlaceWorkers: TakeTile},
 )

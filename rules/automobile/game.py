@@ -12,6 +12,7 @@ from rules.automobile.components import GAME as NAME
 from rules.automobile.components import CarModel, Model, Phase, components
 from rules.automobile.events import EVENTS, GameEnded, PhaseBegun, TilesDrawn
 from rules.automobile.imagination import imagine, secret_draws
+from rules.automobile.npc.value import hope
 from rules.automobile.options import Options
 from rules.automobile.phases import (
     draw_demand_tiles,
@@ -27,7 +28,7 @@ from rules.automobile.phases import (
 from rules.automobile.setup import set_up
 from rules.automobile.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=2, longest=1_000)
 
@@ -86,6 +87,16 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def rate(state: State, seat: Seat) -> Sequence[Rated]:
+    """Rate the seat's actions, from the same."""
+    return npc.rate(view.view(state, seat), legal_actions(state, seat))
+
+
+def value(state: State) -> Sequence[float]:
+    """Give what each seat can hope for, as each may see it."""
+    return [hope(view.view(state, seat), seat) for seat in range(len(state.companies))]
+
+
 def period(state: State) -> Period:
     """Give the turn and the phase."""
     return state.turn, state.phase
@@ -130,6 +141,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
+    program=Program(rate=rate, value=value, near=30.0, far=200.0),
     secret_draws=secret_draws,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},

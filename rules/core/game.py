@@ -133,6 +133,38 @@ ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT")
 
 
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An action that the program would look at."""
+
+    action: Action
+    worth: float
+    """What it promises, in the score's unit: only differences between the actions of one decision mean anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program(Generic[StateT]):
+    """How the program plays a game, beyond its choice in `Game.npc`."""
+
+    rate: Callable[[StateT, Seat], Sequence[Rated]]
+    """The actions of the seat to act that deserve a look, from its view alone; `Game.npc` plays the best, the first
+    of equals."""
+    value: Callable[[StateT], Sequence[float]] | None
+    """What each seat can hope for at the end, in the score's unit, where a turn has just ended; None: no idea."""
+    near: float
+    """Actions that promise so much less than the best, in the score's unit, are as good."""
+    far: float
+    """Actions that promise so much less are a beginner's errors, and not absurd."""
+    field: int = 8
+    """How many actions a search looks at."""
+    rollouts: int = 48
+    """How often a search plays the match on."""
+    turns: int = 1
+    """How many turns it plays on, the running one counted."""
+    prior: float = 1.0
+    """How many of its worlds the rating outweighs."""
+
+
 def _none() -> Mapping[type[Action], type[Action]]:
     return {}
 
@@ -182,6 +214,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """What the program would play for the seat, from `view` and `legal_actions` alone."""
     audit: Callable[[StateT], Sequence[str]]
     """Every invariant that does not hold, in words; empty when all is well."""
+    program: Program[StateT] | None = None
+    """How the program plays at its levels; without it, it knows no action to be better than another."""
     secret_draws: Callable[[StateT], Collection[int]] = _no_draws
     """The draws, by their place among `chance.made`, whose outcome some seat may not know yet."""
     usual_before: Mapping[int, Mapping[str, Any]] = field(default_factory=_no_options)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import ModuleType
 
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Seat, Tell, Terms
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
 from rules.kraftwagen import npc, refusal, view, winning
 from rules.kraftwagen.actions import ACTIONS
 from rules.kraftwagen.audit import audit
@@ -25,6 +25,8 @@ from rules.kraftwagen.components import (
 )
 from rules.kraftwagen.events import EVENTS, GameEnded, PhaseBegun, PointsGained
 from rules.kraftwagen.imagination import imagine
+from rules.kraftwagen.npc import candidate
+from rules.kraftwagen.npc.value import hope
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.phases import action, heating_up_motors, preparation, scoring
 from rules.kraftwagen.printing import components
@@ -86,6 +88,16 @@ def play_for(state: State, seat: Seat) -> Action:
     return npc.choose(view.view(state, seat), legal_actions(state, seat))
 
 
+def rate(state: State, seat: Seat) -> Sequence[Rated]:
+    """Rate the seat's actions, shown the same."""
+    return candidate.rate(view.view(state, seat), legal_actions(state, seat))
+
+
+def value(state: State) -> Sequence[float]:
+    """Give what each seat can hope for, as each may see it."""
+    return [hope(view.view(state, seat), seat) for seat in range(len(state.companies))]
+
+
 def period(state: State) -> Period:
     """Give the round and the phase."""
     return state.round, state.phase
@@ -137,4 +149,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
+    program=Program(rate=rate, value=value, near=0.5, far=4.0),
 )

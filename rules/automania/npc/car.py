@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.automania.actions import (
+    KeepCar,
     PlayContract,
     ProduceCar,
     RecallCar,
@@ -19,12 +20,14 @@ from rules.automania.npc import card, worth
 from rules.automania.npc.worth import me
 from rules.automania.popularity import popularity
 from rules.automania.view import FactoryView, View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
+from rules.core.memo import by_view
 
 OWN_CARS = (1.0, 0.95, 0.8, 0.6, 0.45, 0.35)
 """How much of its price a car brings, by how many own cars are on ships already: not all can be sold."""
 
 
+@by_view
 def own_on_ships(view: View) -> list[tuple[Market, int]]:
     """Give the own cars on ships: market and space."""
     return [
@@ -35,6 +38,7 @@ def own_on_ships(view: View) -> list[tuple[Market, int]]:
     ]
 
 
+@by_view
 def prices(view: View, market: Market) -> list[float]:
     """Give what the cars of a market will bring, the most popular first."""
     rewards = view.components.sales[market].values()
@@ -48,6 +52,7 @@ def prices(view: View, market: Market) -> list[float]:
     return [*sorted(single, reverse=True), *[top] * len(view.ships[market])]
 
 
+@by_view
 def sale(view: View, market: Market, space: int) -> float:
     """Give what a car on a ship space is likely to sell for."""
     ahead = sum(there is not None for there in view.ships[market][space + 1 :])
@@ -56,6 +61,7 @@ def sale(view: View, market: Market, space: int) -> float:
     return prices(view, market)[ahead + coming] * OWN_CARS[min(own, len(OWN_CARS) - 1)]
 
 
+@by_view
 def placed(view: View, market: Market, score: int) -> float:
     """Give the worth of a car with a score in a market, at its best place."""
     printed = view.components
@@ -94,16 +100,17 @@ def _recallable(view: View, car: CarType) -> list[tuple[Market, int]]:
     return [place for place in own_on_ships(view) if fits(*place)]
 
 
-def produce_one(view: View, legal: Sequence[Action]) -> Action:
-    """Produce the best car; when none can be, take back the worst, or sponsor for the money."""
-    made = [it for it in legal if isinstance(it, ProduceCar)]
-    if not made:
-        recalls = [it for it in legal if isinstance(it, RecallCar)]
-        sponsor = cheapest_sponsor(legal)
-        if sponsor is not None and not any(_is_at_hand(view, car) for car in _types(view)):
-            sponsor = None
-        return sponsor or min(_right_type(view, recalls), key=lambda it: (it.space, it.market))
-    return max(made, key=lambda it: _worth(view, it))
+def productions(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the cars; when none can be made, sponsoring for the money, and taking back cars, the worst first."""
+    made = [Rated(it, _worth(view, it)) for it in legal if isinstance(it, ProduceCar)]
+    if made:
+        return made
+    recalls = _right_type(view, [it for it in legal if isinstance(it, RecallCar)])
+    found = [Rated(it, -sale(view, it.market, it.space)) for it in recalls]
+    sponsor = cheapest_sponsor(legal)
+    if sponsor is not None and (not recalls or any(_is_at_hand(view, car) for car in _types(view))):
+        found.append(Rated(sponsor, 0.0))
+    return found
 
 
 def _types(view: View) -> Iterable[CarType]:
@@ -142,18 +149,21 @@ def _worth(view: View, it: ProduceCar) -> float:
     return value - view.components.cost[Work(it.car)] * worth.money(view) - 0.1 * it.electric
 
 
-def place(view: View, legal: Sequence[Action]) -> Action:
-    """Add marketing while it pays, then fulfil the dearest contract, then place the car."""
-    marketing = _marketing(view, legal)
-    if marketing is not None:
-        return marketing
-    contracts = [it for it in legal if isinstance(it, PlayContract)]
-    if contracts:
-        return max(contracts, key=lambda it: view.components.contracts[it.contract].medals)
-    places = [it for it in legal if isinstance(it, (UseYacht, ShipCar, SellTopCar))]
-    if not places:
-        return next(it for it in legal if not isinstance(it, (UseMarketing, UseSponsor, RecallCar)))
-    return max(places, key=lambda it: _place_worth(view, it))
+def placings(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the places for the car, contracts with the best place after them, and more marketing before all that."""
+    now = placed(view, view.market, view.popularity)
+    found: list[Rated] = []
+    for it in legal:
+        match it:
+            case PlayContract(name):
+                found.append(Rated(it, view.components.contracts[name].medals + now))
+            case UseYacht() | SellTopCar() | ShipCar():
+                found.append(Rated(it, _place_worth(view, it)))
+            case KeepCar():
+                found.append(Rated(it, 0.0))
+            case _:
+                pass
+    return found + _marketings(view, legal)
 
 
 def _place_worth(view: View, it: Action) -> float:
@@ -169,16 +179,17 @@ def _place_worth(view: View, it: Action) -> float:
             raise AssertionError(it)
 
 
-def _marketing(view: View, legal: Sequence[Action]) -> UseMarketing | None:
-    """Give the group for the marketing space that pays best, if any pays."""
+def _marketings(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate how many workers go to the marketing space, neutral ones first."""
     assert view.product is not None
     car, factory = view.product.type, me(view).factory
-
-    def value(workers: int) -> float:
+    groups: dict[int, UseMarketing] = {}
+    for it in legal:
+        if isinstance(it, UseMarketing) and (it.workers not in groups or it.neutral > groups[it.workers].neutral):
+            groups[it.workers] = it
+    found: list[Rated] = []
+    for workers, it in groups.items():
         score = view.popularity + workers
         medals = 0 if view.contract_played else card.best_fulfilled(view, factory, car, score)
-        return placed(view, view.market, score) + medals - workers * worth.WORKER
-
-    groups = [it for it in legal if isinstance(it, UseMarketing)]
-    best = max(groups, key=lambda it: (value(it.workers), it.neutral), default=None)
-    return best if best is not None and value(best.workers) > value(0) else None
+        found.append(Rated(it, placed(view, view.market, score) + medals - workers * worth.WORKER))
+    return found

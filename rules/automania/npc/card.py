@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.automania.actions import DrawContract, TakeContract
-from rules.automania.components import CAR_TYPES, MARKETS, CarType, ContractCard
+from rules.automania.components import CAR_TYPES, MARKETS, CarType, Contract, ContractCard
 from rules.automania.npc import worth
 from rules.automania.npc.worth import me
 from rules.automania.view import FactoryView, View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
+from rules.core.memo import by_view
 
 CHANCE = ((0, 0.9), (2, 0.75), (4, 0.5), (7, 0.3))
 """How likely a contract is fulfilled, by the stars that its car is short of."""
@@ -38,10 +39,11 @@ def best_fulfilled(view: View, factory: FactoryView, car: CarType, score: int) -
     return max(fulfilled, default=0)
 
 
-def likely(view: View, card: ContractCard) -> float:
+@by_view
+def likely(view: View, name: Contract) -> float:
     """Give the points that a card promises."""
     assert view.seat is not None
-    factory = me(view).factory
+    card, factory = view.components.contracts[name], me(view).factory
     best = UNLIKELY
     for car in CAR_TYPES if card.car is None else (card.car,):
         score = max(view.score(view.seat, car, market).total for market in MARKETS)
@@ -53,15 +55,16 @@ def likely(view: View, card: ContractCard) -> float:
     return card.medals * best * late * crowded
 
 
+@by_view
 def best_to_take(view: View) -> float:
     """Give the points that the best card to be had promises."""
-    cards = view.components.contracts
-    promised = [likely(view, cards[name]) for name in view.display]
+    promised = [likely(view, name) for name in view.display]
     if view.deck:
         promised.append(from_deck(view))
     return max(promised, default=float(view.components.no_contract))
 
 
+@by_view
 def from_deck(view: View) -> float:
     """Give the points that an unseen card promises."""
     cards = [card for card in view.components.contracts.values() if not card.start]
@@ -69,11 +72,12 @@ def from_deck(view: View) -> float:
     return sum(card.medals for card in cards) / len(cards) * FROM_DECK * late
 
 
-def take(view: View, legal: Sequence[Action]) -> Action:
-    """Take the card that promises most."""
-    cards = view.components.contracts
-
-    def promised(it: Action) -> float:
-        return likely(view, cards[it.contract]) if isinstance(it, TakeContract) else from_deck(view)
-
-    return max((it for it in legal if isinstance(it, (TakeContract, DrawContract))), key=promised)
+def cards(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the cards that can be taken, by what they promise."""
+    found: list[Rated] = []
+    for it in legal:
+        if isinstance(it, TakeContract):
+            found.append(Rated(it, likely(view, it.contract)))
+        elif isinstance(it, DrawContract):
+            found.append(Rated(it, from_deck(view)))
+    return found

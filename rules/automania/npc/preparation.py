@@ -7,25 +7,28 @@ from collections.abc import Sequence
 from rules.automania.actions import AdvanceDemand, ChooseFactory
 from rules.automania.components import CAR_TYPES, MARKETS, FactoryBoard
 from rules.automania.demand import SIDES
+from rules.automania.npc import worth
 from rules.automania.npc.worth import me
 from rules.automania.popularity import popularity
 from rules.automania.view import View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 FACTORIES = (FactoryBoard.ELON, FactoryBoard.OPO, FactoryBoard.SUMATO, FactoryBoard.MIAO)
 """The boards, best first."""
 
 
-def choose_factory(view: View, legal: Sequence[Action]) -> Action:
-    """Pick the best board that is left."""
-    boards = [it for it in legal if isinstance(it, ChooseFactory)]
-    return min(boards, key=lambda it: FACTORIES.index(it.board))
+BOARD = 0.5
+"""Points by which each board is thought better than the next."""
 
 
-def advance_demand(view: View, legal: Sequence[Action]) -> Action:
-    """Advance the side that suits the own cars."""
-    sides = [it for it in legal if isinstance(it, AdvanceDemand)]
-    return max(sides, key=lambda it: _stars(view, SIDES.index(it.side)))
+def factories(_: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the boards that are left."""
+    return [Rated(it, -BOARD * FACTORIES.index(it.board)) for it in legal if isinstance(it, ChooseFactory)]
+
+
+def advances(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the sides by how they suit the own cars."""
+    return [Rated(it, worth.STAR * _stars(view, SIDES.index(it.side))) for it in legal if isinstance(it, AdvanceDemand)]
 
 
 def _stars(view: View, side: int) -> int:

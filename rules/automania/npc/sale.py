@@ -9,20 +9,19 @@ from rules.automania.components import MARKETS, Market
 from rules.automania.npc import car, worth
 from rules.automania.npc.worth import me
 from rules.automania.view import View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 
-def sell_or_pass(view: View, legal: Sequence[Action]) -> Action:
-    """Sell for the best reward, unless so many own cars to come promise more that this one cannot be sold."""
+def sales(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the sales by their rewards, and to pass by the reward of the car that can be sold in this one's stead."""
     rewards = view.components.sales[view.market]
-    sales = [it for it in legal if isinstance(it, SellCar)]
-    best = max(sales, key=lambda it: worth.reward(view, rewards[it.space]))
-    value = worth.reward(view, rewards[best.space])
+    found = [Rated(it, worth.reward(view, rewards[it.space])) for it in legal if isinstance(it, SellCar)]
     it = me(view)
-    if it.limit is None:
-        return best
-    better = sum(price > value for price in _to_come(view))
-    return best if better < it.limit - it.sold else PASS
+    if it.limit is not None and PASS in legal:
+        to_come = sorted(_to_come(view), reverse=True)
+        left = it.limit - it.sold
+        found.append(Rated(PASS, to_come[left - 1] if len(to_come) >= left else 0.0))
+    return found
 
 
 def _to_come(view: View) -> list[float]:

@@ -10,7 +10,7 @@ from rules.automania.factory import fee, spots
 from rules.automania.npc import car, card, worth
 from rules.automania.npc.worth import me
 from rules.automania.view import View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 ORDER = (1.0, 0.6, 0.3, 0.0)
 """The worth of the places in the next player order."""
@@ -18,18 +18,19 @@ LEAST = 1.0
 """What an action must promise beyond its workers; else it is time to withdraw."""
 
 
-def act_or_withdraw(view: View, legal: Sequence[Action]) -> Action:
-    """Take the action that promises most, or withdraw when none promises enough."""
+def turns(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the action spaces by what they promise beyond what they must, and the offices against the best of them."""
     spaces: dict[ActionSpace, PlaceWorkers] = {}
     for it in legal:
         # Own workers first: bumped, they come back, and neutral ones may not.
         if isinstance(it, PlaceWorkers) and it.space not in spaces:
             spaces[it.space] = it
-    promised = {space: _space(view, space) - view.needed(space) * worth.WORKER for space in spaces}
-    best = max(promised, key=lambda space: promised[space], default=None)
-    if best is not None and promised[best] > LEAST - worth.WORKER:
-        return spaces[best]
-    return max((it for it in legal if isinstance(it, Withdraw)), key=lambda it: _office(view, it.office))
+    offices = {it: _office(view, it.office) for it in legal if isinstance(it, Withdraw)}
+    best = max(offices.values())
+    found = [Rated(it, value - best) for it, value in offices.items()]
+    for space, it in spaces.items():
+        found.append(Rated(it, _space(view, space) - view.needed(space) * worth.WORKER - LEAST + worth.WORKER))
+    return found
 
 
 def _space(view: View, space: ActionSpace) -> float:
@@ -72,21 +73,18 @@ def _work(view: View, work: Work, tile: tuple[Tile, Spot] | None) -> float:
     return max(car.best_car(view, it, factory) for it in cars)
 
 
-def take_tile(view: View, legal: Sequence[Action]) -> Action:
-    """Take the tile that promises most with the car or contract that follows."""
+def tiles(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the tiles with the car or contract that follows; where none can be paid, sponsoring."""
     assert view.space is not None
     work = view.components.work[view.space]
-    tiles = [it for it in legal if isinstance(it, TakeTile)]
-    if not tiles:
-        return car.cheapest_sponsor(legal) or legal[0]
-    return max(tiles, key=lambda it: _tile(view, work, it.tile, it.at))
+    found = [Rated(it, _tile(view, work, it.tile, it.at)) for it in legal if isinstance(it, TakeTile)]
+    return found or [Rated(car.cheapest_sponsor(legal) or legal[0], 0.0)]
 
 
-def take_office_tile(view: View, legal: Sequence[Action]) -> Action:
-    """Take the tile below the sales offices that promises most, or none."""
-    tiles = [it for it in legal if isinstance(it, TakeTile)]
-    best = max(tiles, key=lambda it: _tile(view, None, it.tile, it.at))
-    return best if _tile(view, None, best.tile, best.at) > 0 else PASS
+def office_tiles(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the tiles below the sales offices, and to take none."""
+    tiles = [Rated(it, _tile(view, None, it.tile, it.at)) for it in legal if isinstance(it, TakeTile)]
+    return [Rated(PASS, 0.0), *tiles]
 
 
 def _office(view: View, number: int) -> float:
@@ -102,7 +100,6 @@ def _office(view: View, number: int) -> float:
             tiles = _placings(view, [tile for tile in view.below if tile])
             return value + max((_tile(view, None, tile, spot) for tile, spot in tiles), default=0.0)
         case Bonus.CONTRACT:
-            cards = view.components.contracts
-            return value + max((card.likely(view, cards[name]) for name in view.display), default=1.0)
+            return value + max((card.likely(view, name) for name in view.display), default=1.0)
         case _:
             return value

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules.automania.components import CAR_OF, CAR_TYPES, MARKETS, FactoryTile, Kind, Reward, Spot, Symbol
 from rules.automania.view import FactoryView, PlayerView, View
+from rules.core.memo import by_view
 
 MONEY = (0.8, 0.7, 0.55, 0.45)
 """An autobuck, by round."""
@@ -38,6 +39,7 @@ def rounds_left(view: View) -> float:
     return len(view.components.stacks) - view.round + 0.5
 
 
+@by_view
 def money(view: View) -> float:
     """Give the worth of an autobuck."""
     return MONEY[min(view.round, len(MONEY)) - 1] + (0.3 if own_money(view) < len(MONEY) else 0.0)
@@ -80,14 +82,14 @@ def tile(view: View, it: FactoryTile, at: Spot, fee: int) -> float:
         return it.money * cash + it.points
     factory = me(view).factory
     old = _replaced(view, factory, it, at)
-    gain = _standing(view, it, at) - (_standing(view, old, at) if old else 0.0)
+    gain = standing(view, it, at) - (standing(view, old, at) if old else 0.0)
     if it.kind == Kind.MACHINE and not old:
         printed = view.components.factories[factory.board]
         gain -= printed.stars.get(at, 0) * _lines(view, at) * STAR * CARS_A_ROUND * rounds_left(view)
     return gain - fee * cash
 
 
-def _standing(view: View, it: FactoryTile, at: Spot) -> float:
+def standing(view: View, it: FactoryTile, at: Spot) -> float:
     """Give the worth of a tile that stands at a spot."""
     left = rounds_left(view)
     a_star = STAR * CARS_A_ROUND * left
@@ -107,6 +109,7 @@ def _lines(view: View, at: Spot) -> int:
     return sum(at in line for line in view.components.factories[me(view).factory.board].lines.values())
 
 
+@by_view
 def demanded(view: View) -> Mapping[Symbol, float]:
     """Give the stars that a machine of each symbol may bring a car: now, and when demands have moved on."""
     stars = view.components.demand_stars

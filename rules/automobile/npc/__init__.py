@@ -11,22 +11,27 @@ from rules.automobile.npc import action, decision, sale, selection
 from rules.automobile.npc.outlook import Outlook, look
 from rules.automobile.state import Step
 from rules.automobile.view import View
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
-_CHOICES: Mapping[Step, Callable[[Outlook, Sequence[Action]], Action]] = {
-    Step.CHOOSE: selection.choose_character,
-    Step.DURANT: selection.build_for_durant,
-    Step.ACT: action.act,
-    Step.PRODUCE: action.produce_on,
-    Step.FORD: action.build_for_ford,
-    Step.HOWARD: sale.sell_to_howard,
-    Step.DISTRIBUTOR: sale.sell_via_distributor,
-    Step.DECIDE: decision.decide,
+_RATINGS: Mapping[Step, Callable[[Outlook, Sequence[Action]], list[Rated]]] = {
+    Step.CHOOSE: selection.characters,
+    Step.DURANT: selection.spaces_for_durant,
+    Step.ACT: action.actions,
+    Step.PRODUCE: action.productions,
+    Step.FORD: action.uses_of_ford,
+    Step.HOWARD: sale.sales_to_howard,
+    Step.DISTRIBUTOR: sale.sales_via_distributors,
+    Step.DECIDE: decision.decisions,
 }
+
+
+def rate(view: View, legal: Sequence[Action]) -> list[Rated]:
+    """Give the actions that deserve a look, each with the dollars that it promises."""
+    return _RATINGS[view.step](look(view), legal)
 
 
 def choose(view: View, legal: Sequence[Action]) -> Action:
     """Give the action to play, one of the legal ones; the same for the same view."""
     if len(legal) == 1:
         return legal[0]
-    return _CHOICES[view.step](look(view), legal)
+    return max(rate(view, legal), key=lambda it: it.worth).action

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 
 from rules.automobile.actions import (
     DONE,
@@ -18,26 +17,34 @@ from rules.automobile.actions import (
 from rules.automobile.components import Model, PriceRange
 from rules.automobile.npc import plan
 from rules.automobile.npc.outlook import Outlook, actions_left
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 
-def act(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Choose an action: the best one with production still to come, or production in the last round."""
+def actions(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the actions: each with production still to come, or without any in the last round."""
     last = actions_left(outlook.view, outlook.seat) == 1
     cars = _production(outlook, legal)
-    best, top = legal[0], -inf
+    found: list[Rated] = []
     if cars:
-        best, top = _begin(cars), plan.value(outlook, cars) if last else _twice(outlook, legal, cars)
+        dollars = plan.value(outlook, cars) if last else _twice(outlook, legal, cars)
+        found += [Rated(it.action, it.worth + dollars) for it in _beginnings(outlook, legal, cars)]
     for action in legal:
         if isinstance(action, ProduceCars):
             continue
         after = outlook.copy()
         carry_out(after, action)
         planned = {} if last and not isinstance(action, BuildForFord) else _adapted(after, action, cars)
-        dollars = plan.value(after, planned)
-        if dollars > top:
-            best, top = action, dollars
-    return best
+        found.append(Rated(action, plan.value(after, planned)))
+    return found
+
+
+def _beginnings(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> list[Rated]:
+    """Rate each production as the first step of a plan: by what it loses against making just what is planned there."""
+    planned = plan.value(outlook, cars)
+    first = ProduceCars(*min(cars.items()))
+    others = [it for it in legal if isinstance(it, ProduceCars) and it != first]
+    changed = [Rated(it, plan.value(outlook, {**cars, it.model: it.cars}) - planned) for it in others]
+    return [Rated(first, 0.0), *changed]
 
 
 def _twice(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> float:
@@ -47,11 +54,6 @@ def _twice(outlook: Outlook, legal: Sequence[Action], cars: plan.Cars) -> float:
         after.sites[space - 1].cars += number
         after.cash -= number * after.unit_cost(space)
     return plan.value(after, _production(after, legal))
-
-
-def _begin(cars: plan.Cars) -> Action:
-    """Give the first step of a production."""
-    return ProduceCars(*min(cars.items()))
 
 
 def _production(outlook: Outlook, legal: Sequence[Action]) -> plan.Cars:
@@ -96,21 +98,23 @@ def carry_out(outlook: Outlook, action: Action) -> None:
             pass
 
 
-def produce_on(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Go on producing where it pays."""
-    cars = _production(outlook, legal)
-    return _begin(cars) if cars else DONE
+def productions(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate what else may be produced in the running action, and to be done."""
+    cars, now = _production(outlook, legal), plan.value(outlook, {})
+    if not cars:
+        made = [it for it in legal if isinstance(it, ProduceCars)]
+        return [Rated(DONE, now), *(Rated(it, plan.value(outlook, {it.model: it.cars})) for it in made)]
+    planned = plan.value(outlook, cars)
+    beginnings = _beginnings(outlook, legal, cars)
+    return [*(Rated(it.action, it.worth + planned) for it in beginnings), Rated(DONE, now)]
 
 
-def build_for_ford(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Use Ford after the action where that pays, else keep him."""
-    best: Action = PASS
-    top = plan.value(outlook, {})
+def uses_of_ford(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate Ford's uses after the action, and to keep him."""
+    found = [Rated(PASS, plan.value(outlook, {}))]
     for action in legal:
         if isinstance(action, BuildForFord):
             after = outlook.copy()
             carry_out(after, action)
-            dollars = plan.value(after, {})
-            if dollars > top:
-                best, top = action, dollars
-    return best
+            found.append(Rated(action, plan.value(after, {})))
+    return found

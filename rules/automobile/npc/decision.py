@@ -7,23 +7,21 @@ from collections.abc import Sequence
 from rules.automobile.actions import PASS, BuyBonusMarker, CloseFactories, ReducePrice
 from rules.automobile.npc import plan
 from rules.automobile.npc.outlook import Outlook
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 GAIN = 30
 """Dollars that a decision must bring to be worth a later place in the selection order."""
 
 
-def decide(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Take the decision that adds most, or pass."""
-    best: Action = PASS
-    top = plan.value(outlook, {}) + GAIN
+def decisions(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the decisions, and first of all passing, which keeps a better place."""
+    found = [Rated(PASS, plan.value(outlook, {}) + GAIN)]
     for action in legal:
-        after = outlook.copy()
-        _carry_out(after, action)
-        dollars = plan.value(after, {})
-        if dollars > top:
-            best, top = action, dollars
-    return best
+        if action != PASS:
+            after = outlook.copy()
+            _carry_out(after, action)
+            found.append(Rated(action, plan.value(after, {})))
+    return found
 
 
 def _carry_out(outlook: Outlook, action: Action) -> None:

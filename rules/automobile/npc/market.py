@@ -39,8 +39,15 @@ def sales(outlook: Outlook, cars: Mapping[Model, int]) -> Sales:
 
 def _market(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> float:
     """Give what own cars of a range bring in the market, the mean of a poor and a good demand."""
-    if not any(space in mine for space in spaces(outlook.printed.edition, row)):
+    own = tuple((space, mine[space]) for space in spaces(outlook.printed.edition, row) if space in mine)
+    if not own:
         return 0.0
+    if (row, own) not in outlook.kept:
+        outlook.kept[row, own] = _sold_in_range(outlook, mine, row)
+    return outlook.kept[row, own]
+
+
+def _sold_in_range(outlook: Outlook, mine: Mapping[Model, int], row: PriceRange) -> float:
     lot = _lot(outlook, mine, row)
     printed, cost = outlook.printed, point_cost(outlook.printed.edition, outlook.turn)
     poor, good = outlook.demand[row]
@@ -68,6 +75,11 @@ def _sold(lot: Lot, demand: float) -> list[float]:
     left: list[float] = [cars for _, cars, _ in lot]
     if sum(left) <= demand:
         return left
+    # As many whole passes at once as leave something in every space.
+    a_pass = sum(cars for _, _, cars in lot)
+    whole = min(int(demand // a_pass), *(int(there // cars) for there, (_, _, cars) in zip(left, lot, strict=True)))
+    left = [there - whole * cars for there, (_, _, cars) in zip(left, lot, strict=True)]
+    demand -= whole * a_pass
     while demand > 0:
         for index, (_, _, a_pass) in enumerate(lot):
             cars = min(a_pass, left[index], demand)
@@ -90,11 +102,13 @@ def _howard(outlook: Outlook, mine: dict[Model, int]) -> float:
 def _distributors(outlook: Outlook, mine: dict[Model, int]) -> tuple[float, int]:
     """Take out what own distributors will probably sell; give what that brings, and how many stay unused."""
     printed, boxes, dollars = outlook.printed, dict(outlook.boxes), 0.0
+    if not any(boxes.values()):
+        return 0.0, 0
     for row in RANGES:
         room = _room(outlook, row)
         for box in RANGES:
             while room > 0 and boxes[box] and row in printed.reach[box]:
-                fitting = [space for space in mine if printed.model(space).range == row]
+                fitting = [space for space in spaces(printed.edition, row) if space in mine]
                 if not fitting:
                     break
                 _take(mine, max(fitting, key=lambda it: mine[it]))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
 from math import sqrt
+from typing import Any
 
 from rules.automobile import formula
 from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile, components
@@ -60,11 +61,14 @@ class Outlook:
     """Whether two cars will still go to Howard."""
     distributing: bool
     """Whether the distributors will still sell."""
+    kept: dict[Any, Any] = field(default_factory=dict[Any, Any])
+    """What was worked out for the sites as they are, so that it need not be again; a plan that changes sites after it
+    was valued clears this."""
 
     def copy(self) -> Outlook:
         """Give a copy that a plan can change."""
         sites = [Site(i.owner, i.factories, i.parts, i.closed, i.cars, i.bonus, i.reduced) for i in self.sites]
-        return replace(self, sites=sites, boxes=dict(self.boxes))
+        return replace(self, sites=sites, boxes=dict(self.boxes), kept={})
 
     def own(self) -> list[Model]:
         """Give the spaces with own factories."""

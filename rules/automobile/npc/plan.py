@@ -13,6 +13,9 @@ from rules.automobile.npc.outlook import Outlook, Site, spaces
 
 Cars = dict[Model, int]
 
+SPACES = "spaces"
+"""Under which an outlook keeps what its spaces are worth."""
+
 
 def value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
     """Give the dollars that the seat can expect at the end, having produced so many more cars."""
@@ -29,13 +32,15 @@ def value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
     for space, number in produced.items():
         cars[space] = cars.get(space, 0) + number
     sold = sales(outlook, cars)
-    return cash - debt + sold.dollars + _standing(outlook, sold.distributors)
+    return cash - debt + sold.dollars + standing(outlook, sold.distributors)
 
 
-def _standing(outlook: Outlook, placed: int) -> float:
+def standing(outlook: Outlook, placed: int) -> float:
     """Give what factories, cubes and distributors are worth after this turn, less what loss points will cost."""
     edition, turn, seats = outlook.printed.edition, outlook.turn, len(outlook.view.companies)
-    points, factories = _spaces(outlook)
+    if SPACES not in outlook.kept:
+        outlook.kept[SPACES] = _spaces(outlook)
+    points, factories = outlook.kept[SPACES]
     points = _after_discard(outlook, outlook.losses + points)
     return (
         factories
@@ -119,6 +124,7 @@ def close(outlook: Outlook, space: Model) -> None:
     outlook.cash += formula.refund(it.factories, cost, it.parts, printed.parts_cost, penalty)
     outlook.losses -= formula.half(outlook.losses)
     it.factories, it.parts, it.closed = 0, False, True
+    outlook.kept.clear()
 
 
 def build(outlook: Outlook, space: Model, factories: int, parts: bool) -> None:
@@ -129,3 +135,4 @@ def build(outlook: Outlook, space: Model, factories: int, parts: bool) -> None:
     it.owner = outlook.seat
     it.factories += factories
     it.parts = it.parts or parts
+    outlook.kept.clear()

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from rules.automobile.actions import SellViaDistributor, SellViaHoward
 from rules.automobile.npc.market import sales
 from rules.automobile.npc.outlook import Outlook
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 
-def sell_to_howard(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Sell the two cars without which the others bring most."""
+def sales_to_howard(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate pairs of cars for Howard by what all bring together."""
     outlook.howard = False
 
     def gain(action: Action) -> float:
         assert isinstance(action, SellViaHoward)
         return _without(outlook, action.cars)
 
-    return max(legal, key=gain)
+    return [Rated(action, gain(action)) for action in legal]
 
 
-def sell_via_distributor(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Make the sale after which the other cars and distributors bring most."""
+def sales_via_distributors(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate sales by what they, the other cars and the other distributors bring."""
 
     def gain(action: Action) -> float:
         assert isinstance(action, SellViaDistributor)
@@ -31,7 +31,7 @@ def sell_via_distributor(outlook: Outlook, legal: Sequence[Action]) -> Action:
         outlook.boxes[action.box] += 1
         return dollars
 
-    return max(legal, key=gain)
+    return [Rated(action, gain(action)) for action in legal]
 
 
 def _without(outlook: Outlook, sold: Sequence[int]) -> float:

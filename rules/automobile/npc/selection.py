@@ -9,7 +9,7 @@ from rules.automobile.components import Character, PriceRange
 from rules.automobile.formula import half, turns_points
 from rules.automobile.npc import plan, worth
 from rules.automobile.npc.outlook import Outlook
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 
 HOWARD_SELLS = 0.8
 """How many of Howard's sales are expected to be cars that nobody else would have taken."""
@@ -19,9 +19,9 @@ EXTRA_BUILDING = (150, 120, 80, 0)
 """An action saved by Ford or Durant, by turn."""
 
 
-def choose_character(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Choose the character with the highest worth; the leftmost of equals."""
-    return max(legal, key=lambda action: _worth(outlook, action))
+def characters(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the characters, from the left."""
+    return [Rated(action, _worth(outlook, action)) for action in legal]
 
 
 def _worth(outlook: Outlook, action: Action) -> float:
@@ -46,8 +46,8 @@ def _worth(outlook: Outlook, action: Action) -> float:
             return cubes + turns_points(points, turn) * cost
 
 
-def build_for_durant(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Build Durant's factory where it adds most."""
+def spaces_for_durant(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the spaces for Durant's factory."""
 
     def gain(action: Action) -> float:
         assert isinstance(action, BuildForDurant)
@@ -56,4 +56,4 @@ def build_for_durant(outlook: Outlook, legal: Sequence[Action]) -> Action:
         choices = {action.model: plan.amounts(after, action.model)}
         return plan.value(after, plan.best_production(after, choices, {}))
 
-    return max(legal, key=gain)
+    return [Rated(action, gain(action)) for action in legal]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 from rules.kraftwagen.actions import (
     AddFifthBuyer,
     AttractBuyer,
@@ -32,9 +32,18 @@ SALESPERSON = 2.5
 """Points that the Salesperson in the canteen is worth."""
 
 
-def choose(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Give the best of the actions that come first."""
-    return max(legal, key=lambda action: (FIRST.get(type(action), 0), worth(outlook, action)))
+LATER = 1.0
+"""Points that an action of a tile stands behind those that come before it, at least."""
+
+
+def rate(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the actions: those that come first before the others."""
+    rated = [Rated(action, worth(outlook, action)) for action in legal]
+    first = max(FIRST.get(type(action), 0) for action in legal)
+    best = max(it.worth for it in rated if FIRST.get(type(it.action), 0) == first)
+    return [
+        it if FIRST.get(type(it.action), 0) == first else Rated(it.action, min(it.worth, best) - LATER) for it in rated
+    ]
 
 
 def worth(outlook: Outlook, action: Action) -> float:

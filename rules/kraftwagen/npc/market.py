@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 from rules.kraftwagen.actions import ExchangeComponent, PlaceCar, PlaceToken, RewardBuyer
 from rules.kraftwagen.components import NO_MARKER, MarkerKind, Part
 from rules.kraftwagen.npc.outlook import Outlook
@@ -17,6 +17,8 @@ MARKER = 1.5
 """Points that an engineering marker is worth for later."""
 LEAST = 1.5
 """Points that a car must promise while there are rounds to come; so must, in turn, a token and an exchange."""
+LEAST_LATE = 0.3
+"""Points that a car must promise in the last round, or on the last free space."""
 LEAST_TOKEN = 3.0
 LEAST_EXCHANGE = 4.0
 CREWS = 4
@@ -28,20 +30,13 @@ def is_anytime(action: Action) -> bool:
     return isinstance(action, PlaceToken | ExchangeComponent | RewardBuyer)
 
 
-def anytime(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
-    """Give a use of a token or marker that is worth while now, or None."""
-    best, most = None, 0.0
-    cars = outlook.view.market.cars
-    now = None
-    for action in legal:
-        if not is_anytime(action):
-            continue
-        now = outlook.hopes(cars) if now is None else now
-        gained = _after(outlook, action) - now
-        needed = _least(outlook, action)
-        if gained >= needed and gained - needed >= most:
-            best, most = action, gained - needed
-    return best
+def anytime(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the uses of tokens and markers: by how much more, or less, they bring than makes them worth while now."""
+    uses = [action for action in legal if is_anytime(action)]
+    if not uses:
+        return []
+    now = outlook.hopes(outlook.view.market.cars)
+    return [Rated(action, _after(outlook, action) - now - _least(outlook, action)) for action in uses]
 
 
 def _least(outlook: Outlook, action: Action) -> float:
@@ -84,19 +79,17 @@ def _exchanged(car: CarView, action: ExchangeComponent) -> CarView:
     return replace(car, workers=action.to, salesperson=action.salesperson)
 
 
-def place_car(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Give the car that promises the most, or place none and wait."""
-    cars = outlook.view.market.cars
-    now = outlook.hopes(cars)
-    full = len(cars) + 1 >= outlook.printed.car_spaces
-    best: Action = legal[-1]
-    most = 0.3 if full or not outlook.rounds_left else LEAST
+def cars(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate the cars by what they promise, and to place none and wait by what a car must promise at least."""
+    there = outlook.view.market.cars
+    now = outlook.hopes(there)
+    full = len(there) + 1 >= outlook.printed.car_spaces
+    found = [Rated(legal[-1], LEAST_LATE if full or not outlook.rounds_left else LEAST)]
     for action in legal:
         if isinstance(action, PlaceCar) and (action.workers <= CREWS or action.workers == outlook.it.canteen):
-            promise = outlook.hopes((*cars, built(outlook, action))) - now - _cost(outlook, action)
-            if promise > most:
-                best, most = action, promise
-    return best
+            promise = outlook.hopes((*there, built(outlook, action))) - now - _cost(outlook, action)
+            found.append(Rated(action, promise))
+    return found
 
 
 def built(outlook: Outlook, action: PlaceCar) -> CarView:

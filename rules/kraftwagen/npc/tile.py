@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.game import Action
+from rules.core.game import Action, Rated
 from rules.kraftwagen.actions import TakeTile
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.npc import imagined
@@ -16,10 +16,10 @@ AGAIN = 0.5
 """Points for moving once more before anybody else."""
 
 
-def choose(outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """Give the tile that promises the most for its distance."""
+def rate(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
+    """Rate each tile by what it promises for its distance."""
     known: dict[Icon, float] = {}
-    return max(legal, key=lambda action: _worth(outlook, action, known))
+    return [Rated(action, _worth(outlook, action, known)) for action in legal]
 
 
 def _worth(outlook: Outlook, action: Action, known: dict[Icon, float]) -> float:

@@ -1,0 +1,152 @@
+"""A search for any game: each action that looks good is played on in thought, again and again, and compared.
+
+It is handed what a seat knows, never more: every time the rest is imagined anew (`Game.imagine`), one action after the
+other is carried out in the same imagined world, all seats go on as the program plays, and where the turn ends the
+program says what everybody then holds is worth. The field is halved again and again, so that most worlds are spent on
+the best; an action that is clearly behind leaves at once, and a choice that has become clear ends the search. Budgets
+count matches played on, never time: the same choice on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil, log2, sqrt
+from typing import Any
+
+from rules.core.draft import clone
+from rules.core.game import Action, AnyGame, Program, Seat, tell_nobody
+from rules.core.program import judge, program_of
+
+WORLDS = 1 << 20
+"""No search imagines more worlds than this."""
+CLEAR = 2.5
+"""So many standard errors behind the leader, in the worlds that both were tried in, an action is given up."""
+FEWEST = 4
+"""In fewer worlds nothing is clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """An action that was thought about."""
+
+    action: Action
+    value: float
+    """What it is expected to bring: the own score at the end, less what rivals have, in the score's unit. Only
+    differences between actions of one decision mean anything."""
+    spread: float
+    """The standard error of that value against the best action's, 0 for the best itself."""
+    rollouts: int
+    """How often the match was played on after it."""
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A candidate in the field, with what each world brought; all in the field were tried in the same worlds."""
+
+    action: Action
+    worth: float
+    """What the program thought of it before."""
+    brought: list[float] = field(default_factory=list[float])
+
+    def mean(self, prior: float) -> float:
+        """Give the mean of the worlds, the program's own thought counting like so many of them."""
+        return (sum(self.brought) + prior * self.worth) / (len(self.brought) + prior)
+
+
+def consider(game: AnyGame, known: Any, seat: Seat, number: int, rollouts: int | None = None) -> list[Considered]:
+    """Give the actions that the program would look at, the best first, with what each is expected to bring.
+
+    `known` is any state that the seat cannot tell from the true one; `number` says which worlds are imagined;
+    `rollouts` is how often the match is played on at most, as the game says without it.
+    """
+    program = program_of(game)
+    rated = judge(game, known, seat)[: program.field]
+    entries = [_Entry(it.action, it.worth) for it in rated]
+    _Search(game, program, known, seat, number).run(entries, program.rollouts if rollouts is None else rollouts)
+    entries.sort(key=lambda it: (-len(it.brought), -it.mean(program.prior)))
+    return [_considered(it, entries[0], program.prior) for it in entries]
+
+
+def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
+    """Sum an entry up beside the best: in the worlds of both, so that a lucky world favours neither."""
+    both = len(it.brought)
+    shared = _Entry(best.action, best.worth, best.brought[:both])
+    behind = shared.mean(prior) - it.mean(prior) if both else 0.0
+    return Considered(it.action, best.mean(prior) - behind, _error(best, it), both)
+
+
+def _error(one: _Entry, other: _Entry) -> float:
+    """Give the standard error of the mean difference in the worlds of both, 0 where there are fewer than two."""
+    differences = [mine - theirs for mine, theirs in zip(one.brought, other.brought, strict=False)]
+    n = len(differences)
+    if n < 2:
+        return 0.0
+    mean = sum(differences) / n
+    return sqrt(sum((it - mean) ** 2 for it in differences) / (n - 1) / n)
+
+
+@dataclass(slots=True)
+class _Search:
+    """One decision being thought over."""
+
+    game: AnyGame
+    program: Program[Any]
+    known: Any
+    seat: Seat
+    number: int
+    worlds: int = 0
+
+    def run(self, entries: Sequence[_Entry], budget: int) -> None:
+        """Try all in the same worlds, and the better half of them in more, until one is left or the budget is spent."""
+        alive = list(entries)
+        levels = max(1, ceil(log2(len(alive)))) if alive else 1
+        for level in range(1, levels + 1):
+            until = budget * level // levels
+            while len(alive) > 1 and self._spent(entries) + len(alive) <= max(until, len(entries)):
+                self._try(alive)
+                alive = self._without_hopeless(alive)
+            alive.sort(key=lambda it: -it.mean(self.program.prior))
+            alive = alive[: max(1, (len(alive) + 1) // 2)]
+
+    @staticmethod
+    def _spent(entries: Sequence[_Entry]) -> int:
+        return sum(len(it.brought) for it in entries)
+
+    def _try(self, alive: Sequence[_Entry]) -> None:
+        """Play each action on in one more world."""
+        world = self.game.imagine(self.known, self.seat, self.number * WORLDS + self.worlds)
+        self.worlds += 1
+        for it in alive:
+            draft = clone(world)
+            self.game.advance(draft, self.seat, it.action, tell_nobody)
+            it.brought.append(self._played_on(draft))
+
+    def _without_hopeless(self, alive: list[_Entry]) -> list[_Entry]:
+        if len(alive[0].brought) < FEWEST:
+            return alive
+        prior = self.program.prior
+        lead = max(alive, key=lambda it: it.mean(prior))
+        return [it for it in alive if it is lead or lead.mean(prior) - it.mean(prior) <= CLEAR * _error(lead, it)]
+
+    def _played_on(self, draft: Any) -> float:
+        """Let the program play for everybody to the end of the turn, or of the match; give what that brought."""
+        game, value = self.game, self.program.value
+        last = max(1, game.period(self.known)[0]) + self.program.turns - 1
+        while to_act := game.to_act(draft):
+            if value is not None and game.period(draft)[0] > last:
+                break
+            game.advance(draft, to_act[0], game.npc(draft, to_act[0]), tell_nobody)
+        outcome = game.outcome(draft)
+        if outcome is not None:
+            scores: Sequence[float] = outcome.scores
+        else:
+            assert value is not None
+            scores = value(draft)
+        return _lead(scores, self.seat)
+
+
+def _lead(scores: Sequence[float], seat: Seat) -> float:
+    """Give the own score less the rivals': half the best of them, and half their mean."""
+    rivals = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - (max(rivals) + sum(rivals) / len(rivals)) / 2

@@ -10,7 +10,8 @@ from rules.core.game import letter
 from rules.core.record import BadRecord
 from rules.core.replay import IllegalMove
 
-GAMES = ("automobile", "automania", "kraftwagen")
+GAMES = {name: f"render.{name}" for name in ("automobile", "automania", "kraftwagen")}
+"""Each game's name, and the package of its `pictures` and `words`."""
 
 
 def count_fonts() -> int:
@@ -23,16 +24,12 @@ def count_fonts() -> int:
 
 def pictures(game: str) -> Pictures[Any]:
     """The pictures of a game of this name. Raises KeyError for a game that has none."""
-    if game not in GAMES:
-        raise KeyError(game)
-    return import_module(f"render.{game}.pictures").PICTURES
+    return import_module(f"{GAMES[game]}.pictures").PICTURES
 
 
 def words(game: str) -> Words[Any]:
     """The words of a game of this name. Raises KeyError for a game that has none."""
-    if game not in GAMES:
-        raise KeyError(game)
-    return import_module(f"render.{game}.words").WORDS
+    return import_module(f"{GAMES[game]}.words").WORDS
 
 
 def complaint(error: BadRecord) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rules.automania.game import GAME as AUTOMANIA
 from rules.automobile.game import GAME as AUTOMOBILE
 from rules.core.game import AnyGame
 from rules.kraftwagen.game import GAME as KRAFTWAGEN
 
-GAMES: Mapping[str, AnyGame] = {game.meta.name: game for game in (AUTOMOBILE, AUTOMANIA, KRAFTWAGEN)}
+GAMES: dict[str, AnyGame] = {game.meta.name: game for game in (AUTOMOBILE, AUTOMANIA, KRAFTWAGEN)}

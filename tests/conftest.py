@@ -1,6 +1,13 @@
-"""For every test: what Hypothesis draws may take as long as it likes, since machines are slow or busy now and then."""
+"""What all tests share: what Hypothesis draws may take long, and one game more than the box has can be played.
+
+Machines are slow or busy now and then, and nothing may rest on which games there are.
+"""
 
 from hypothesis import HealthCheck, settings
 
+from tests import toy
+
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+toy.register()

@@ -16,6 +16,7 @@ from rules.core.game import AnyGame, tell_nobody
 from rules.core.record import Move, Record, parse, write
 from rules.core.replay import of, play
 from rules.registry import GAMES
+from tests import toy
 
 TESTS = Path(__file__).resolve().parent
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
@@ -50,7 +51,7 @@ def _scenes(record: Record) -> Iterator[str]:
 
     def tell(draft: Any, _: Any) -> None:
         nonlocal seen
-        now = draft.phase
+        now = game.period(draft)
         if now != seen:
             seen = now
             scenes.append(public.text(game, draft, names))
@@ -80,6 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Write the golden files.")
     parser.add_argument("--play", action="store_true", help="first play the whole matches anew")
     anew = parser.parse_args().play
+    toy.register()
     for game in GAMES.values():
         for seats, path in enumerate(full(game), game.meta.seats[0]):
             if anew:

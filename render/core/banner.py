@@ -38,9 +38,9 @@ def draw(meta: Meta, seated: Sequence[str | None], length: str) -> Image.Image:
     least, most = meta.seats
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.put(enamel(WIDTH - 24, HEIGHT - 24, 20, 8, 14), 12, 12)
-    canvas.words(EDGE, 79, meta.title, fraunces(84, 700, 120), CREAM, room=450)
     said = f"a new game · {least} to {most} seats · {length}"
-    canvas.words(WIDTH - EDGE, 95, said, oswald(34, 400), BRASS_LIGHT, "r", room=620)
+    wide = canvas.words(WIDTH - EDGE, 95, said, oswald(34, 400), BRASS_LIGHT, "r", room=620)
+    canvas.words(EDGE, 79, meta.title, fraunces(84, 700, 120), CREAM, room=WIDTH - 2 * EDGE - wide - 30)
     _road(canvas)
     pitch = (WIDTH - 2 * EDGE + SEAT_GAP) / len(seated)
     for seat, name in enumerate(seated):

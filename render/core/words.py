@@ -15,8 +15,7 @@ from rules.core.game import Action, Event, Refusal
 ViewT = TypeVar("ViewT")
 
 Names = Sequence[str]
-"""The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`,
-`Words.closeup` and `Words.tally`."""
+"""The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`."""
 
 LABEL = 80
 """Most characters of a button's or menu's label, as Discord has it; the same for the next five."""
@@ -97,7 +96,7 @@ class Words(Generic[ViewT]):
     switch: Callable[[str], str]
     """The label of a field of the options; at most LABEL."""
     switch_value: Callable[[str, Any], str]
-    """The label of a value of a field of the options; at most CHOICE."""
+    """The label of a value of a field of the options, editions among them; at most CHOICE."""
     guide: Callable[[Any], str]
     """How to play by these options of the game, in short, with the figures of their edition; at most MESSAGE."""
     topics: Callable[[Any], Mapping[str, str]]

@@ -14,6 +14,9 @@ from rules.core.fit import misfits
 DATA = Path(__file__).resolve().parents[2] / "data"
 """Where the editions lie: one folder a game, one file an edition."""
 
+ELSEWHERE: dict[str, Path] = {}
+"""The folders of games whose editions do not lie there."""
+
 MARK = "source"
 """The mark of a table; what nobody reads otherwise is no figure."""
 
@@ -25,9 +28,6 @@ MOST = 100_000
 
 Printed = TypeVar("Printed", bound="Content")
 Made = TypeVar("Made")
-
-FORMER = "former"
-"""The folder of editions as they stood before a correction, by their pinned names, for records that name them."""
 
 _pinned: dict[tuple[str, str], str] = {}
 _under_way: set[tuple[str, str]] = set()
@@ -88,21 +88,23 @@ def _table(name: str, there: Any, row: str) -> Any:
     return there
 
 
+def folder(game: str) -> Path:
+    """Give where the editions of a game lie."""
+    return ELSEWHERE.get(game, DATA / game)
+
+
 def editions(game: str) -> list[str]:
     """Give the names of all editions of a game that have a file."""
-    return sorted(path.stem for path in (DATA / game).glob("*.toml"))
+    return sorted(path.stem for path in folder(game).glob("*.toml"))
 
 
 def text(game: str, edition: str) -> str:
     """Give an edition's file as it stands. Raises BadEdition."""
     if (game, edition) in _pinned:
         return _pinned[game, edition]
-    former = DATA / game / FORMER / f"{edition}.toml"
-    if former in sorted(former.parent.glob("*.toml")):
-        return former.read_text("utf-8")
     if edition not in editions(game):
         raise BadEdition(f"data/{game}/{edition}.toml is missing; there are: {', '.join(editions(game))}")
-    return (DATA / game / f"{edition}.toml").read_text("utf-8")
+    return (folder(game) / f"{edition}.toml").read_text("utf-8")
 
 
 def pin(game: str, edition: str, contents: str, *, under_way: bool = False) -> str:

@@ -152,7 +152,8 @@ def _record(lines: Sequence[str], games: Mapping[str, AnyGame]) -> Record:
     if name not in games:
         raise BadRecord(line, f'a record begins with its game ("game automobile"); there are: {", ".join(games)}')
     game = games[name]
-    options = _options(game, header, _usual(game, header))
+    _check_version(game, header)
+    options = _options(game, header)
     names = _names(game, header)
     line, seed = _single(header, "seed")
     number = _integer(line, seed, LONGEST_SEED) if seed else None
@@ -192,13 +193,10 @@ def _single(header: Sequence[Row], word: str) -> tuple[int, str]:
     return found[0] if found else (1, "")
 
 
-def _usual(game: AnyGame, header: Sequence[Row]) -> Mapping[str, Any]:
-    """Give the options that were usual when the record was made, where they were others than now."""
+def _check_version(game: AnyGame, header: Sequence[Row]) -> None:
     line, version = _single(header, "version")
-    number = _integer(line, version) if version else game.meta.version
-    if number not in (game.meta.version, *game.usual_before):
+    if version and _integer(line, version) != game.meta.version:
         raise BadRecord(line, f"made with version {version} of the rules; this program plays {game.meta.version}")
-    return game.usual_before.get(number, {})
 
 
 def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
@@ -216,7 +214,7 @@ def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _options(game: AnyGame, header: Sequence[Row], usual: Mapping[str, Any]) -> Any:
+def _options(game: AnyGame, header: Sequence[Row]) -> Any:
     values: dict[str, Any] = {}
     hints = get_type_hints(game.options)
     for number, first, rest in header:
@@ -228,7 +226,7 @@ def _options(game: AnyGame, header: Sequence[Row], usual: Mapping[str, Any]) -> 
     line, edition = _single(header, "edition")
     if edition:
         values["edition"] = edition
-    options = game.options(**{**usual, **values})
+    options = game.options(**values)
     try:
         _find_edition(game.meta.name, options.edition)
         game.terms(options)

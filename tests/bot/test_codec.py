@@ -39,7 +39,7 @@ def actions_of_a_match(name: str) -> set[Action]:
 def test_every_action_comes_back_as_it_was(name: str):
     """What is legal in a match is the same, of the same class, after a way through JSON."""
     seen = actions_of_a_match(name)
-    assert len({type(action) for action in seen}) > 5
+    assert len({type(action) for action in seen}) > min(5, len(GAMES[name].actions) - 1)
     for action in seen:
         back = codec.load(GAMES[name], action.verb, codec.dump(action))
         assert back == action

@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.playing.screen import DESCRIPTION, Decision, Screen, screen
 from cogs.playing.tree import Fork, Path, walk
-from render.core.words import OWN
+from render.core.words import OWN, no_own
 from render.registry import words
 from rules.automobile.components import Phase
 from rules.automobile.view import view
@@ -60,8 +60,9 @@ def test_all_descriptions_fit(name: str, seats: int, seed: int) -> None:
         decision = Decision(1, 0, words(name), seen, it.names, it.names, step.legal)
         root = walk(step.legal, ())
         own = words(name).own(seen, it.names)
-        assert own is not None and len(own) <= OWN and "\n" not in own
-        assert own in screen(decision).text or not isinstance(root, Fork)
+        assert (own is None) == (words(name).own is no_own)
+        assert own is None or (len(own) <= OWN and "\n" not in own)
+        assert own is None or own in screen(decision).text or not isinstance(root, Fork)
         paths = [(n,) for n in range(len(root.branches))] if isinstance(root, Fork) else []
         described = [text for path in [(), *paths] for text in choices(screen(decision, path)).values() if text]
         assert all(len(text) <= DESCRIPTION and "**" not in text for text in described)

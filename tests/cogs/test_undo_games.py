@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -89,11 +90,15 @@ async def test_a_reset_takes_back_all_of_ones_turn_in_one_go(tmp_path, game):
 async def two_steps(table: Sitting, match: Match) -> int:
     """Play on until a seat has made two moves that show nothing, one after the other; give it."""
     row: list[int] = []
+    seats = [match.to_act()]
     for _ in range(MOST):
+        if not match.to_act() and all(one != other for one, other in pairwise(seats)):
+            pytest.skip("in this game nobody ever moves twice in a row")
         (seat,) = match.to_act()
         free = hidden(match, seat, match.game.npc(match.state, seat))
         row = [*row, seat] if free and row[-1:] in ([], [seat]) else [seat] if free else []
         await forward(table, match)
+        seats.append(match.to_act())
         if len(row) == 2:
             return seat
     raise AssertionError("nobody makes two free moves")

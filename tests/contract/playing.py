@@ -16,6 +16,8 @@ from rules.fuzz import any_action, any_kind
 from rules.registry import GAMES
 
 SEEDS = (1, 2)
+FEW = 20
+"""So many steps of a match are looked at, where it has as many."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -55,6 +57,15 @@ class Match:
         """All moves, for a record."""
         return [Move(step.seat, step.action) for step in self.steps]
 
+    def spread(self, every: int) -> Sequence[Step]:
+        """Each so manyth step, but more of them in a short match: a few of every seat's."""
+        return self.steps[:: min(every, max(1, len(self.steps) // FEW))]
+
+    @property
+    def listed(self) -> Sequence[Action]:
+        """Every action that was legal at some moment, in a fixed order."""
+        return sorted({action for step in self.steps for action in step.legal}, key=repr)
+
     @property
     def end(self) -> Any:
         """The last state."""
@@ -72,7 +83,7 @@ def match(name: str, seats: int, seed: int) -> Match:
     begun = [(state, event) for event in events]
     steps: list[Step] = []
     while to_act := game.to_act(state):
-        assert len(steps) < game.meta.longest
+        assert len(steps) < game.meta.longest, f"the match goes on after {game.meta.longest} moves, which is `longest`"
         seat = random.choice(to_act)
         legal = game.legal_actions(state, seat)
         action = pick(random, legal)

@@ -28,6 +28,7 @@ class Layer:
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
 SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast", "formula")
 VISIBLE = tuple(f"rules.*.{it}" for it in SHOWN)
+EXAMPLE = tuple(f"tests.toy.rules.{it}" for it in SHOWN)
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
 RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)
 STORING = ("aiosqlite", "alembic", "pydantic", "sqlalchemy", "sqlmodel")
@@ -55,6 +56,9 @@ LAYERS = (
     Layer("bot/deliver/*", may=(*ROOMS[:5], *BOT)),
     Layer("bot/*", may=("bot", *BOT, *STORING)),
     Layer("cogs/*", may=("cogs", *(it for it in ROOMS if it != "bot.store"), *ASKED, *GAMES, "discord")),
+    # The example to copy keeps to what holds where it is copied to.
+    Layer("tests/toy/rules/*", may=("rules.core", "tests.toy.rules"), never=IMPURE),
+    Layer("tests/toy/render/*", may=("render.core", "rules.core", "tests.toy.render", *EXAMPLE, *DRAWING)),
 )
 
 

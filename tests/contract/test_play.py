@@ -69,7 +69,7 @@ def test_apply_leaves_its_input_alone(name: str, seats: int, seed: int) -> None:
 def test_every_legal_action_is_accepted(name: str, seats: int, seed: int) -> None:
     """Whatever is listed as legal can be played, and leaves a sound state."""
     played = match(name, seats, seed)
-    for step in played.steps[::4]:
+    for step in played.spread(4):
         for action in step.legal:
             after, _ = apply(played.game, step.state, step.seat, action)
             assert list(played.game.audit(after)) == [], action
@@ -80,9 +80,8 @@ def test_other_actions_are_refused(name: str, seats: int, seed: int) -> None:
     """What was legal at another moment and is not now is refused with a reason; so is any seat that is not to act."""
     played = match(name, seats, seed)
     random = Random(seed)
-    others = sorted({action for step in played.steps for action in step.legal}, key=repr)
-    refused = 0
-    for step in played.steps[::3]:
+    others, refused = played.listed, 0
+    for step in played.spread(3):
         before = fingerprint(step.state)
         for action in random.sample(others, min(20, len(others))):
             if action not in step.legal:
@@ -94,7 +93,7 @@ def test_other_actions_are_refused(name: str, seats: int, seed: int) -> None:
             with pytest.raises(NotYourTurn):
                 apply(played.game, step.state, seat, step.action)
         assert fingerprint(step.state) == before
-    assert refused > 20
+    assert refused, "nothing was refused: whatever was legal once was legal at every moment looked at"
 
 
 @every_match
@@ -102,7 +101,7 @@ def test_actions_survive_json_and_notation(name: str, seats: int, seed: int) -> 
     """Every legal action is the same again after the codec's JSON and after its text in a record."""
     played = match(name, seats, seed)
     game, options = played.game, played.options
-    actions = {action for step in played.steps for action in step.legal}
+    actions = played.listed
     for action in actions:
         assert codec.load(game, action.verb, codec.dump(action)) == action
         text = notation.write(game, options, action)
@@ -129,7 +128,7 @@ def test_a_copy_shares_nothing(name: str, seats: int, seed: int) -> None:
 def test_programs_play_what_is_legal(name: str, seats: int, seed: int) -> None:
     """The program's choice for a seat is a legal action, found without touching the state."""
     played = match(name, seats, seed)
-    for step in played.steps[::5]:
+    for step in played.spread(5):
         before = fingerprint(step.state)
         assert played.game.npc(step.state, step.seat) in step.legal
         assert fingerprint(step.state) == before

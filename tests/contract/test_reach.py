@@ -37,13 +37,15 @@ EAR = Ear()
 
 def _play(game: AnyGame, state: Any, match: Any) -> None:
     """Play a match and ask everything that may be asked of it."""
+    others = match.listed
     for step in match.steps:
         for seat in (None, *range(match.seats)):
             game.view(state, seat)
         game.legal_actions(state, step.seat)
         game.imagine(state, step.seat, 1)
         game.npc(state, step.seat)
-        game.explain(state, step.seat, step.action)
+        for refused in [it for it in others if it not in step.legal][:1]:
+            game.explain(state, step.seat, refused)
         game.audit(state)
         game.advance(state, step.seat, step.action, tell_nobody)
     game.outcome(state)

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from rules.core import content
+from rules.core.chance import Chance
 from rules.core.content import BadEdition, Content
+from rules.core.game import tell_nobody
 from rules.registry import GAMES
 
 GOOD = '[box]\nsource = "stated"\nmoney = 2000\n'
@@ -87,9 +89,11 @@ GAMES_EDITIONS = [(name, edition) for name in GAMES for edition in content.editi
 
 @pytest.mark.parametrize(("name", "edition"), GAMES_EDITIONS)
 def test_every_edition_that_is_shipped_can_be_read(name: str, edition: str) -> None:
-    """Each game makes its terms of each of its editions."""
+    """Each game makes its terms of each of its editions, and a match begins with its figures."""
     game = GAMES[name]
-    assert game.terms(game.options(edition=edition))
+    options = game.options(edition=edition)
+    game.terms(options)
+    assert game.to_act(game.setup(game.meta.seats[0], options, Chance(1), tell_nobody))
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,13 @@ SEED, SALT = 123456789, "00ff"
 
 @pytest.fixture(params=sorted(GAMES))
 def sealed(request: pytest.FixtureRequest) -> Record:
-    """A match of thirty moves with seed, salt and seal, and with its draws stated."""
+    """A match of thirty moves, or a shorter one, with seed, salt and seal, and with its draws stated."""
     game = GAMES[request.param]
     options, seats = game.options(), game.meta.seats[0]
     state, moves = game.setup(seats, options, Chance(SEED), tell_nobody), []
-    for _ in range(30):
-        (seat, *_) = game.to_act(state)
-        moves.append(Move(seat, game.npc(state, seat)))
-        game.advance(state, seat, moves[-1].action, tell_nobody)
+    while len(moves) < 30 and (to_act := game.to_act(state)):
+        moves.append(Move(to_act[0], game.npc(state, to_act[0])))
+        game.advance(state, to_act[0], moves[-1].action, tell_nobody)
     record = of(game, options, ["Ann"] * seats, Chance(SEED), moves)
     mark = seal(game.meta.name, options.edition, SEED, SALT)
     return dataclasses.replace(record, seed=SEED, salt=SALT, seal=mark)

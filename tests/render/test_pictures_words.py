@@ -8,6 +8,7 @@ import pytest
 from render.automobile import board, crop, tiles
 from render.registry import pictures, words
 from rules.automobile.view import view
+from rules.core import content
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES
@@ -50,7 +51,11 @@ def test_a_seats_demand_is_the_same_everywhere(monkeypatch: pytest.MonkeyPatch):
     assert "demand 13–20" in words("automobile").board(seen, NAMES)
 
 
-@pytest.mark.parametrize(("game", "options"), [*((it, {}) for it in GAMES), ("kraftwagen", {"points": "hidden"})])
+NOTED = [it for it, game in GAMES.items() if "note" in content.load(it, game.options().edition)["edition"]]
+"""The games of whose figures something must be said."""
+
+
+@pytest.mark.parametrize(("game", "options"), [*((it, {}) for it in NOTED), ("kraftwagen", {"points": "hidden"})])
 def test_every_part_and_private_picture_names_the_edition(monkeypatch: pytest.MonkeyPatch, game: str, options: Any):
     """Whoever sees a part of the board alone is told as well that figures are reconstructed."""
     it = GAMES[game]

@@ -55,7 +55,7 @@ CHANGES = {
 """A figure in the file of an edition, what an owner makes of it, and what a topic then says."""
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(CHANGES))
 def test_every_refusal_has_its_topic(game):
     """Each reason that has a text is explained by one of the game's topics."""
     told, reasons = words(game), set(import_module(f"render.{game}.words.refusal").TEXT)
@@ -88,7 +88,7 @@ def test_topics_tell_the_figures_of_the_edition_at_hand(game, figure, owners, to
     assert said not in words(game).topics(USUAL[game])[topic]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(CHANGES))
 def test_the_guide_tells_the_figures_of_the_edition_at_hand(game):
     """How long the match is, and what the end costs or brings, as an owner has it."""
     figure, owners, said = {

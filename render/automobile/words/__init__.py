@@ -7,7 +7,6 @@ from render.automobile.words import (
     ask,
     board,
     choice,
-    closeup,
     closing,
     consequence,
     event,
@@ -18,7 +17,6 @@ from render.automobile.words import (
     secret,
     setting,
     speaker,
-    tally,
     topic,
 )
 from render.core.words import Words
@@ -50,6 +48,4 @@ WORDS: Words[View] = Words(
     forecast=forecast.told,
     account=closing.account,
     own=own.own,
-    closeup=closeup.closeup,
-    tally=tally.tally,
 )

@@ -1,1 +1,0 @@
-"""Automobile's close-ups: what each of its questions is decided on, 840 pixels wide."""

@@ -16,8 +16,6 @@ from bot.tell.amendment import KINDS, STRUCK, asking
 log = logging.getLogger(__name__)
 
 
-
-
 class Amender:
     """Changes messages. Whatever Discord refuses, it raises."""
 

@@ -223,7 +223,7 @@ class Outbox:
                 return False
             await self._obstructed(letter, error)
         except Exception as error:  # a fault of ours must not stop what comes after it
-            self.matches.fault(letter.match_id)
+            self.matches.holds.fault(letter.match_id)
             reference = refer()
             failed = f"reference {reference}: {error!r}"
             log.exception("reference %s: message %s", reference, letter.id)
@@ -239,7 +239,7 @@ class Outbox:
         found = None if letter.lane.direct else obstacle(self._client, match, error)
         if found is None or (found == Obstacle.GONE and match.status not in LIVE):
             return
-        await self.matches.obstruct(match.id, found, why_closed(self._client, match, error.code))
+        await self.matches.places.obstruct(match.id, found, why_closed(self._client, match, error.code))
         self._park(letter.lane, Parked(match.guild_id, found))
         raise Obstructed
 
@@ -264,4 +264,4 @@ class Outbox:
         if panel or kind_of(letter.kind) == calling.CALL:
             await self.presence.look(match, letter.body.get("calls", ()))
         if match.obstacle and not letter.lane.direct:
-            await self.matches.obstruct(match.id, None)
+            await self.matches.places.obstruct(match.id, None)

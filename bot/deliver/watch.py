@@ -17,7 +17,7 @@ from bot.model.match import Match
 from bot.model.setting import UserSetting
 from bot.play import forethought
 from bot.play.matches import Matches
-from bot.play.places import Wake
+from bot.play.shelf import Wake
 from bot.play.timekeeper import PAUSE_OVER, pause_line
 from bot.store.database import StoreFailed
 from bot.tell import amendment, calling, reminder
@@ -172,8 +172,7 @@ class Agenda:
         done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
         for row in rows:
             obsolete = (
-                kind_of(row.kind) in (CALL, LATE, NEXT)
-                and identity(row.seq, row.kind, row.body) not in self._standing
+                kind_of(row.kind) in (CALL, LATE, NEXT) and identity(row.seq, row.kind, row.body) not in self._standing
             )
             again = identity(row.seq, row.kind.removesuffix(".0"), row.body) in self._standing
             if obsolete and not again and row.id not in done and not row.failed:

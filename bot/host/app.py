@@ -102,7 +102,7 @@ class TinLizzie(commands.Bot):
             logging.getLogger(name).addHandler(self.last_lines)
         await self.register(await self.payload())
         await self.outbox.start()
-        await self.matches.resume()
+        await self.matches.autopilot.resume()
 
     async def payload(self) -> list[registration.Payload]:
         """Load the cogs, and give the slash commands as Discord is told them."""
@@ -122,7 +122,7 @@ class TinLizzie(commands.Bot):
 
     async def drain(self) -> None:
         """Finish the moves under way, tell their tables that the bot will be back, and deliver what is queued."""
-        await self.matches.close()
+        await self.matches.autopilot.close()
         await self.matches.say(FAREWELL)
         try:
             await asyncio.wait_for(self.outbox.idle(), DRAIN_SECONDS)
@@ -133,7 +133,7 @@ class TinLizzie(commands.Bot):
         """Stop. What was written stays written, and what was queued is delivered after the next start."""
         if self.is_closed():
             return
-        await self.matches.close()
+        await self.matches.autopilot.close()
         await self.outbox.close()
         await super().close()
         await self.store.close()
@@ -162,7 +162,7 @@ class TinLizzie(commands.Bot):
             log.exception("the match of channel %s cannot be loaded", channel_id)
             return
         if match is not None:
-            self.matches.fault(match.id)
+            self.matches.holds.fault(match.id)
 
     async def _failed(self, interaction: Reply, error: app_commands.AppCommandError) -> None:
         await self.report(interaction, getattr(error, "original", error))

@@ -37,7 +37,7 @@ async def take_out(settings: Settings, match_id: int, target: Path | None) -> tu
     except (NotInLog, OSError) as error:
         return False, str(error)
     finally:
-        await matches.close()
+        await matches.autopilot.close()
         await store.close()
 
 
@@ -50,7 +50,7 @@ async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: in
         if file.stat().st_size > LONGEST:
             return False, f"{file} has more than {LONGEST} bytes"
         record = readable(decode(file.read_bytes()))
-        match = await matches.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
+        match = await matches.lobby.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
         return True, OPENED.format(id=match.id, channel=channel_id)
     except BadRecord as error:
         return False, complaint(error)
@@ -61,5 +61,5 @@ async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: in
     except ChannelTaken:
         return False, f"channel {channel_id} has a match already"
     finally:
-        await matches.close()
+        await matches.autopilot.close()
         await store.close()

@@ -21,8 +21,6 @@ PAUSE = 10.0
 """Seconds from one writing to the next: a file that is much older is one of a program that hangs."""
 
 
-
-
 class Errors(logging.Handler):
     """Counts what is logged as an error."""
 

@@ -46,15 +46,15 @@ async def repair(settings: Settings, match_id: int, way: str) -> tuple[bool, str
         assert error.match is not None
         return False, f"{_stands(error.match)} {_remedy(error.match)}."
     finally:
-        await matches.close()
+        await matches.autopilot.close()
         await store.close()
 
 
 async def _mend(matches: Matches, match_id: int, way: str) -> Match:
     if way == "again":
-        return await matches.release(match_id)
+        return await matches.holds.release(match_id)
     if way == "accept":
-        return await matches.accept(match_id)
+        return await matches.holds.accept(match_id)
     if way == "end":
         return await matches.cancel(match_id, ENDED)
     return await matches.by_id(match_id)

@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from bot.model.match import Match
 
 
-
 class MatchError(Exception):
     """A wish about a match that cannot be fulfilled as things stand. Nothing was changed."""
 

@@ -38,6 +38,7 @@ class Letter:
     body: Mapping[str, Any]
     created_at: float
 
+
 VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
 """The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
 whoever wants it or for the program, and under an invitation to share one.

@@ -52,14 +52,6 @@ LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
 """A channel holds at most one match that stands so."""
 
 
-
-
-
-
-
-
-
-
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The one message of a match that asks for a move."""
@@ -179,71 +171,3 @@ class Moved:
     """What only the seat that moved may read about it."""
     repeated: bool = False
     """The same interaction had been carried out before, and nothing was done now."""
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-

@@ -17,7 +17,6 @@ ORDERED = "ordered"
 """Begins what the log says of a move that an order made."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """An order that was given, and how it has fared."""
@@ -94,9 +93,3 @@ def _counted(it: Standing, more: int) -> Standing:
     before = it.order.before if done else ""
     times = None if times is None else max(0, times - more)
     return dataclasses.replace(it, done=done, order=dataclasses.replace(it.order, times=times, before=before))
-
-
-
-
-
-

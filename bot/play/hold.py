@@ -6,18 +6,20 @@ import asyncio
 import dataclasses
 import logging
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
 
-from bot.model.error import NotInLobby, NotRunning
+from bot.model.error import NotRunning
 from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
 from bot.play.driver import due
-from bot.play.places import Places, Wake
 from bot.play.rescue import rebase
+from bot.play.shelf import Shelf
+from bot.play.work import Change, Work
 from bot.store.store import Store
 from bot.tell import notice
 
 log = logging.getLogger(__name__)
+
+HELD = (Status.HELD,)
 
 MOST_ERRORS = 10
 WITHIN = 60.0
@@ -35,13 +37,13 @@ ACCEPTED = (
 )
 
 
-class Holds(Places):
-    """The matches of this program, and whether they may be played."""
+class Holds:
+    """Whether matches may be played."""
 
-    _drive: Callable[[Match], None]
-
-    def __init__(self, store: Store, wake: Wake) -> None:
-        super().__init__(store, wake)
+    def __init__(self, store: Store, shelf: Shelf, work: Work) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._work = work
         self._errors: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_ERRORS))
         self._holding: set[asyncio.Task[Match]] = set()
 
@@ -66,57 +68,41 @@ class Holds(Places):
 
     async def hold(self, match_id: int, line: str) -> Match:
         """Put a running match on hold, and tell the table `line`. Raises NotRunning."""
-
-        async def change(match: Match) -> None:
+        async with self._work.on(match_id, raced=NotRunning) as change:
+            match = change.match
             values = {"status": Status.HELD.value, "npc_to_act": False}
             message = Message(Lane(False, match.channel_id), match.seq, notice.POST, {"text": line})
-            self._wake(await self._change(match, (Status.RUNNING,), values, messages=[message]))
+            await change.write(values, [message])
             match.status = Status.HELD
-
-        return await self._changed(match_id, change)
+        return match
 
     async def release(self, match_id: int) -> Match:
         """Take a match on hold up again, its board worked out anew. Raises NotRunning when it must stay on hold."""
-
-        async def change(match: Match) -> None:
-            await self._refresh(match)
-            if match.status != Status.HELD:
-                raise NotInLobby(match)
-            if match.state is None or match.unreadable:
-                raise NotInLobby(match)
-            await self._go_on(match, GOES_ON)
-
-        return await self._changed(match_id, change)
+        async with self._work.on(match_id, HELD, raced=NotRunning) as change:
+            await self._shelf.refresh(change.match)
+            await self._go_on(change)
+        return change.match
 
     async def accept(self, match_id: int) -> Match:
         """Take a match on hold up again with the board that the present rules make of its log.
 
         Raises NotRunning when it is not on hold, or when they make none.
         """
-
-        async def change(match: Match) -> None:
-            if match.status != Status.HELD or match.state is None:
-                raise NotInLobby(match)
-            self._wake(await rebase(self._store, match, ACCEPTED))
+        async with self._work.on(match_id, HELD, raced=NotRunning) as change:
+            match = change.match
+            if match.state is None:
+                raise NotRunning(match)
+            change.letters += await rebase(self._store, match, ACCEPTED)
             match.unreadable = None
-            await self._go_on(match, GOES_ON)
+            await self._go_on(change)
+        return match
 
-        return await self._changed(match_id, change)
-
-    async def _go_on(self, match: Match, line: str) -> None:
+    async def _go_on(self, change: Change) -> None:
+        match = change.match
+        if match.status != Status.HELD or match.state is None or match.unreadable:
+            raise NotRunning(match)
         values = {"status": Status.RUNNING.value, "npc_to_act": due(match, match.state)}
         running = dataclasses.replace(match, status=Status.RUNNING)
-        message = notice.again(running, line, Lane(False, match.channel_id))
-        self._wake(await self._change(match, (Status.HELD,), values, messages=[message]))
+        message = notice.again(running, GOES_ON, Lane(False, match.channel_id))
+        await change.write(values, [message])
         match.status = Status.RUNNING
-
-    async def _changed(self, match_id: int, change: Callable[[Match], Awaitable[None]]) -> Match:
-        """Change how a match stands. Raises NotRunning when it stands otherwise than is needed."""
-        match = await self.by_id(match_id)
-        async with match.lock:
-            try:
-                await change(match)
-            except NotInLobby as error:
-                raise NotRunning(match) from error
-        self._drive(match)
-        return match

@@ -29,7 +29,7 @@ async def forget(matches: Matches, store: ForgetStore, user_id: int, called: Ite
             known.append(await matches.by_id(match_id))
     for match in known:
         if match.status == Status.LOBBY and match.seat_of(user_id):
-            await matches.leave(match.id, user_id)
+            await matches.lobby.leave(match.id, user_id)
         while match.status in (Status.RUNNING, Status.HELD) and match.seat_of(user_id):
             await matches.reseat(match.id, lambda it: _leave(it, user_id))
     await store.forget(user_id, names)

@@ -12,7 +12,7 @@ from bot.model.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pau
 from bot.model.letter import Message
 from bot.model.match import Match, Status
 from bot.model.pace import PACES
-from bot.play.places import Wake
+from bot.play.shelf import Wake
 from bot.store.clock_store import ClockStore
 from bot.store.store import Also, Store
 from bot.tell import amendment, calling

@@ -22,7 +22,7 @@ from bot.model.name import spoken
 from bot.model.undo import Wish
 from bot.play import handover
 from bot.play.matches import Matches
-from bot.play.places import Wake
+from bot.play.shelf import Wake
 from bot.play.timekeeper import Clocks
 from bot.store.database import Conflict, Do
 from bot.store.store import Store, enqueue

@@ -41,12 +41,6 @@ LARGEST = 2**63 - 1
 """The largest number of a column."""
 
 
-
-
-
-
-
-
 Also = Callable[[Do], Awaitable[None]]
 """Writes something more inside a transaction."""
 

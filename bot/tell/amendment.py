@@ -73,10 +73,6 @@ def timed(match: Match, asked: Any, times: Sequence[str]) -> Message | None:
     return Message(Lane(False, match.channel_id), match.seq, TIME, {"letter": first, "text": "", "time": now})
 
 
-
-
-
-
 def asking(body: Mapping[str, Any]) -> str:
     """Give the text of a message with its question, and the time that there is for it."""
     question = "\n".join(filter(None, (body.get("ask"), body.get("time"))))

@@ -42,10 +42,6 @@ WOULD = "**{name}** would: {wish}"
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
 
 
-
-
-
-
 def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: int, *, direct: bool) -> Message:
     """Give the message that calls a user; `number` is its place among his calls about this decision, from 1."""
     text = CALLS[min(it.level, REMINDERS)].format(

@@ -43,7 +43,7 @@ async def hold(interaction: Interaction) -> None:
             raise Refused(NOT_RUNNING)
         await interaction.response.defer(ephemeral=True)
         line = PUT_ON_HOLD.format(name=spoken(interaction.user.display_name))
-        await interaction.client.matches.hold(match.id, line)
+        await interaction.client.matches.holds.hold(match.id, line)
         await say(interaction, HELD)
 
 
@@ -56,7 +56,7 @@ async def resume(interaction: Interaction) -> None:
             raise Refused(NOT_HELD)
         await interaction.response.defer(ephemeral=True)
         try:
-            await interaction.client.matches.release(match.id)
+            await interaction.client.matches.holds.release(match.id)
         except NotRunning:
             raise Refused(UNREADABLE.format(number=match.id)) from None
         await say(interaction, RESUMED)

@@ -41,7 +41,7 @@ class ServerCog(Ticking, commands.Cog):
     async def _gone(self, channel_id: int) -> None:
         match = await self.bot.matches.at(channel_id)
         if match is not None and match.status in LIVE:
-            await self.bot.matches.obstruct(match.id, Obstacle.GONE)
+            await self.bot.matches.places.obstruct(match.id, Obstacle.GONE)
 
     # -- something may be mended
 
@@ -83,9 +83,9 @@ class ServerCog(Ticking, commands.Cog):
 
     async def _back_in(self, guild: discord.Guild) -> None:
         self.bot.outbox.retry(guild.id)
-        for match_id, channel_id in await self.bot.matches.live_in(guild.id):
+        for match_id, channel_id in await self.bot.matches.places.live_in(guild.id):
             if guild.get_channel_or_thread(channel_id) is None and await self._is_deleted(channel_id):
-                await self.bot.matches.obstruct(match_id, Obstacle.GONE)
+                await self.bot.matches.places.obstruct(match_id, Obstacle.GONE)
 
     async def _is_deleted(self, channel_id: int) -> bool:
         """Ask Discord about a channel that the gateway has not named: an archived thread, say."""

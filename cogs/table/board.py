@@ -199,7 +199,7 @@ async def board(interaction: Interaction, part: str | None = None) -> None:
             await refresh(interaction.client, match)
         await show_board(interaction, match, shown)
         if await interaction.client.delivery.panel_is_gone(match):
-            await interaction.client.matches.ask_again(match.id)
+            await interaction.client.matches.places.ask_again(match.id)
             await interaction.client.watch.look(match.id)
 
 

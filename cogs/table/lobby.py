@@ -89,7 +89,7 @@ async def _open_here(interaction: Interaction, game: str, seats: int, pace: str)
         allowed_mentions=NOBODY,
         wait=True,
     )
-    await interaction.client.matches.set_lobby_message(match.id, message.id)
+    await interaction.client.matches.lobby.set_lobby_message(match.id, message.id)
     await greet(interaction, match)
 
 
@@ -114,7 +114,7 @@ async def _open_thread(interaction: Interaction, game: str, seats: int, pace: st
 
 
 async def _open(interaction: Interaction, game: str, seats: int, channel_id: int, pace: str) -> Match:
-    return await interaction.client.matches.open(
+    return await interaction.client.matches.lobby.open(
         game,
         seats,
         guild_id=interaction.guild_id,
@@ -126,21 +126,21 @@ async def _open(interaction: Interaction, game: str, seats: int, channel_id: int
 
 
 async def _join(interaction: Interaction, match: Match) -> Match:
-    return await interaction.client.matches.join(match.id, interaction.user.id, interaction.user.display_name)
+    return await interaction.client.matches.lobby.join(match.id, interaction.user.id, interaction.user.display_name)
 
 
 async def _leave(interaction: Interaction, match: Match) -> Match:
-    return await interaction.client.matches.leave(match.id, interaction.user.id)
+    return await interaction.client.matches.lobby.leave(match.id, interaction.user.id)
 
 
 async def _add_npc(interaction: Interaction, match: Match) -> Match:
     need_place(interaction, match)
-    return await interaction.client.matches.fill_npc(match.id)
+    return await interaction.client.matches.lobby.fill_npc(match.id)
 
 
 async def _remove_npc(interaction: Interaction, match: Match) -> Match:
     need_place(interaction, match)
-    return await interaction.client.matches.remove_npc(match.id)
+    return await interaction.client.matches.lobby.remove_npc(match.id)
 
 
 async def _start(interaction: Interaction, match: Match) -> Match:

@@ -146,7 +146,7 @@ async def _put(bot: TinLizzie, match: Match, files: Sequence[discord.File], embe
             return
     if match.status == Status.LOBBY:
         posted = await channel.send(text, files=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
-        await bot.matches.set_lobby_message(match.id, posted.id)
+        await bot.matches.lobby.set_lobby_message(match.id, posted.id)
 
 
 def need_place(interaction: Interaction, match: Match) -> None:

@@ -32,7 +32,7 @@ async def _movable(interaction: Interaction) -> list[Match]:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused(NO_SERVER)
     user_id, manager = interaction.user.id, interaction.permissions.manage_guild
-    found = await interaction.client.matches.elsewhere(
+    found = await interaction.client.matches.places.elsewhere(
         interaction.guild_id, interaction.channel_id, None if manager else user_id
     )
     allowed = [it for it in found if manager or it.created_by == user_id or it.obstacle]
@@ -77,7 +77,7 @@ async def _move(interaction: Interaction, match: Match) -> None:
     assert here is not None  # need_permissions has seen the channel
     line = MOVED.format(name=spoken(interaction.user.display_name), title=match.game.meta.title)
     async with client.outbox.held(match.channel_id, here):
-        await client.matches.move_to(match.id, here, line)
+        await client.matches.places.move_to(match.id, here, line)
     await client.watch.look(match.id)
     if match.status == Status.LOBBY:
         await refresh(client, match)

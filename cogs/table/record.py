@@ -99,7 +99,7 @@ async def _open(interaction: Interaction, data: bytes) -> None:
         raise Refused(NOTHING_LEFT) from error
     matches, channel_id = interaction.client.matches, interaction.channel_id
     assert channel_id is not None  # no command is given outside a channel
-    match = await matches.open_record(
+    match = await matches.lobby.open_record(
         record, guild_id=interaction.guild_id, channel_id=channel_id, user_id=interaction.user.id
     )
     await refresh(interaction.client, match)
@@ -127,7 +127,7 @@ async def report(interaction: Interaction, what: app_commands.Range[str, 1, LONG
         text = bundle(reference, what, match, record, interaction.client.last_lines.lines())
         if hold:
             name = spoken(interaction.user.display_name)
-            await interaction.client.matches.hold(match.id, HELD.format(name=name, reference=reference))
+            await interaction.client.matches.holds.hold(match.id, HELD.format(name=name, reference=reference))
         await say(interaction, REPORTED.format(reference=reference), file=_file(text, f"report-{reference}.txt"))
 
 

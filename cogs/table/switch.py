@@ -89,10 +89,10 @@ async def settle(interaction: Interaction, match: Match, switch: Switch, number:
     """Set a switch to one of its values. Raises NotInLobby, SeatsTaken or UnknownOption."""
     value, _ = one_of(switch.values, number)
     if switch.field is None:
-        return await interaction.client.matches.set_seats(match.id, value)
+        return await interaction.client.matches.lobby.set_seats(match.id, value)
     if switch.field == PACE_FIELD:
-        return await interaction.client.matches.set_pace(match.id, value)
-    return await interaction.client.matches.set_option(match.id, switch.field, value)
+        return await interaction.client.matches.lobby.set_pace(match.id, value)
+    return await interaction.client.matches.lobby.set_option(match.id, switch.field, value)
 
 
 @on("switch")

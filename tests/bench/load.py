@@ -74,7 +74,7 @@ async def play(path: Path, channel_id: int) -> tuple[Store, Matches, Match]:
     store = Store(path)
     await store.open()
     matches = Matches(store, Gallery(store), lambda _letters: None)
-    match = await matches.open(
+    match = await matches.lobby.open(
         slash.GAME,
         3,
         guild_id=payload.GUILD,
@@ -84,7 +84,7 @@ async def play(path: Path, channel_id: int) -> tuple[Store, Matches, Match]:
         options={"research_from_empty_stock": True},
     )
     for user_id, name in zip(PEOPLE[1:], ("Bob", "Cat"), strict=True):
-        await matches.join(match.id, user_id, name)
+        await matches.lobby.join(match.id, user_id, name)
     match.options = dataclasses.replace(match.options, edition=slash.many_rounds())
     await matches.start(match.id)
     while match.seq < PLAYED:
@@ -102,7 +102,7 @@ async def acknowledge(home: Path) -> dict[str, Any]:
     store, matches, match = await play(home / DATABASE, 10**15 - 1)
     await copy(store, match, [*channels, *range(10**15, 10**15 + LIVE - len(channels))])
     user_id = match.chairs[match.to_act()[0]].user_id or 0
-    await matches.close()
+    await matches.autopilot.close()
     await store.close()
     taken: list[float] = []
     async with Server(world) as server:
@@ -133,7 +133,7 @@ async def store_many(path: Path, count: int) -> None:
     if count:
         await copy(store, match, range(10**15, 10**15 + count // 10))
         await copy(store, match, range(10**16, 10**16 + count - count // 10), "over")
-    await matches.close()
+    await matches.autopilot.close()
     await store.close()
 
 
@@ -144,11 +144,11 @@ async def begin(path: Path) -> dict[str, Any]:
     await store.open()
     matches = Matches(store, Gallery(store), lambda _letters: None)
     await store.pending_lanes()
-    await matches.resume()
+    await matches.autopilot.resume()
     ready = perf_counter()
     match = await matches.by_id(1)
     loaded = perf_counter()
-    await matches.close()
+    await matches.autopilot.close()
     await store.close()
     return {
         "start_ms": round(1000 * (ready - begun), 1),

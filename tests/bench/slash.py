@@ -118,7 +118,7 @@ class Table:
         """Begin a match in a channel of its own."""
         channel = self.guild.create_text_channel(name)
         first, *others = self.people.values()
-        match = await self.bot.matches.open(
+        match = await self.bot.matches.lobby.open(
             GAME,
             len(self.people),
             guild_id=self.guild.id,
@@ -128,7 +128,7 @@ class Table:
             options={"research_from_empty_stock": True},
         )
         for person in others:
-            await self.bot.matches.join(match.id, person.id, person.name)
+            await self.bot.matches.lobby.join(match.id, person.id, person.name)
         match.options = dataclasses.replace(match.options, edition=self.edition)
         return await self.bot.matches.start(match.id), channel
 

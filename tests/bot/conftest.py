@@ -51,7 +51,7 @@ async def program(tmp_path: Path) -> AsyncIterator[Program]:
     """One process on a fresh database."""
     it = await open_program(tmp_path / "test.sqlite")
     yield it
-    await it.matches.close()
+    await it.matches.autopilot.close()
     await it.store.close()
 
 
@@ -60,13 +60,13 @@ async def other(tmp_path: Path, program: Program) -> AsyncIterator[Program]:
     """A second process on the same database."""
     it = await open_program(tmp_path / "test.sqlite")
     yield it
-    await it.matches.close()
+    await it.matches.autopilot.close()
     await it.store.close()
 
 
 async def seated(program: Program, people: tuple[int, ...] = (ANN, BOB, CAT), npcs: int = 0) -> Match:
     """Give a lobby with these people, and so many seats of the program."""
-    match = await program.matches.open(
+    match = await program.matches.lobby.open(
         "automobile",
         len(people) + npcs,
         guild_id=1,
@@ -75,9 +75,9 @@ async def seated(program: Program, people: tuple[int, ...] = (ANN, BOB, CAT), np
         name="Ann",
     )
     for user_id, name in zip(people[1:], ("Bob", "Cat", "Dan"), strict=False):
-        await program.matches.join(match.id, user_id, name)
+        await program.matches.lobby.join(match.id, user_id, name)
     for _ in range(npcs):
-        await program.matches.fill_npc(match.id)
+        await program.matches.lobby.fill_npc(match.id)
     return match
 
 

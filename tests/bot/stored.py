@@ -22,23 +22,23 @@ MOVES = 40
 
 async def begin(program: Program, channel_id: int) -> Match:
     """A match of two people and a seat of the program."""
-    match = await program.matches.open(
+    match = await program.matches.lobby.open(
         "automobile", 3, guild_id=1, channel_id=channel_id, user_id=ANN, name="Ann *the* first"
     )
-    await program.matches.join(match.id, BOB, "Bob")
-    await program.matches.fill_npc(match.id)
+    await program.matches.lobby.join(match.id, BOB, "Bob")
+    await program.matches.lobby.fill_npc(match.id)
     return await program.matches.start(match.id)
 
 
 async def forward(program: Program, match: Match, moves: int) -> None:
     """Play on, at least so many moves."""
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     while match.status == Status.RUNNING and match.seq < moves:
         seat, user_id, action = due(match)
         await program.matches.move(
             match.id, match.seq, seat, [action], user_id=user_id, interaction_id=match.id * 10_000 + match.seq
         )
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
 
 
 async def make(path: Path) -> dict[str, Any]:
@@ -50,7 +50,7 @@ async def make(path: Path) -> dict[str, Any]:
     await program.store.save_setting(UserSetting(user_id=ANN, phone=True))  # pyright: ignore[reportCallIssue]
     outcome = over.outcome()
     assert outcome is not None
-    await program.matches.close()
+    await program.matches.autopilot.close()
     await program.store.close()
     return {
         "running": {"id": running.id, "seq": running.seq, "fingerprint": fingerprint(running.state)},

@@ -100,7 +100,7 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
         guild = env.create_guild("Detroit")
         channel = guild.create_text_channel("table")
         people = [guild.add_member(env.create_user(name)) for name in names]
-        match = await bot.matches.open(
+        match = await bot.matches.lobby.open(
             "automobile",
             len(people),
             guild_id=guild.id,
@@ -109,9 +109,9 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
             name=names[0],
         )
         for person, name in zip(people[1:], names[1:], strict=True):
-            await bot.matches.join(match.id, person.id, name)
+            await bot.matches.lobby.join(match.id, person.id, name)
         at = Table(env, bot, channel, people, match)
         yield at
-        await at.bot.matches.close()
+        await at.bot.matches.autopilot.close()
         await at.bot.outbox.close()
     await at.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

@@ -64,7 +64,7 @@ async def test_out_of_one_house_and_into_another(tmp_path: Path):
     well, said = await take_out(here, match.id, tmp_path / "it.match")
     assert well and said == str(tmp_path / "it.match") and "\nseed " not in Path(said).read_text("utf-8")
     assert await take_out(here, 99, None) == (False, "there is no match 99")
-    await program.matches.close()
+    await program.matches.autopilot.close()
     await program.store.close()
 
     well, said = await bring_in(there, tmp_path / "it.match", 555, 1)
@@ -77,7 +77,7 @@ async def test_out_of_one_house_and_into_another(tmp_path: Path):
     assert all(chair.holder == Holder.OPEN for chair in came.chairs)
     assert came.record is not None and parse(came.record, GAMES).names == ("Seat A", "Seat B", "Seat C")
     for user, name in ((CAT, "Zoe"), (ANN, "Yan"), (BOB, "Xia")):
-        await other.matches.join(came.id, user, name)
+        await other.matches.lobby.join(came.id, user, name)
     came = await other.matches.start(came.id)
     after = came.view(None)
     assert came.seq == seq and (after.spaces, after.companies, after.phase) == (
@@ -87,7 +87,7 @@ async def test_out_of_one_house_and_into_another(tmp_path: Path):
     )
     await step(other, came)
     assert came.seq == seq + 1
-    await other.matches.close()
+    await other.matches.autopilot.close()
     await other.store.close()
 
 

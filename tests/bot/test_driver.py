@@ -144,7 +144,7 @@ async def test_orders_outlive_the_process(program: Program, tmp_path):
     match = await started(program)
     seat, user_id = second(match)
     await give(program, match, seat, user_id, match.legal(match.to_act()[0])[1])
-    await program.matches.close()
+    await program.matches.autopilot.close()
     await program.store.close()
     later = await open_program(tmp_path / "test.sqlite")
     match = await later.matches.by_id(match.id)
@@ -224,13 +224,13 @@ async def test_a_match_with_orders_and_only_moves_replays_to_the_same(program: P
     """What the second process loads from the log is what the first has."""
     match = await started(program, npcs=1)
     for _ in range(60):
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
         if not match.to_act():
             break
         seat, user_id, _ = due(match)
         action = match.game.npc(match.state, seat)
         await program.matches.move(match.id, match.seq, seat, [action], user_id=user_id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     theirs = await other.matches.by_id(match.id)
     assert (theirs.seq, theirs.state) == (match.seq, match.state)
 
@@ -253,6 +253,6 @@ async def test_who_takes_a_move_back_decides_anew(program: Program):
     wish = last_step(await program.store.moves(match.id), [seat])
     assert wish and wish.to == 1
     await program.matches.go_back(match.id, 2, wish, user_id=user_id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert (match.seq, match.to_act(), match.orders) == (3, (seat,), ())
     assert await fates(program, match, seat) == [(Fate.UNDONE, 0)]

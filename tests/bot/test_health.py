@@ -36,7 +36,7 @@ async def test_the_file_says_how_the_program_is_doing(program: Program, tmp_path
     said = json.loads(it.path.read_text("utf-8"))
     assert (said["live"], said["held"], said["moves"], said["outbox"], said["errors"]) == (1, 0, 3, waiting, 1)
     await step(program, match)
-    await program.matches._gallery.board(match)
+    await program.matches.gallery.board(match)
     await it.write()
     said = json.loads(it.path.read_text("utf-8"))
     assert said["moves"] == 4
@@ -133,7 +133,7 @@ async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     program = await open_program(settings.database)
     match = await started(program)
     await step(program, match)
-    await program.matches.hold(match.id, "Held.")
+    await program.matches.holds.hold(match.id, "Held.")
     await program.store.close()
     well, said = await repair.repair(settings, match.id, "look")
     assert well

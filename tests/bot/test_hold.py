@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.error import NotRunning
 from bot.model.match import Match, Status
-from bot.play import hold, matches
+from bot.play import autopilot, hold
 from bot.tell import notice, story
 from render import registry
 from tests.bot.conftest import ANN, Program, due, seated, started, step
@@ -16,11 +16,11 @@ from tests.bot.conftest import ANN, Program, due, seated, started, step
 
 async def second(program: Program) -> Match:
     """Another match that has begun, in another channel."""
-    match = await program.matches.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
+    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
     for _ in range(2):
-        await program.matches.fill_npc(match.id)
+        await program.matches.lobby.fill_npc(match.id)
     await program.matches.start(match.id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     return match
 
 
@@ -71,11 +71,11 @@ async def test_ten_errors_within_a_minute_hold_the_match_and_no_other(program: P
     match, other = await started(program), await second(program)
     for number in range(10):
         assert match.status == Status.RUNNING
-        program.matches.fault(match.id)
+        program.matches.holds.fault(match.id)
         if number:
-            program.matches.fault(other.id)
+            program.matches.holds.fault(other.id)
         await asyncio.sleep(0.01)
-    await asyncio.gather(*program.matches._holding)
+    await asyncio.gather(*program.matches.holds._holding)
     assert (match.status, other.status) == (Status.HELD, Status.RUNNING)
     assert await program.matches.log(match.id, 1) == [hold.TOO_MANY_ERRORS]
     assert match.to_act() == ()
@@ -90,36 +90,36 @@ async def test_errors_that_are_far_apart_hold_nothing(program: Program, monkeypa
     clock = iter([float(it) for it in range(9)] + [70.0 + it for it in range(9)])
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: next(clock))
     for _ in range(18):
-        program.matches.fault(match.id)
+        program.matches.holds.fault(match.id)
     monkeypatch.undo()
     await asyncio.sleep(0.01)
-    assert (match.status, program.matches._holding) == (Status.RUNNING, set())
+    assert (match.status, program.matches.holds._holding) == (Status.RUNNING, set())
 
 
 async def test_a_seat_of_the_program_that_fails_is_tried_again_then_held(program: Program, monkeypatch: Any):
     """An error that passes is got over; one that stays puts the match on hold instead of leaving it silent."""
-    monkeypatch.setattr(matches, "NPC_PAUSE", 0.001)
+    monkeypatch.setattr(autopilot, "NPC_PAUSE", 0.001)
     tries = iter([False, False, True])
-    real = matches.Matches._npc_step
+    real = autopilot.Autopilot._step
 
-    async def sometimes(self: Any, match: Match) -> bool:
+    async def sometimes(self: Any, match: Match) -> None:
         if not next(tries, True):
             raise ZeroDivisionError
-        return await real(self, match)
+        await real(self, match)
 
-    monkeypatch.setattr(matches.Matches, "_npc_step", sometimes)
+    monkeypatch.setattr(autopilot.Autopilot, "_step", sometimes)
     match = await started(program, (ANN,), npcs=2)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert (match.status, match.to_act()) == (Status.RUNNING, (0,))
 
     async def never(self: Any, match: Match) -> bool:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(matches.Matches, "_npc_step", never)
+    monkeypatch.setattr(autopilot.Autopilot, "_step", never)
     while match.status == Status.RUNNING:
         if match.to_act() == (0,):
             await step(program, match)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
     assert match.status == Status.HELD
 
 
@@ -127,22 +127,22 @@ async def test_on_hold_and_back(program: Program):
     """A held match takes no move; released it asks again, and its seats of the program go on."""
     match = await started(program)
     await step(program, match)
-    await program.matches.hold(match.id, "Held.")
+    await program.matches.holds.hold(match.id, "Held.")
     assert await program.matches.log(match.id, 1) == ["Held."]
     with pytest.raises(NotRunning):
-        await program.matches.hold(match.id, "again")
-    await program.matches.release(match.id)
+        await program.matches.holds.hold(match.id, "again")
+    await program.matches.holds.release(match.id)
     assert match.status == Status.RUNNING
     (body,) = await program.store.posted(match.id, [notice.POST], 1)
     assert body["text"] == hold.GOES_ON
     assert f"<@{due(match)[1]}>" in body["ask"]
     await step(program, match)
     with pytest.raises(NotRunning):
-        await program.matches.release(match.id)
+        await program.matches.holds.release(match.id)
 
 
 async def test_a_lobby_cannot_be_held(program: Program):
     """There is nothing to hold before the start."""
     match = await seated(program)
     with pytest.raises(NotRunning):
-        await program.matches.hold(match.id, "Held.")
+        await program.matches.holds.hold(match.id, "Held.")

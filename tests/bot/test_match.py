@@ -23,6 +23,7 @@ from bot.model.error import (
 from bot.model.letter import Lane
 from bot.model.match import Match, Status
 from bot.model.name import safe, spoken, tidy
+from bot.play import autopilot
 from bot.play import matches as playing
 from bot.store.database import Conflict
 from bot.store.store import Store
@@ -243,13 +244,13 @@ async def test_a_corrected_figure_does_not_change_a_running_match(program: Progr
     fresh = await open_program(tmp_path / "test.sqlite")
     loaded = await fresh.matches.by_id(match.id)
     assert fingerprint(loaded.state) == fingerprint(match.state)
-    new = await fresh.matches.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
+    new = await fresh.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
     for _ in range(2):
-        await fresh.matches.fill_npc(new.id)
+        await fresh.matches.lobby.fill_npc(new.id)
     planned = await fresh.matches.start(new.id)
     assert planned.view(None).companies[0].cash != cash
     assert planned.options.edition != loaded.options.edition
-    await fresh.matches.close()
+    await fresh.matches.autopilot.close()
     await fresh.store.close()
 
 
@@ -275,11 +276,11 @@ async def test_the_seed_is_nowhere_but_in_its_row(program: Program):
 async def test_seats_of_the_program_move_by_themselves(program: Program):
     """After a player's move the program's seats move until a player must decide, each move a row without user."""
     match = await started(program, (ANN,), npcs=2)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.to_act() == (0,)
     for _ in range(5):
         await step(program, match)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
         assert match.to_act() == (0,)
     npc = await rows(program.store, "SELECT user_id, interaction_id FROM moves WHERE seat > 0")
     assert npc
@@ -289,36 +290,36 @@ async def test_seats_of_the_program_move_by_themselves(program: Program):
 async def test_npcs_alone_play_to_the_end(program: Program):
     """A match whose last player's seat went to the program finishes by itself."""
     match = await npcs_only(program)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.status == Status.OVER
     assert match.outcome() is not None
 
 
 async def npcs_only(program: Program) -> Any:
     """A started match of three seats of the program."""
-    match = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
-    await program.matches.leave(match.id, ANN)
+    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    await program.matches.lobby.leave(match.id, ANN)
     for _ in range(3):
-        await program.matches.fill_npc(match.id)
+        await program.matches.lobby.fill_npc(match.id)
     return await program.matches.start(match.id)
 
 
 async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Program, tmp_path: Path):
     """Killed after any step and taken up by new processes, it ends in the same state with the same messages."""
     match = await npcs_only(program)
-    await program.matches.close()
+    await program.matches.autopilot.close()
     seeds = await rows(program.store, "SELECT seed, salt FROM matches")
     path, restarts = tmp_path / "test.sqlite", 0
     while True:
         fresh = await open_program(path)
-        await fresh.matches.resume()
-        if not fresh.matches._driving:
+        await fresh.matches.autopilot.resume()
+        if not fresh.matches.autopilot._driving:
             break
         loaded = await fresh.matches.by_id(match.id)
         seq = loaded.seq
         while loaded.seq == seq:
             await asyncio.sleep(0)
-        await fresh.matches.close()
+        await fresh.matches.autopilot.close()
         await fresh.store.close()
         restarts += 1
     ended = await fresh.matches.by_id(match.id)
@@ -329,7 +330,7 @@ async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Prog
 
     undisturbed = await open_program(tmp_path / "other.sqlite")
     again = await npcs_only_with_seed(undisturbed, *seeds[0])
-    await undisturbed.matches.idle()
+    await undisturbed.matches.autopilot.idle()
     assert fingerprint(again.state) == fingerprint(ended.state)
     told = await rows(undisturbed.store, "SELECT seq, kind, body FROM outbox ORDER BY id")
     assert [tuple(row) for row in told] == [tuple(row) for row in killed]
@@ -346,12 +347,12 @@ async def npcs_only_with_seed(program: Program, seed: str, salt: str) -> Any:
 
 async def test_a_fault_of_an_npc_is_logged_and_harms_nobody(program: Program, caplog: Any, monkeypatch: Any):
     """When an NPC's step fails, the log says so under a reference; other matches go on."""
-    monkeypatch.setattr(playing.Matches, "_npc_step", lambda *_: 1 / 0)
+    monkeypatch.setattr(autopilot.Autopilot, "_step", lambda *_: 1 / 0)
     await npcs_only(program)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert "cannot move on" in caplog.text
     monkeypatch.undo()
-    two = await program.matches.open("automobile", 3, guild_id=1, channel_id=1, user_id=BOB, name="Bob")
+    two = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=BOB, name="Bob")
     assert two.status == Status.LOBBY
 
 
@@ -361,54 +362,56 @@ async def test_a_fault_of_an_npc_is_logged_and_harms_nobody(program: Program, ca
 async def test_people_sit_down_in_order(program: Program):
     """Seats fill from the first, a seat that was left is the next to be taken, and names are made harmless."""
     match = await seated(program, (ANN, BOB, CAT))
-    await program.matches.leave(match.id, BOB)
-    await program.matches.fill_npc(match.id)
+    await program.matches.lobby.leave(match.id, BOB)
+    await program.matches.lobby.fill_npc(match.id)
     assert [chair.holder for chair in match.chairs] == [Holder.USER, Holder.NPC, Holder.USER]
     assert match.seat_of(CAT) == (2,)
-    await program.matches.remove_npc(match.id)
-    await program.matches.join(match.id, DAN, "D\n\u202ean")
+    await program.matches.lobby.remove_npc(match.id)
+    await program.matches.lobby.join(match.id, DAN, "D\n\u202ean")
     assert match.names == ("Ann", "D an", "Cat")
 
 
 async def test_what_cannot_be_is_refused(program: Program):
     """A second match here, a second seat, a full table, somebody not there, an open seat at the start: all refused."""
-    match = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     with pytest.raises(ChannelTaken) as taken:
-        await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=BOB, name="Bob")
+        await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=BOB, name="Bob")
     assert taken.value.match is match
     with pytest.raises(AlreadySeated):
-        await program.matches.join(match.id, ANN, "Ann")
+        await program.matches.lobby.join(match.id, ANN, "Ann")
     with pytest.raises(NotSeated):
-        await program.matches.leave(match.id, BOB)
+        await program.matches.lobby.leave(match.id, BOB)
     with pytest.raises(SeatsOpen):
         await program.matches.start(match.id)
     for _ in range(2):
-        await program.matches.fill_npc(match.id)
+        await program.matches.lobby.fill_npc(match.id)
     with pytest.raises(SeatsTaken):
-        await program.matches.join(match.id, BOB, "Bob")
+        await program.matches.lobby.join(match.id, BOB, "Bob")
     for seats in (2, 6):
         with pytest.raises(UnknownOption):
-            await program.matches.set_seats(match.id, seats)
+            await program.matches.lobby.set_seats(match.id, seats)
     with pytest.raises(UnknownOption):
-        await program.matches.set_option(match.id, "edition", "1066")
+        await program.matches.lobby.set_option(match.id, "edition", "1066")
     await program.matches.start(match.id)
     with pytest.raises(NotInLobby):
-        await program.matches.join(match.id, BOB, "Bob")
+        await program.matches.lobby.join(match.id, BOB, "Bob")
     with pytest.raises(NotInLobby):
         await program.matches.start(match.id)
 
 
 async def test_two_processes_seat_nobody_twice(program: Program, other: Program):
     """Two people who take the last seat through two processes: one sits, the other is told to look again."""
-    match = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
-    await program.matches.fill_npc(match.id)
+    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    await program.matches.lobby.fill_npc(match.id)
     await other.matches.by_id(match.id)
     results = await asyncio.gather(
-        program.matches.join(match.id, BOB, "Bob"), other.matches.join(match.id, CAT, "Cat"), return_exceptions=True
+        program.matches.lobby.join(match.id, BOB, "Bob"),
+        other.matches.lobby.join(match.id, CAT, "Cat"),
+        return_exceptions=True,
     )
     assert sum(isinstance(result, Exception) for result in results) == 1
     theirs = await other.matches.by_id(match.id)
-    await program.matches._refresh(match)
+    await program.matches.reload(match.id)
     assert match.chairs == theirs.chairs
     assert len(match.seat_of(BOB)) + len(match.seat_of(CAT)) == 1
 
@@ -425,7 +428,7 @@ async def test_a_cancelled_match_frees_its_channel(program: Program):
     assert (await program.matches.log(match.id, 1)) == ["Ann ends the match."]
     found = await program.matches.at(CHANNEL)
     assert found is match
-    new = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    new = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     assert await program.matches.at(CHANNEL) is new
 
 
@@ -479,7 +482,7 @@ def test_a_name_that_cannot_be_seen_is_none(name: str):
 async def test_a_user_with_several_seats_gets_a_message_for_each(program: Program):
     """Secrets go out once a seat, naming the seat, and none goes to a seat of the program."""
     match = await started(program, (ANN, BOB), npcs=1)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     match.chairs = (match.chairs[0], dataclasses.replace(match.chairs[1], user_id=ANN), match.chairs[2])
     messages = [message for message, _, _ in notice.secrets(match, match.state, match.seq, (0, 1, 2))]
     assert [message.lane for message in messages] == [Lane(True, ANN), Lane(True, ANN)]

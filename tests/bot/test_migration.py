@@ -69,10 +69,10 @@ async def test_a_database_of_the_first_release_is_played_on(tmp_path: Path):
     assert list(outcome.scores) == said["over"]["scores"]
     while running.status == Status.RUNNING:
         await step(program, running)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
     assert running.outcome() is not None
     assert (await program.store.setting(said["phone"])).show == "part"
-    await program.matches.close()
+    await program.matches.autopilot.close()
 
 
 async def test_the_file_is_copied_before_it_is_changed(tmp_path: Path):

@@ -102,7 +102,7 @@ async def test_a_match_whose_channel_is_gone_goes_on_elsewhere(tmp_path: Path):
         guild = at.env.guild
         other = guild.create_text_channel("other")
         async with at.bot.outbox.held(at.channel.id, other.id):
-            await at.bot.matches.move_to(at.match.id, other.id, "Ann takes up the match here.")
+            await at.bot.matches.places.move_to(at.match.id, other.id, "Ann takes up the match here.")
         await at.bot.outbox.idle()
         at.channel = other
         wanted = (await posts(at))[1:]
@@ -128,7 +128,7 @@ async def test_moving_away_takes_the_buttons_along(tmp_path: Path):
         old = at.channel
         other = at.env.guild.create_text_channel("other")
         async with at.bot.outbox.held(old.id, other.id):
-            await at.bot.matches.move_to(at.match.id, other.id, "Moved.")
+            await at.bot.matches.places.move_to(at.match.id, other.id, "Moved.")
         await at.bot.outbox.idle()
         assert [message.components for message in old.history()] == [[]]
         at.channel = other

@@ -204,7 +204,7 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
     """Moves written while nothing could be posted are told after the restart, in order, each with its picture."""
     async with table(tmp_path) as at:
         await at.start()
-        at.bot.matches._wake = lambda _lanes: None
+        at.bot.matches._work._wake = lambda _lanes: None
         for _ in range(8):
             await at.step()
         assert len(at.history) == 1

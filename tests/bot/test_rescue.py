@@ -14,7 +14,7 @@ from bot.model.error import BeforeRescue, NotRunning, UnknownGame
 from bot.model.match import Match, Status, Unreadable
 from bot.model.scene import Shot, Subject
 from bot.model.undo import UNDO, Wish
-from bot.play import hold, lobby, rescue, takeback
+from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
 from bot.tell.history import absence, history
 from bot.tell.replay import NotInLog
@@ -30,7 +30,7 @@ GAME = GAMES["automobile"]
 
 def rules(monkeypatch: pytest.MonkeyPatch, advance: Any) -> None:
     """Let the next program play by other rules."""
-    monkeypatch.setattr(lobby, "GAMES", {"automobile": dataclasses.replace(GAME, advance=advance)})
+    monkeypatch.setattr(shelf, "GAMES", {"automobile": dataclasses.replace(GAME, advance=advance)})
 
 
 def richer(draft: Any, seat: int, action: Any, tell: Any) -> None:
@@ -117,9 +117,9 @@ async def test_a_snapshot_that_cannot_be_read_holds_the_match(program: Program, 
     with pytest.raises(NotRunning):
         await again.matches.move(match.id, 12, 0, [], user_id=0)
     with pytest.raises(NotRunning):
-        await again.matches.release(match.id)
+        await again.matches.holds.release(match.id)
     assert len(await again.store.moves(match.id)) == 12
-    accepted = await again.matches.accept(match.id)
+    accepted = await again.matches.holds.accept(match.id)
     assert (accepted.status, accepted.rescued_at) == (Status.RUNNING, 12)
     assert hold.ACCEPTED in await lines(again, match)
     third, loaded = await reopened(tmp_path, match)
@@ -139,7 +139,7 @@ async def test_a_held_match_goes_on_when_the_rules_are_mended(program: Program, 
     monkeypatch.undo()
     await program.store.database.all("DELETE FROM snapshots")
     mended, loaded = await reopened(tmp_path, match)
-    released = await mended.matches.release(match.id)
+    released = await mended.matches.holds.release(match.id)
     assert released.status == Status.RUNNING
     assert fingerprint(released.state) == fingerprint(match.state)
     assert hold.GOES_ON in await lines(mended, match)
@@ -176,7 +176,7 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
     assert (loaded.seq, loaded.status) == (9, Status.RUNNING)
     assert (await history(again.store, loaded)).entries == []
     assert (await absence(again.store, loaded, last.user_id)).entries == []
-    board = await again.matches._gallery.sight(loaded, Shot(Subject.BOARD, 1))
+    board = await again.matches.gallery.sight(loaded, Shot(Subject.BOARD, 1))
     assert board.view == loaded.view(None)  # a message that was still to be posted shows the board as it is
     await step(again, loaded)
     wish = await takeback.undo(again.store, loaded, last.user_id)
@@ -199,23 +199,25 @@ async def test_options_and_editions_of_former_times_hold_the_match(
 ):
     """It waits under a line that says why, nothing of it is changed, and the match beside it goes on."""
     match = await played(program)
-    beside = await program.matches.open("automobile", 3, guild_id=1, channel_id=CHANNEL + 1, user_id=ANN, name="Ann")
+    beside = await program.matches.lobby.open(
+        "automobile", 3, guild_id=1, channel_id=CHANNEL + 1, user_id=ANN, name="Ann"
+    )
     for _ in range(2):
-        await program.matches.fill_npc(beside.id)
+        await program.matches.lobby.fill_npc(beside.id)
     await program.matches.start(beside.id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     await program.store.database.all("UPDATE matches SET npc_to_act = 1")
     (kept,) = await program.store.database.all("SELECT options, edition FROM matches WHERE id = 1")
     await program.store.database.all(spoil)
     again = await open_program(tmp_path / "test.sqlite")
-    await again.matches.resume()
-    await again.matches.idle()
+    await again.matches.autopilot.resume()
+    await again.matches.autopilot.idle()
     loaded = await again.matches.by_id(match.id)
     assert (loaded.status, loaded.unreadable, loaded.state) == (Status.HELD, why, None)
     assert (await lines(again, match)).endswith(rescue.UNREADABLE[why].format(number=match.id))
     with pytest.raises(NotRunning):
         await again.matches.move(match.id, 12, 0, [], user_id=ANN)
-    for mend in (again.matches.release, again.matches.accept):
+    for mend in (again.matches.holds.release, again.matches.holds.accept):
         with pytest.raises(NotRunning):
             await mend(match.id)
     with pytest.raises(NotInLog):
@@ -228,7 +230,7 @@ async def test_options_and_editions_of_former_times_hold_the_match(
         options=kept.options,
         edition=kept.edition,
     )
-    released = await third.matches.release(match.id)
+    released = await third.matches.holds.release(match.id)
     assert (released.status, fingerprint(released.state)) == (Status.RUNNING, fingerprint(match.state))
     assert (await lines(third, match)).count(rescue.UNREADABLE[why].format(number=match.id)) == 1
 
@@ -281,10 +283,10 @@ async def test_a_game_that_is_not_there_is_nobodys_trouble(tmp_path: Path):
     match = await played(program, 3)
     await program.store.database.all("UPDATE matches SET game = 'monopoly', npc_to_act = 1")
     again = await open_program(settings.database)
-    await again.matches.resume()
+    await again.matches.autopilot.resume()
     with pytest.raises(UnknownGame):
         await again.matches.by_id(match.id)
-    assert await again.matches.elsewhere(1, CHANNEL + 1, None) == []
+    assert await again.matches.places.elsewhere(1, CHANNEL + 1, None) == []
     well, said = await repair(settings, match.id, "look")
     assert not well
     assert "a game that is not installed" in said
@@ -334,5 +336,5 @@ async def test_a_match_under_way_is_not_judged_by_what_is_looked_for_since(
     assert (loaded.status, loaded.unreadable) == (Status.RUNNING, None)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     await step(fresh, loaded)
-    await fresh.matches.close()
+    await fresh.matches.autopilot.close()
     await fresh.store.close()

@@ -79,7 +79,7 @@ async def test_the_program_plays_on_and_gives_the_seat_back(program: Program):
     seat, before, _ = due(match)
     name = match.chairs[seat].name
     await program.matches.reseat(match.id, partial(seats.to_npc, seat=seat))
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.seq > 0
     await program.matches.reseat(match.id, partial(seats.back, seat=seat, user_id=before))
     assert (match.chairs[seat].user_id, match.chairs[seat].name) == (before, name)
@@ -90,7 +90,7 @@ async def test_a_restart_keeps_who_sits_where(program: Program, other: Program):
     match = await started(program)
     await program.matches.reseat(match.id, partial(seats.to_npc, seat=1))
     await program.matches.reseat(match.id, partial(seats.offer, seat=2))
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert (await other.matches.by_id(match.id)).chairs == match.chairs
 
 
@@ -147,7 +147,7 @@ async def test_when_the_last_person_leaves_the_program_ends_the_match(program: P
     match = await started(program)
     for seat in range(3):
         await program.matches.reseat(match.id, partial(seats.to_npc, seat=seat))
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.status == Status.OVER
     assert [chair.former_id for chair in match.chairs] == [ANN, BOB, CAT]
 
@@ -185,11 +185,11 @@ async def test_no_secret_follows_who_has_given_up_his_seat(program: Program):
     await program.matches.reseat(match.id, partial(seats.resign, seat=0))
     await taken(program, match, 0, DAN)
     await program.matches.reseat(match.id, partial(seats.to_npc, seat=1))
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     program.woken.clear()
     while match.to_act():
         seat, user_id, action = due(match)
         await program.matches.move(match.id, match.seq, seat, [action], user_id=user_id)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
     assert {it.lane.target for it in program.woken if it.lane.direct} == {CAT, DAN}
     assert {user for it in program.woken for user in it.body.get("calls", ())} <= {CAT, DAN}

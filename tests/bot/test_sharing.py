@@ -136,7 +136,7 @@ async def test_who_shares_no_more_gets_and_may_nothing(program: Program, way: st
     if way == "taken":
         await program.matches.reseat(match.id, lambda it: seats.offer(it, seat))
     await program.matches.reseat(match.id, edits[way])
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.seat_of(DAN) == ()
     if match.chairs[seat].holder == Holder.USER and match.to_act() == (seat,):
         with pytest.raises(NotYourSeat):
@@ -144,7 +144,7 @@ async def test_who_shares_no_more_gets_and_may_nothing(program: Program, way: st
     program.woken.clear()
     while match.to_act():
         await step(program, match)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
     assert not any(it.lane.target == DAN or DAN in it.body.get("calls", ()) for it in program.woken)
 
 
@@ -192,10 +192,10 @@ async def test_before_the_start_nothing_is_known(program: Program):
     """In the lobby Dan shares Ann's seat and leaves it: he may take one of his own. Ann leaves hers to Eve."""
     match = await seated(program, (ANN, BOB), 1)
     await shared(program, match, ANN)
-    await program.matches.leave(match.id, DAN)
+    await program.matches.lobby.leave(match.id, DAN)
     assert match.chairs[0].sharers == () and match.seat_of(ANN) == (0,)
     await shared(program, match, ANN, EVE, "Eve")
-    await program.matches.leave(match.id, ANN)
+    await program.matches.lobby.leave(match.id, ANN)
     assert (match.chairs[0].user_id, match.chairs[0].sharers) == (EVE, ())
 
 

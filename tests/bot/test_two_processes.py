@@ -71,7 +71,7 @@ async def test_a_match_that_is_over_elsewhere_takes_no_move(program: Program, ot
         await program.matches.move(behind.id, 0, seat, [action], user_id=user_id)
     third = await open_program(program.store.path)
     assert (await third.matches.by_id(behind.id)).status == Status.CANCELLED
-    await third.matches.close()
+    await third.matches.autopilot.close()
     await third.store.close()
 
 

@@ -179,11 +179,11 @@ async def test_across_a_reveal_all_are_asked(program: Program):
 async def test_a_seat_of_the_program_cannot_speak_so_all_are_asked(program: Program, people: tuple[int, ...]):
     """The program has moved after a user: every other user must agree; a user alone with it is free."""
     match = await started(program, people, npcs=3 - len(people))
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     for _ in range(40):
         _, user_id, _ = due(match)
         await step(program, match)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
         wish = await takeback.undo(program.store, match, user_id)
         if {match.chairs[row.seat].holder for row in wish.moves} == {Holder.USER, Holder.NPC}:
             break
@@ -260,7 +260,7 @@ async def again(program: Program, match: Match, user_id: int) -> None:
     """Make again what was taken back last."""
     wish = await takeback.redo(program.store, match, user_id)
     await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
 
 
 async def fates(program: Program, match: Match, seat: int) -> list[tuple[Fate, int, int | None]]:
@@ -275,7 +275,7 @@ async def test_anothers_order_waits_again_when_its_move_is_taken_back(
     match, user_id, second = await ordered(program, monkeypatch)
     assert await fates(program, match, second) == [(Fate.DONE, 1, 0)] and match.orders == ()
     await back(program, match, user_id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.seq == 3 and len(match.orders) == 1
     assert await fates(program, match, second) == [(Fate.WAITS, 0, 1)]
     first, _, action = due(match)
@@ -296,7 +296,7 @@ async def test_made_again_an_order_has_done_what_it_did_and_does_it_no_more(
     assert await fates(program, match, second) == [after]
     for _ in range(2):
         await back(program, match, user_id)
-        await program.matches.idle()
+        await program.matches.autopilot.idle()
         assert await fates(program, match, second) == [(Fate.WAITS, 0, times)]
         await again(program, match, user_id)
         assert fingerprint(match.state) == state
@@ -312,7 +312,7 @@ async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it
     assert holder is not None
     program.woken.clear()
     await back(program, match, holder)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.to_act() == (second,) and match.orders == ()
     assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [holder]
     await again(program, match, holder)
@@ -333,6 +333,6 @@ async def test_an_order_given_after_a_reveal_ends_when_that_is_taken_back(progra
     await give(program, match, 0, Order(0, old.courses, phase=6))
     program.woken.clear()
     await back(program, match, user_id)
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert [it.fate for it in await program.matches.orders(match, 0)] == [Fate.WAITS, Fate.UNDONE]
     assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [match.chairs[0].user_id]

@@ -86,7 +86,7 @@ async def test_two_processes_carry_out_a_vote_once(program: Program, other: Prog
     first, user_id, _ = due(match)
     await step(program, match)
     await step(program, match)
-    await other.matches._refresh(await other.matches.by_id(match.id))
+    await other.matches.reload(match.id)
     wish = await takeback.undo(program.store, match, user_id)
     voters = [seat for seat in range(3) if seat != first]
     vote = await votes(program).ask(
@@ -186,7 +186,7 @@ async def test_the_others_can_replace_a_seat(program: Program):
     )
     assert vote.result is None
     assert (await votes(program).cast(vote.id, BOB, True)).result == Result.PASSED
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert match.chairs[2].holder == Holder.NPC
 
 
@@ -314,7 +314,7 @@ async def test_a_vote_about_a_seat_whose_player_resigns(program: Program, then: 
     elif then == "the program plays it":
         await program.matches.reseat(match.id, partial(seats.to_npc, seat=2))
     result = (await votes(program).cast(vote.id, BOB, True)).result
-    await program.matches.idle()
+    await program.matches.autopilot.idle()
     assert result == (Result.PASSED if then == "stays away" else Result.VOID)
     assert match.chairs[2].holder == (Holder.USER if then == "somebody took it" else Holder.NPC)
 

@@ -42,7 +42,7 @@ class Table:
     async def start(self, pace: str = "none", people: tuple[int, ...] = (ANN, BOB, CAT)) -> Match:
         """Begin a match of this pace."""
         self.match = await seated(self.program, people)
-        await self.program.matches.set_pace(self.match.id, pace)
+        await self.program.matches.lobby.set_pace(self.match.id, pace)
         await self.program.matches.start(self.match.id)
         return self.match
 
@@ -64,7 +64,7 @@ class Table:
 
     async def restart(self) -> None:
         """Go on with a new process on the same file."""
-        await self.program.matches.close()
+        await self.program.matches.autopilot.close()
         await self.program.store.close()
         self.use(await open_program(self.path))
         self.match = await self.program.matches.by_id(self.match.id)
@@ -76,7 +76,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
     path = tmp_path / "test.sqlite"
     it = Table(await open_program(path), path)
     yield it
-    await it.program.matches.close()
+    await it.program.matches.autopilot.close()
     await it.program.store.close()
 
 
@@ -133,9 +133,9 @@ async def test_a_restart_in_the_middle_repeats_nothing(table: Table):
 async def test_two_matches_at_once_have_clocks_of_their_own(table: Table):
     """A move in one takes nothing back in the other."""
     first = await table.start()
-    other = await table.program.matches.open("automobile", 3, guild_id=1, channel_id=901, user_id=ANN, name="Ann")
+    other = await table.program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=901, user_id=ANN, name="Ann")
     for user_id, name in ((BOB, "Bob"), (CAT, "Cat")):
-        await table.program.matches.join(other.id, user_id, name)
+        await table.program.matches.lobby.join(other.id, user_id, name)
     table.time = T0 + 10 * HOUR
     await table.program.matches.start(other.id)
     assert len(await table.at(25, first)) == 1 and await table.standing(other) == []

@@ -47,7 +47,7 @@ class Sitting:
 
     async def rest(self) -> None:
         """Wait until the program's seats have moved and every message is out."""
-        await self.bot.matches.idle()
+        await self.bot.matches.autopilot.idle()
         await self.env.settle()
 
     async def restart(self) -> None:
@@ -182,6 +182,6 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
         env._settle_internal = patient
         table = Sitting(env, bot, home, people)
         yield table
-        await table.bot.matches.close()
+        await table.bot.matches.autopilot.close()
         await table.bot.outbox.close()
     await table.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

@@ -172,7 +172,7 @@ async def test_no_clock_runs_while_the_channel_cannot_be_written_to(tmp_path):
         await time.pass_to(1)
         match = await table.match()
         table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=None)
-        await table.bot.matches.ask_again(match.id)
+        await table.bot.matches.places.ask_again(match.id)
         await table.bot.outbox.idle()
         assert match.obstacle
         await time.pass_to(1)

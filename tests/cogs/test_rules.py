@@ -99,7 +99,7 @@ async def test_the_rules_are_those_of_the_channels_match(tmp_path, monkeypatch):
     async with sitting(tmp_path / "home", 1) as table:
         (ann,) = table.people
         await ann.slash(table.channel, "game new", game="automobile", seats=3)
-        await table.bot.matches.set_option((await table.match()).id, "edition", "house")
+        await table.bot.matches.lobby.set_option((await table.match()).id, "edition", "house")
         for _ in range(2):
             await ann.click(table.lobby, label="Add an NPC")
         await ann.click(table.lobby, label="Start")

@@ -104,7 +104,7 @@ async def watched(home: Path, game: str, options: dict[str, Any], swap: Swap, mo
             await person.click(table.lobby, label="Join")
         match = await table.match()
         for field, value in options.items():
-            await table.bot.matches.set_option(match.id, field, value)
+            await table.bot.matches.lobby.set_option(match.id, field, value)
         await ann.click(table.lobby, label="Start")
         await table.rest()
         table.people.append(stranger)

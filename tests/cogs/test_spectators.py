@@ -55,7 +55,7 @@ async def under_way(table: Sitting, game: str) -> Match:
         await person.click(table.lobby, label="Join")
     match = await table.match()
     for field, value in HIDDEN.get(game, {}).items():
-        await table.bot.matches.set_option(match.id, field, value)
+        await table.bot.matches.lobby.set_option(match.id, field, value)
     await first.click(table.lobby, label="Start")
     await table.rest()
     for _ in range(2):

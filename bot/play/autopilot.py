@@ -1,0 +1,96 @@
+"""What goes on without anybody being asked: seats of the program, and orders that have become due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.model.error import NotRunning, StaleMatch
+from bot.model.match import Match, Status
+from bot.play.driver import Run, due, npc_to_act
+from bot.play.hold import Holds
+from bot.play.mover import Mover
+from bot.play.shelf import Shelf
+from bot.play.work import Work
+from bot.store.store import Store
+from bot.tell.gallery import refer
+
+log = logging.getLogger(__name__)
+
+NPC_PAUSE = 1.0
+"""Seconds before a step of the program that failed is tried again."""
+NPC_MOVES_A_STEP = 8
+"""So many moves of the program are written, and told, at once. A count, so that a restart changes no message."""
+
+
+class Autopilot:
+    """Moves matches on, one task a match, until a user must decide or the match is over."""
+
+    def __init__(self, store: Store, shelf: Shelf, work: Work, mover: Mover, holds: Holds) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._work = work
+        self._mover = mover
+        self._holds = holds
+        self._driving: dict[int, asyncio.Task[None]] = {}
+        work.drive = self.drive
+
+    async def resume(self) -> None:
+        """Take up every match in which a seat of the program had to move when the program was stopped."""
+        for match_id in await self._store.waiting_for_npc():
+            try:
+                self.drive(await self._shelf.by_id(match_id))
+            except Exception:  # the others go on
+                log.exception("reference %s: match %s cannot be taken up", refer(), match_id)
+
+    async def idle(self) -> None:
+        """Wait until no seat of the program is on the move."""
+        while self._driving:
+            await asyncio.gather(*self._driving.values())
+
+    async def close(self) -> None:
+        """Stop the seats of the program between two steps; `resume` takes them up again."""
+        for task in self._driving.values():
+            task.cancel()
+        await asyncio.gather(*self._driving.values(), return_exceptions=True)
+
+    def drive(self, match: Match) -> None:
+        """Let a match go on by itself, if it can and does not yet."""
+        if self._goes_on(match) and match.id not in self._driving:
+            self._driving[match.id] = asyncio.create_task(self._steps(match), name=f"NPCs of match {match.id}")
+
+    def _goes_on(self, match: Match) -> bool:
+        return match.status == Status.RUNNING and due(match, match.state)
+
+    async def _steps(self, match: Match) -> None:
+        try:
+            while await self._try(match):
+                pass
+        finally:
+            del self._driving[match.id]
+
+    async def _try(self, match: Match) -> bool:
+        """Make a step, and tell whether more are due; after an error the same is, as long as the match is not held."""
+        try:
+            await self._step(match)
+        except (NotRunning, StaleMatch):  # somebody was faster: what is due now was read anew
+            return self._goes_on(match)
+        except Exception:
+            log.exception("reference %s: the NPCs of match %s cannot move on", refer(), match.id)
+            self._holds.fault(match.id)
+            await asyncio.sleep(NPC_PAUSE)
+            return match.status == Status.RUNNING
+        await asyncio.sleep(0)
+        return self._goes_on(match)
+
+    async def _step(self, match: Match) -> None:
+        """Make at most NPC_MOVES_A_STEP moves. Raises NotRunning or StaleMatch."""
+        async with self._work.on(match.id) as change:
+            run = Run(match)
+            run.proceed()
+            while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
+                run.make(seat, match.game.npc(run.draft, seat))
+                run.proceed()
+                await asyncio.sleep(0)
+            if run.rows:
+                await self._mover.write(change, run, None)

@@ -1,0 +1,111 @@
+"""A match goes to another moment of its log: the log only grows, and gets one more row that says so."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any
+
+from bot.model import undo
+from bot.model.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
+from bot.model.match import Match
+from bot.model.scene import Camera
+from bot.model.standing import Standing, gone_back
+from bot.model.undo import UNDO, Wish
+from bot.play import takeback
+from bot.play.rescue import keeping
+from bot.play.timekeeper import Clocks
+from bot.play.work import Change, Work
+from bot.store import order_store
+from bot.store.database import Do
+from bot.store.store import Also, Store
+from bot.tell import order
+from bot.tell.replay import NotInLog, replay
+from rules.core.game import Seat
+from rules.core.order import Fate
+
+
+class GoingBack:
+    """Takes moves back, and makes them again."""
+
+    def __init__(self, store: Store, work: Work, clocks: Clocks) -> None:
+        self._store = store
+        self._work = work
+        self._clocks = clocks
+
+    async def go_back(
+        self,
+        match_id: int,
+        seq: int,
+        wish: Wish,
+        *,
+        user_id: int,
+        interaction_id: int | None = None,
+        also: Also | None = None,
+    ) -> Match:
+        """Let a match that stands at `seq` go to another moment of its log, for a user who may; `also` is done with it.
+
+        Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning, NotSeated, or
+        BeforeRescue when the rules have changed since.
+        """
+        try:
+            async with self._work.on(match_id, seq=seq) as change:
+                await self._go(change, wish, user_id, interaction_id, also)
+        except (StaleMatch, NotRunning) as late:
+            made = None if interaction_id is None else await self._store.moved_by(interaction_id)
+            if late.match is None or made is None or made[0] != late.match.id:
+                raise
+            return late.match
+        return change.match
+
+    async def _go(
+        self, change: Change, wish: Wish, user_id: int, interaction_id: int | None, also: Also | None
+    ) -> None:
+        match = change.match
+        seats = match.seat_of(user_id)
+        if not seats:
+            raise NotSeated(match)
+        camera = Camera(match.game, None, lambda _shot, _sight: None)
+        seq = match.seq + 1
+        try:
+            state, _ = await replay(self._store, match, camera, wish.to)
+        except NotInLog as error:
+            raise BeforeRescue(match) from error
+        there = dataclasses.replace(match, state=state, seq=seq)
+        here = user_id if interaction_id else None  # else a vote has decided, and he may be away
+        messages = await takeback.told(self._store, match, there, wish, seats[0], here)
+        revised = await self._revised(match, state, wish, seats)
+        messages += [message for _, it in revised for message in order.dropped(match, seq, it)]
+        row = {
+            "seq": seq,
+            "seat": seats[0],
+            "verb": wish.verb,
+            "body": undo.body(wish.to),
+            "user_id": user_id,
+            "interaction_id": interaction_id,
+        }
+        present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if here else None
+        turn = self._clocks.turn(match, state, seq, present, wish.to)
+        await self._clocks.date(match, turn, messages)
+
+        async def note(do: Do) -> None:
+            await self._clocks.store.note(do, match.id, turn)
+            for was, it in revised:
+                await order_store.revise(do, was, it, seq)
+            if also:
+                await also(do)
+
+        values = {"npc_to_act": True}  # an order that waits again may be due: whoever drives will see
+        await change.append([row], messages, values, keeping(match.id, seq, state, note))
+        orders = await order_store.read(self._store, match.game, match.id)
+        match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
+        match.state, match.seq, match.pictured = state, seq, camera.pictured
+
+    async def _revised(
+        self, match: Match, state: Any, wish: Wish, seats: Sequence[Seat]
+    ) -> list[tuple[Standing, Standing]]:
+        """Give the orders that fare otherwise when the match goes to a state: as they were, and as they are then."""
+        orders = await order_store.read(self._store, match.game, match.id)
+        given_since = any(it.given > wish.to for it in orders if it.fate == Fate.WAITS)
+        revealed = given_since and wish.verb == UNDO and await takeback.revealed(self._store, match, wish)
+        return gone_back(match.game, state, orders, wish, seats, revealed=revealed)

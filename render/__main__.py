@@ -1,4 +1,4 @@
-"""Any moment of a record as a picture: python -m render FILE.match [--at N] [--seat K] [--crop NAME] -o board.png."""
+"""Any moment of a record as a picture: python -m render FILE.match [--at N] [--seat K] [--closeup] -o board.png."""
 
 import argparse
 import sys
@@ -11,6 +11,13 @@ from render.registry import complaint, pictures
 from rules.core import encoding, record, replay
 from rules.core.game import LETTERS, Seat
 from rules.registry import GAMES
+
+NONE = {
+    "final": "the match is not over here",
+    "closeup": "the whole board serves here: nobody is asked, or there is no closer view",
+    "secret": "the seat has nothing secret at this moment",
+}
+"""Why there is no picture of a kind."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     except UnknownCrop as error:
         return _complain(str(error))
     if picture is None:
-        return _complain("the match is not over here" if wanted.final else "the seat has nothing secret at this moment")
+        return _complain(NONE["final" if wanted.final else "closeup" if wanted.closeup else "secret"])
     wanted.output.write_bytes(picture)
     return 0
 
@@ -33,6 +40,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
     """The picture; None for a card where there is none, or an account too early. Raises BadRecord, UnknownCrop."""
     game, drawn = match.game, pictures(match.game.meta.name)
+    if wanted.closeup:
+        return _closeup(match, wanted)
     # The last two states: what differs between them is marked on the board.
     states: deque[Any] = deque((state for state, _ in replay.play(match, wanted.at)), maxlen=2)
     now = game.view(states[-1], wanted.seat)
@@ -44,6 +53,16 @@ def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
         return None if game.outcome(states[-1]) is None else drawn.final(now, match.names)
     before = game.view(states[0], wanted.seat) if len(states) == 2 else None
     return drawn.board(now, match.names, before)
+
+
+def _closeup(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
+    """The question asked then, with what has changed since the asked seat's last move; None where there is none."""
+    game = match.game
+    states = [state for state, _ in replay.play(match, wanted.at)]
+    asked = game.to_act(states[-1])
+    moved = [number for number, move in enumerate(match.moves[: len(states) - 1], 1) if move.seat in asked[:1]]
+    before = game.view(states[moved[-1]], wanted.seat) if moved else None
+    return pictures(game.meta.name).closeup(game.view(states[-1], wanted.seat), match.names, before)
 
 
 def _seat(text: str) -> Seat:
@@ -58,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seat", type=_seat, metavar="A", help="as this seat sees it (else as everybody does)")
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--crop", metavar="NAME", help="one part, larger")
+    kind.add_argument("--closeup", action="store_true", help="what the question asked then is decided on")
     kind.add_argument("--secret", action="store_true", help="the seat's own secret card")
     kind.add_argument("--final", action="store_true", help="the final account")
     parser.add_argument("-o", dest="output", type=Path, default=Path("board.png"), metavar="FILE.png")

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from render.automobile import account, board, crop, final, lobby, tiles
+from render.automobile.closeup import picture, result
 from render.core.encode import png
 from render.core.game import Names, Pictures
 from rules.automobile.view import View
-from rules.core.game import Event, Meta
+from rules.core.game import Action, Event, Meta
 
 
 def _board(view: View, names: Names, before: View | None) -> bytes:
@@ -34,6 +35,21 @@ def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
     return png(lobby.draw(meta, seated))
 
 
+def _closeup(view: View, names: Names, before: View | None) -> bytes | None:
+    drawn = picture.draw(view, names, before)
+    return png(drawn) if drawn else None
+
+
+def _plan(view: View, after: View, actions: Sequence[Action], names: Names) -> bytes | None:
+    drawn = picture.plan(view, after, actions, names)
+    return png(drawn) if drawn else None
+
+
+def _result(view: View, told: Sequence[Event], names: Names) -> bytes | None:
+    drawn = result.draw(view, told, names)
+    return png(drawn) if drawn else None
+
+
 PICTURES: Pictures[View] = Pictures(
     board=_board,
     crops={name: title for name, (title, _) in crop.CROPS.items()},
@@ -42,4 +58,7 @@ PICTURES: Pictures[View] = Pictures(
     final=_final,
     lobby=_lobby,
     account=_account,
+    closeup=_closeup,
+    plan=_plan,
+    result=_result,
 )

@@ -15,7 +15,8 @@ from rules.core.game import Action, Event, Refusal
 ViewT = TypeVar("ViewT")
 
 Names = Sequence[str]
-"""The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`."""
+"""The seats' names, seat 0 first: escaped for Discord's markdown by the caller, but as written for `Words.alt`,
+`Words.closeup` and `Words.tally`."""
 
 LABEL = 80
 """Most characters of a button's or menu's label, as Discord has it; the same for the next five."""

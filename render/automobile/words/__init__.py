@@ -7,6 +7,7 @@ from render.automobile.words import (
     ask,
     board,
     choice,
+    closeup,
     closing,
     consequence,
     event,
@@ -17,6 +18,7 @@ from render.automobile.words import (
     secret,
     setting,
     speaker,
+    tally,
     topic,
 )
 from render.core.words import Words
@@ -48,4 +50,6 @@ WORDS: Words[View] = Words(
     forecast=forecast.told,
     account=closing.account,
     own=own.own,
+    closeup=closeup.closeup,
+    tally=tally.tally,
 )

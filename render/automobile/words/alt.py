@@ -84,14 +84,14 @@ def _track(it: Speaker, models: bool) -> Iterator[str]:
     for seat in range(len(view.companies)):
         own = [n for n, space in enumerate(view.spaces, 1) if space.owner == seat]
         if own:
-            spaces = [say(TEXT["space"], place=place(n), content=_content(it, n)) for n in own]
+            spaces = [say(TEXT["space"], place=place(n), content=content(it, n)) for n in own]
             yield say(TEXT["owner"], seat=letter(seat), spaces=spaces)
     closed = [place(n) for n, space in enumerate(view.spaces, 1) if space.closed]
     if closed:
         yield say(TEXT["closed"], places=closed)
 
 
-def _content(it: Speaker, model: int) -> str:
+def content(it: Speaker, model: int) -> str:
     """Write what lies on a space in signs: "2f+p 6c +1 ▼2" is two factories and parts, six cars, bonus, two reduced."""
     space = it.space(model)
     signs = (

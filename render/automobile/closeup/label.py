@@ -1,0 +1,114 @@
+"""What is printed on Automobile's close-ups."""
+
+from collections.abc import Sequence
+
+from render.automobile.label import PHASE
+from render.core.sentence import say
+from rules.automobile import actions
+from rules.automobile.components import Character, Components
+from rules.automobile.view import View
+from rules.core.game import Action
+
+WHEN = "Turn {turn} of {turns} · {phase}"
+PLANNED = "planned: {what}"
+PLAN: dict[type[Action], str] = {
+    actions.ChooseCharacter: "{character}",
+    actions.BuildFactories: "{pieces} in {model}",
+    actions.BuildForDurant: "1 factory in {model}",
+    actions.BuildForFord: "{pieces} in {model}",
+    actions.PlaceDistributors: "{count:# distributor|# distributors}",
+    actions.TakeResearch: "take R&D",
+    actions.ProduceCars: "{count:# car|# cars} in {model}",
+    actions.FinishProduction: "done",
+    actions.CloseFactories: "close {model}",
+    actions.SellViaHoward: "{count:# car|# cars} to Howard",
+    actions.SellViaDistributor: "1 car from {model}",
+    actions.BuyBonusMarker: "bonus on {model}",
+    actions.ReducePrice: "reduce {model}",
+    actions.Pass: "pass",
+}
+"""What a planned action is called, by its class."""
+FACTORIES, PARTS, BOTH = "{factories:# factory|# factories}", "parts", "{factories} + parts"
+STEPS = "{count} steps"
+CARS = "{count:# car|# cars} in {spaces} spaces"
+
+LEFT, NO_MARKET, FRONT, TRACK_EMPTY, MAKES = "left", "no market", "front: space {space}", "the track is empty", "makes"
+"""On the track."""
+EFFECT = {
+    Character.FORD: "+1 factory or parts, once a turn",
+    Character.KETTERING: "nothing but cubes",
+    Character.SLOAN: "halves your losses",
+    Character.HOWARD: "sells 2 cars before all others",
+    Character.DURANT: "build 1 factory now",
+    Character.CHRYSLER: "−{points:# loss|# losses}",
+}
+TO_ACT, CHOOSING = "to act", "Order of choosing"
+CHOOSER_HEADS = ("cash", "R&D", "losses", "tiles")
+ORDINAL = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
+NO_CAR, ROW_FULL, NO_DISTRIBUTOR = "you have no car here", "the row is full", "no distributor left for it"
+NO_OWN_CAR = "no car of {seat} here"
+DECISIONS_LEFT, DECISION_HEADS = "Decisions left", ("close", "bonus", "reduce", "pass: picks")
+SELLS, MAY, NO_CARS = "sells", "may", "no cars"
+MARKET_RESULT, RESULT_WHEN, WANTED = "Market result", "turn {turn} of {turns}", "wanted"
+OVER, SHORT, EXACT = "{count} over", "{count} short", "exact"
+EARNED, SOLD, UNSOLD = "Earned", "sold", "unsold: losses"
+HIDDEN = "?"
+
+
+def when(view: View) -> str:
+    """Turn and phase."""
+    return say(WHEN, turn=view.turn, turns=len(view.components.turns), phase=PHASE[view.phase].format(round=view.round))
+
+
+def effect(character: Character, turn: int) -> str:
+    """What a character does for who has it."""
+    return say(EFFECT[character], points=turn)
+
+
+def plan(planned: Sequence[Action]) -> str:
+    """What is planned, in a few words: the action itself, what several productions make, or how many steps."""
+    if len(planned) > 1 and isinstance(planned[-1], actions.FinishProduction):
+        return plan(planned[:-1])
+    made = [it for it in planned if isinstance(it, actions.ProduceCars)]
+    if len(planned) == 1:
+        return say(PLANNED, what=_action(planned[0]))
+    if len(made) == len(planned):
+        return say(PLANNED, what=say(CARS, count=sum(it.cars for it in made), spaces=len(made)))
+    return say(PLANNED, what=say(STEPS, count=len(planned)))
+
+
+def _action(action: Action) -> str:
+    values: dict[str, object] = {
+        name: getattr(action, name) for name in ("model", "character") if hasattr(action, name)
+    }
+    match action:
+        case actions.BuildFactories(factories=factories, parts=parts):
+            values["pieces"] = _pieces(factories, parts)
+        case actions.BuildForFord(parts=parts):
+            values["pieces"] = _pieces(int(not parts), parts)
+        case actions.PlaceDistributors(high, mid, low):
+            values["count"] = high + mid + low
+        case actions.ProduceCars(cars=cars):
+            values["count"] = cars
+        case actions.SellViaHoward(cars=models):
+            values["count"] = len(models)
+        case _:
+            pass
+    return say(PLAN[type(action)], values)
+
+
+def _pieces(factories: int, parts: bool) -> str:
+    built = say(FACTORIES, factories=factories)
+    return say(BOTH, factories=built) if factories and parts else PARTS if parts else built
+
+
+def production(components: Components, view: View, space: int) -> str:
+    """How many cars the factories of a space make in one production: "4–6"."""
+    row = components.model(space).range
+    fewest, most = components.production[row][view.spaces[space - 1].factories - 1]
+    return between(fewest, most)
+
+
+def between(least: int, most: int) -> str:
+    """A range of amounts, or the one there is."""
+    return str(least) if least == most else f"{least}–{most}"

@@ -1,0 +1,143 @@
+"""What a close-up shows, in few words: the alt text of the picture that goes with a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.automobile.closeup.choose import places
+from render.automobile.closeup.track import REACH
+from render.automobile.label import TASK
+from render.automobile.turn import mover
+from render.automobile.words.alt import content
+from render.automobile.words.board import demand_words
+from render.automobile.words.speaker import SHORT, Speaker, title
+from render.core.sentence import first_that_fits, fit, money, say
+from render.core.words import ALT, Names
+from rules.automobile.components import CHARACTERS, RANGES, CarModel, PriceRange
+from rules.automobile.forecast import sale
+from rules.automobile.formula import research_cost
+from rules.automobile.view import Step, View
+from rules.core.game import letter
+
+TEXT = {
+    "head": "{title}. {name} ({seat}): {task}.",
+    "own": "{cash}, {loans:no loan|# loan|# loans}, R&D {research}, losses {losses}; left: "
+    "{factories:no factory|# factory|# factories}, {parts:no parts|parts|#}, "
+    "{distributors:no distributor|# distributor|# distributors}, {cars:no car|# car|# cars}.",
+    "free": "{character}, {cubes:no cube|# cube|# cubes}, acts {low}",
+    "free between": "{character}, {cubes:no cube|# cube|# cubes}, acts {low} to {high}",
+    "characters": "Free: {free:list}.",
+    "taken": "Taken: {taken:list}.",
+    "then": "Then choose: {seats:list}.",
+    "range": "{range}: demand {demand}, {cars:no car|# car|# cars}.",
+    "front": "Front: space {space}.",
+    "empty": "The track is empty.",
+    "spaces": "{spaces:list}.",
+    "space": "{number} {seat} {content}",
+    "free space": "{number} free {dollars:$}",
+    "ahead": "{number} free {dollars:$}, R&D {cubes}",
+    "sells": "{number} {seat} sells {least} of {cars}",
+    "may sell": "{number} {seat} sells {least}–{most} of {cars}",
+    "row": "Row: {taken} of {places} taken; distributors that reach it: {seats:list}.",
+    "reaching": "{seat} {count}",
+    "nobody": "none",
+    "note": "Figures: {note}.",
+}
+NAMES = 32, 14, 8
+"""Longest names, in each of the tellings."""
+
+
+def closeup(view: View, names: Names) -> str | None:
+    """Tell the close-up of the question asked now in at most 1,024 characters; None when nobody is asked."""
+    if mover(view) is None or view.over:
+        return None
+    it = Speaker(view, names)
+    return first_that_fits([lambda most=most: " ".join(_all(it, most)) for most in NAMES], ALT)
+
+
+def _all(it: Speaker, most: int) -> Iterator[str]:
+    view, seat = it.view, it.view.actor or 0
+    held = view.companies[seat]
+    values = {
+        "title": title(view),
+        "name": fit(it.names[seat] or "Seat", most),
+        "seat": letter(seat),
+        "task": TASK[view.step],
+    }
+    yield say(TEXT["head"], values)
+    yield say(
+        TEXT["own"],
+        {name: getattr(held, name) for name in ("loans", "research", "losses", "factories", "distributors", "cars")},
+        cash="$?" if held.cash is None else money(held.cash),
+        parts=held.parts_factories,
+    )
+    if view.step == Step.CHOOSE:
+        yield from _characters(it)
+    else:
+        yield from _market(it)
+    if view.components.note:
+        yield say(TEXT["note"], note=view.components.note)
+
+
+def _characters(it: Speaker) -> Iterator[str]:
+    view = it.view
+    free: list[str] = []
+    for character in (it for it in CHARACTERS if it not in view.chosen):
+        low, high = places(view, character)
+        key = "free" if low == high else "free between"
+        free.append(say(TEXT[key], character=character, cubes=view.cubes.get(character, 0), low=low, high=high))
+    yield say(TEXT["characters"], free=free)
+    if view.chosen:
+        yield say(TEXT["taken"], taken=[f"{character} {letter(seat)}" for character, seat in view.chosen.items()])
+    later = view.selection_order[view.selection_order.index(view.actor or 0) + 1 :]
+    if later:
+        yield say(TEXT["then"], seats=[letter(seat) for seat in later])
+
+
+def _market(it: Speaker) -> Iterator[str]:
+    view = it.view
+    is_building = view.step in (Step.DURANT, Step.ACT, Step.PRODUCE, Step.FORD)
+    if is_building:
+        yield say(TEXT["front"], space=view.front) if view.front else TEXT["empty"]
+    for row in RANGES:
+        name = SHORT[row].capitalize()
+        yield say(TEXT["range"], range=name, demand=demand_words(view, row), cars=view.supply(row))
+        if view.step == Step.DISTRIBUTOR:
+            yield _display(it, row)
+            continue
+        models = [model for model in reversed(view.components.models) if model.range is row]
+        spaces = [said for model in models if (said := _open(it, model) if is_building else _selling(it, model))]
+        if spaces:
+            yield say(TEXT["spaces"], spaces=spaces)
+
+
+def _open(it: Speaker, model: CarModel) -> str:
+    """Say what stands on a space, or what an empty one within reach costs; nothing of the others."""
+    view, number = it.view, model.space
+    space = it.space(number)
+    if space.owner is not None:
+        return say(TEXT["space"], number=number, seat=letter(space.owner), content=content(it, number))
+    if space.closed or number - view.front > REACH:
+        return ""
+    cubes = research_cost(number, view.front)
+    return say(TEXT["ahead" if cubes else "free space"], number=number, dollars=model.cost, cubes=cubes)
+
+
+def _selling(it: Speaker, model: CarModel) -> str:
+    """Say how many cars of a space will sell; nothing where there are none."""
+    space = it.space(model.space)
+    if not space.cars or space.owner is None:
+        return ""
+    sold = sale(it.view, model.space).sold
+    values = {"number": model.space, "seat": letter(space.owner), "cars": space.cars}
+    return say(TEXT["sells" if len(sold) == 1 else "may sell"], values, least=min(sold), most=max(sold))
+
+
+def _display(it: Speaker, row: PriceRange) -> str:
+    """Say how full a row of the display is, and how many distributors reach it."""
+    view = it.view
+    boxes = [view.boxes[box] for box in RANGES if row in view.components.reach[box]]
+    reaching = [sum(counts) for counts in zip(*boxes, strict=True)]
+    seats = [say(TEXT["reaching"], seat=letter(seat), count=count) for seat, count in enumerate(reaching) if count]
+    places = view.components.row_capacity(row, view.turn)
+    return say(TEXT["row"], taken=len(view.rows[row]), places=places, seats=seats or [TEXT["nobody"]])

@@ -1,0 +1,175 @@
+"""Automobile's close-ups: what they work out for the player, and what a plan would be."""
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render.__main__ import main
+from render.automobile.closeup import choose, display, foresight, label, result
+from render.registry import pictures, words
+from rules.automobile.actions import (
+    DONE,
+    PASS,
+    BuildForFord,
+    PlaceDistributors,
+    ProduceCars,
+    build,
+)
+from rules.automobile.components import Character, Model, PriceRange
+from rules.automobile.events import DistributorsPaid
+from rules.automobile.game import GAME
+from rules.automobile.view import Step
+from rules.core.game import tell_nobody
+from rules.core.replay import play
+from tests.golden import load
+from tests.render import scenes
+from tests.render.scenes import A, B, C
+
+MATCHES = Path(__file__).resolve().parents[1] / "automobile" / "matches"
+FIVE = MATCHES / "full_5.match"
+
+
+@pytest.mark.parametrize(
+    ("character", "places"),
+    [
+        # Seats B has Kettering; C asks, A is still to choose: Ford is before everybody, and Chrysler behind.
+        (Character.FORD, (1, 1)),
+        (Character.SLOAN, (2, 3)),
+        (Character.CHRYSLER, (3, 3)),
+    ],
+)
+def test_the_place_that_a_character_brings(character: Character, places: tuple[int, int]):
+    """The first place counts who is surely before, the last who may still come before (rulebook, phase two)."""
+    assert choose.places(scenes.first_turn(), character) == places
+
+
+def test_where_a_car_can_be_sold():
+    """A range needs a car of one's own, a free place and a distributor that reaches it (rulebook, phase five)."""
+    view = replace(scenes.decisions(), step=Step.DISTRIBUTOR, actor=A, rows={row: () for row in PriceRange})
+    assert display.can_sell(view, PriceRange.LOW)
+    full = view.components.row_capacity(PriceRange.LOW, view.turn)
+    assert not display.can_sell(replace(view, rows={**view.rows, PriceRange.LOW: (B,) * full}), PriceRange.LOW)
+    nobody = {box: (0, 9, 9, 9) for box in PriceRange}
+    assert not display.can_sell(replace(view, boxes=nobody), PriceRange.LOW)
+    assert not display.can_sell(replace(view, spaces=scenes.spaces({})), PriceRange.LOW)
+
+
+@pytest.mark.parametrize(
+    ("planned", "said"),
+    [
+        ([build(Model(13), 1, False)], "planned: 1 factory in 13"),
+        ([build(Model(13), 1, True)], "planned: 1 factory + parts in 13"),
+        ([BuildForFord(Model(5), True)], "planned: parts in 5"),
+        ([ProduceCars(Model(6), 5)], "planned: 5 cars in 6"),
+        ([ProduceCars(Model(6), 5), ProduceCars(Model(7), 3), DONE], "planned: 8 cars in 2 spaces"),
+        ([PlaceDistributors(1, 2, 0)], "planned: 3 distributors"),
+        ([build(Model(13), 1, False), BuildForFord(Model(13), False)], "planned: 2 steps"),
+        ([PASS], "planned: pass"),
+    ],
+)
+def test_what_is_planned_is_said(planned: list, said: str):
+    """The plaque names the plan in a few words."""
+    assert label.plan(planned) == said
+
+
+@pytest.mark.parametrize("path", sorted(MATCHES.glob("full_*.match")), ids=lambda path: path.stem)
+def test_our_own_foresight_is_the_rules(path: Path):
+    """Where a move does not end its phase, a plan worked out from the view alone is what the rules make of it.
+
+    Only the plan counts: the round, who moves next and what follows by itself are left out.
+    """
+    record = load(path)
+    checked = 0
+    for (state, _), move in zip(play(record), record.moves, strict=False):
+        view = GAME.view(state, move.seat)
+        draft = GAME.imagine(state, move.seat, 0)
+        GAME.advance(draft, move.seat, move.action, tell_nobody)
+        after = GAME.view(draft, move.seat)
+        if (after.turn, after.phase) != (view.turn, view.phase):
+            continue
+        own = foresight.carried_out(view, move.action)
+        seen = [(it.companies[move.seat], it.boxes, it.cubes) for it in (own, after)]
+        if view.step in (Step.ACT, Step.PRODUCE, Step.DECIDE):
+            # Reckoned is neither the character's leave to build, nor that somebody has passed.
+            plain = [replace(held, ford_ready=False, passed=False) for held, *_ in seen]
+            assert plain[0] == plain[1], move
+            assert seen[0][1:] == seen[1][1:], move
+            assert own.spaces == after.spaces, move
+            checked += 1
+    assert checked > 50
+
+
+def test_a_plan_that_ends_the_phase_shows_the_plan_alone():
+    """The last decision of a turn sells all cars in the rules; the plan still shows them."""
+    view = replace(scenes.decisions(), next_order=(), seat=A)
+    sold = replace(view, phase=9, turn=3, spaces=scenes.spaces({}))
+    shown = foresight.planned(view, sold, [PASS])
+    assert shown.spaces == view.spaces
+    assert shown.next_order == (A,)
+
+
+def test_a_market_as_its_events_tell_it():
+    """In every turn the market's income is what its cars brought at their prices; without a market there is none."""
+    record, turns = load(FIVE), []
+    for state, told in play(record):
+        view = GAME.view(state, None)
+        found = result.market(view, told)
+        if found is None:
+            continue
+        turns.append(found.turn)
+        brought = [0] * len(record.names)
+        for row in found.spaces.values():
+            for it in row:
+                brought[it.seat] += it.sold * it.price
+        assert list(found.income) == brought
+    assert turns == [1, 2, 3, 4]
+
+
+def test_the_tally_of_distributors():
+    """One row a seat with its letter, who earned most first, and the sums below."""
+    told = [DistributorsPaid(A, 2, 300, 1), DistributorsPaid(C, 3, 450, 0)]
+    view = replace(scenes.first_turn(), over=False)
+    assert words("automobile").tally(view, told, ("Ann", "B`b", "Cleo")) == (
+        "```\n"
+        "Via distributors sold idle income\n"
+        "C Cleo              3    0   $450\n"
+        "A Ann               2    1   $300\n"
+        "B B’b               0    0     $0\n"
+        "all                 5    1   $750\n"
+        "```"
+    )
+    assert words("automobile").tally(view, [], ("Ann", "Bob", "Cleo")) is None
+
+
+def test_extreme_moments_have_room(caplog: pytest.LogCaptureFixture):
+    """With the most of everything and five seats, no text is wider than its room, to everybody and to the seat."""
+    draw, said = pictures("automobile").closeup, words("automobile").closeup
+    # A company has eight distributors in all, so no more than three in each box.
+    boxes = {box: tuple(min(3, it) for it in counts) for box, counts in scenes.stress().boxes.items()}
+    with caplog.at_level(logging.WARNING):
+        for step in (Step.DECIDE, Step.ACT, Step.DISTRIBUTOR, Step.HOWARD):
+            for seat in (None, A):
+                view = replace(scenes.stress(), step=step, actor=A, seat=seat, boxes=boxes)
+                assert draw(view, scenes.LONG_NAMES, None)
+                assert said(view, scenes.LONG_NAMES)
+    assert caplog.messages == []
+
+
+def test_hidden_cash_stays_hidden():
+    """Another seat's close-up does not show what it may not see: the picture is the same whatever lies there."""
+    draw = pictures("automobile").closeup
+    view = replace(scenes.decisions(), seat=None)
+    hidden = replace(view, companies=tuple(replace(it, cash=None) for it in view.companies))
+    assert draw(hidden, scenes.NAMES, None) != draw(view, scenes.NAMES, None)
+
+
+def test_the_command_draws_a_closeup(tmp_path: Path):
+    """`--closeup` draws the question asked at a moment, as everybody or as a seat sees it."""
+    output = tmp_path / "x.png"
+    assert main([str(FIVE), "--at", "40", "--closeup", "-o", str(output)]) == 0
+    with Image.open(output) as picture:
+        assert picture.width == 840
+    assert main([str(FIVE), "--closeup", "-o", str(output)]) == 2

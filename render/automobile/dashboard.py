@@ -135,7 +135,7 @@ def _character(canvas: Canvas, box: Box, moment: Moment[View], character: Charac
 
 def _power(canvas: Canvas, box: Box, view: View, character: Character) -> None:
     """What the character does, behind his name."""
-    said = POWER[character].format(turn=view.turn)
+    said = POWER[character].format(turn=view.turn, cars=view.components.howard_cars)
     seat = view.chosen.get(character)
     if character is Character.FORD and seat is not None and view.phase is Phase.PLAYER_ACTIONS:
         said = said if view.companies[seat].ford_ready else "used"

@@ -58,7 +58,7 @@ POWER = {
     Character.FORD: "+1 factory",
     Character.KETTERING: "",
     Character.SLOAN: "half losses",
-    Character.HOWARD: "sells 2",
+    Character.HOWARD: "sells {cars}",
     Character.DURANT: "builds now",
     Character.CHRYSLER: "−{turn} loss",
 }
@@ -67,7 +67,7 @@ RANGE = {PriceRange.HIGH: "High", PriceRange.MID: "Mid", PriceRange.LOW: "Low"}
 RANGE_LETTER = {PriceRange.HIGH: "H", PriceRange.MID: "M", PriceRange.LOW: "L"}
 
 
-PRODUCTION = ("cars a production", "by 1, 2, 3 factories")
+PRODUCTION = ("cars a production", "by {numbers} factories")
 """The head of its table, on two lines."""
 
 

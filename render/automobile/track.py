@@ -93,7 +93,10 @@ def wide_legend(canvas: Canvas, x: int, y: int) -> None:
 
 def production(canvas: Canvas, box: Box, components: Components) -> None:
     """Draw how few and how many cars one production makes, by price range and number of factories."""
-    for number, said in enumerate(PRODUCTION):
+    columns = max(map(len, components.production.values()))
+    numbers = ", ".join(str(number) for number in range(1, columns + 1))
+    for number, line in enumerate(PRODUCTION):
+        said = line.format(numbers=numbers)
         canvas.words(box.x + 8, box.middle - 14 + number * 28, said, oswald(22, 400), GREY_INK, room=180)
     left = box.x + 190
     pitch = (box.right - left) / len(components.production)

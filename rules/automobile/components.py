@@ -55,6 +55,9 @@ class Phase(IntEnum):
     END_OF_TURN = 9
 
 
+HOWARD_CARS = 2
+"""For editions that were written before Howard had a table of his own."""
+
 RANGES = tuple(PriceRange)
 CHARACTERS = tuple(Character)
 
@@ -132,6 +135,8 @@ class Components(Content):
     rounds: int
     distributors_an_action: int
     research_an_action: int
+    howard_cars: int
+    """Cars that Howard's player must sell to him."""
     bonus_cost: tuple[int, ...]
     """R&D cubes for the first, second and third bonus sales marker."""
     reduced_stacks: tuple[int, ...]
@@ -202,6 +207,7 @@ def _made(edition: str, data: Mapping[str, Any]) -> Components:
         rounds=data["actions"]["rounds"],
         distributors_an_action=data["actions"]["distributors"],
         research_an_action=data["actions"]["research"],
+        howard_cars=data["howard"]["cars"] if "howard" in data else HOWARD_CARS,
         bonus_cost=tuple(data["decisions"]["bonus_cost"]),
         reduced_stacks=tuple(data["decisions"]["reduced_stacks"]),
     )

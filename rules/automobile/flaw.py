@@ -37,6 +37,7 @@ RANGES: Mapping[str, Range] = {
     "rounds": ("[actions] rounds", 1, 6),
     "distributors_an_action": ("[actions] distributors", 1, 9),
     "research_an_action": ("[actions] research", 0, 9),
+    "howard_cars": ("[howard] cars", 0, 4),
     "bonus_cost": ("[decisions] bonus_cost", 0, LARGEST),
     "reduced_stacks": ("[decisions] reduced_stacks", 0, 9),
 }

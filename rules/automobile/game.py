@@ -30,7 +30,7 @@ from rules.automobile.state import State, Step
 from rules.core.chance import Chance
 from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
 
-META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=1, longest=1_000)
+META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=2, longest=1_000)
 
 PHASES: Mapping[Phase, ModuleType] = {
     Phase.DRAW_DEMAND_TILES: draw_demand_tiles,
@@ -143,5 +143,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     audit=audit,
     program=Program(rate=rate, value=value, near=30.0, far=200.0),
     secret_draws=secret_draws,
+    usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},
 )

@@ -11,7 +11,7 @@ class Options:
     """The edition and one switch for each contested ruling; numbers refer to RULINGS.md."""
 
     edition: str = "2009"
-    closed_piece_is_front: bool = True
+    closed_piece_is_front: bool = False
     """Ruling 11: a closed factory piece on the most advanced space counts as the front for R&D costs."""
     markers_need_cars: bool = True
     """Ruling 27: a bonus or reduced price marker goes only to a space that holds cars of yours."""

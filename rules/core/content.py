@@ -29,6 +29,9 @@ MOST = 100_000
 Printed = TypeVar("Printed", bound="Content")
 Made = TypeVar("Made")
 
+FORMER = "former"
+"""The folder of editions as they stood before a correction, by their pinned names, for records that name them."""
+
 _pinned: dict[tuple[str, str], str] = {}
 _under_way: set[tuple[str, str]] = set()
 
@@ -102,6 +105,9 @@ def text(game: str, edition: str) -> str:
     """Give an edition's file as it stands. Raises BadEdition."""
     if (game, edition) in _pinned:
         return _pinned[game, edition]
+    former = DATA / game / FORMER / f"{edition}.toml"
+    if former in sorted(former.parent.glob("*.toml")):
+        return former.read_text("utf-8")
     if edition not in editions(game):
         raise BadEdition(f"data/{game}/{edition}.toml is missing; there are: {', '.join(editions(game))}")
     return (folder(game) / f"{edition}.toml").read_text("utf-8")

@@ -50,7 +50,7 @@ class Meta:
     seats: tuple[int, int]
     """Fewest and most seats."""
     version: int
-    """Raised only when the same actions would give another state."""
+    """Raised only when the same actions, or a record that leaves out what is usual, would give another state."""
     longest: int
     """No match has more actions than this in which the seats play at random, or well: else it would never end.
 
@@ -169,6 +169,10 @@ def _none() -> Mapping[type[Action], type[Action]]:
     return {}
 
 
+def _no_options() -> Mapping[int, Mapping[str, Any]]:
+    return {}
+
+
 def _no_draws(_: Any) -> Collection[int]:
     return ()
 
@@ -214,6 +218,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """How the program plays at its levels; without it, it knows no action to be better than another."""
     secret_draws: Callable[[StateT], Collection[int]] = _no_draws
     """The draws, by their place among `chance.made`, whose outcome some seat may not know yet."""
+    usual_before: Mapping[int, Mapping[str, Any]] = field(default_factory=_no_options)
+    """Earlier versions whose records are still read, with what was then usual of the options, where it was another."""
     series: Mapping[type[Action], type[Action]] = field(default_factory=_none)
     """Actions that one command may give several times, with the action that closes such a series."""
     leads_to: Mapping[type[Action], type[Action]] = field(default_factory=_none)

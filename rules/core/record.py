@@ -152,8 +152,7 @@ def _record(lines: Sequence[str], games: Mapping[str, AnyGame]) -> Record:
     if name not in games:
         raise BadRecord(line, f'a record begins with its game ("game automobile"); there are: {", ".join(games)}')
     game = games[name]
-    _check_version(game, header)
-    options = _options(game, header)
+    options = _options(game, header, _usual(game, header))
     names = _names(game, header)
     line, seed = _single(header, "seed")
     number = _integer(line, seed, LONGEST_SEED) if seed else None
@@ -193,10 +192,13 @@ def _single(header: Sequence[Row], word: str) -> tuple[int, str]:
     return found[0] if found else (1, "")
 
 
-def _check_version(game: AnyGame, header: Sequence[Row]) -> None:
+def _usual(game: AnyGame, header: Sequence[Row]) -> Mapping[str, Any]:
+    """Give the options that were usual when the record was made, where they were others than now."""
     line, version = _single(header, "version")
-    if version and _integer(line, version) != game.meta.version:
+    number = _integer(line, version) if version else game.meta.version
+    if number not in (game.meta.version, *game.usual_before):
         raise BadRecord(line, f"made with version {version} of the rules; this program plays {game.meta.version}")
+    return game.usual_before.get(number, {})
 
 
 def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
@@ -214,7 +216,7 @@ def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _options(game: AnyGame, header: Sequence[Row]) -> Any:
+def _options(game: AnyGame, header: Sequence[Row], usual: Mapping[str, Any]) -> Any:
     values: dict[str, Any] = {}
     hints = get_type_hints(game.options)
     for number, first, rest in header:
@@ -226,7 +228,7 @@ def _options(game: AnyGame, header: Sequence[Row]) -> Any:
     line, edition = _single(header, "edition")
     if edition:
         values["edition"] = edition
-    options = game.options(**values)
+    options = game.options(**{**usual, **values})
     try:
         _find_edition(game.meta.name, options.edition)
         game.terms(options)

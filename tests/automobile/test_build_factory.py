@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules.automobile.actions import BuildFactories, TakeResearch
+from rules.automobile.actions import BuildFactories, CloseFactories, TakeResearch
 from rules.automobile.components import Phase
 from rules.automobile.events import FactoriesBuilt
 from rules.automobile.formula import research_cost
+from rules.automobile.view import view
 from rules.core.game import IllegalAction
 from tests.automobile.table import A, B, Table, model, table
 
@@ -126,18 +127,32 @@ def test_no_parts_factory_alone():
     assert position.may(build("Oldsmobile Dash", 0, True))
 
 
-def test_the_closed_front_counts():
-    """Ruling 11: a closed piece on the most advanced space counts as the front, so the next space costs one cube."""
+def test_a_closed_piece_is_not_the_front():
+    """Ruling 11: an occupied space is one with factories in, so past a closed EMF the Maxwell leads the track.
+
+    With Maxwell (4) in front, one cube reaches the Sears (5), and Crane Simplex (10) costs 1 + 2 + 3 + 4 + 5 + 6 = 21.
+    """
     position = table().factory("Maxwell", B).closed("EMF").research(A, 1)
-    assert max(places(acting(position))) == model("Crane Simplex")
-
-
-def test_the_closed_front_does_not_count_where_the_table_plays_so():
-    """Ruling 11, the other way: only factories count, so one cube reaches the space after the Maxwell."""
-    position = table(closed_piece_is_front=False).factory("Maxwell", B).closed("EMF").research(A, 1)
     assert max(places(acting(position))) == model("Sears Autobuggy")
-    position = table(closed_piece_is_front=False).factory("Maxwell", B).closed("EMF").research(B, 0).research(A, 21)
+    position = table().factory("Maxwell", B).closed("EMF").research(A, 20)
+    assert model("Crane Simplex") not in places(acting(position))
+    position = table().factory("Maxwell", B).closed("EMF").research(B, 0).research(A, 21)
     assert max(places(acting(position))) == model("Crane Simplex")
+
+
+def test_a_closed_piece_is_the_front_where_the_table_plays_so():
+    """Ruling 11, the other way: the closed EMF still leads the track, so the next space costs one cube."""
+    position = table(closed_piece_is_front=True).factory("Maxwell", B).closed("EMF").research(A, 1)
+    assert max(places(acting(position))) == model("Crane Simplex")
+
+
+def test_closing_the_front_lets_it_fall_back():
+    """Ruling 11: once EMF (9) is closed, the Thomas Flyer (6) is the front, and Crane Simplex costs 10 cubes."""
+    position = acting(table().factory("Thomas Flyer", B).factory("EMF", A))
+    assert view(position.state, None).front == model("EMF")
+    position.play(A, CloseFactories(model("EMF")))
+    assert view(position.state, None).front == model("Thomas Flyer")
+    assert research_cost(model("Crane Simplex"), view(position.state, None).front) == 10
 
 
 def test_nothing_lies_beyond_the_last_space():

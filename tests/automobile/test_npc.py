@@ -80,7 +80,7 @@ def test_it_plays_with_hidden_cash():
 
 
 SWITCHED = {
-    "closed_piece_is_front": False,
+    "closed_piece_is_front": True,
     "markers_need_cars": False,
     "thirteenth_closed_piece": "unlimited",
     "tie_break": "selection",

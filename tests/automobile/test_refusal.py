@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from render.automobile.words import link
 from render.automobile.words.refusal import MUST, NOW, TEXT, WHEN
 from render.registry import words
 from rules.automobile import actions as a
@@ -227,7 +228,7 @@ CASES: tuple[Case, ...] = (
         "cars short",
         lambda: with_howard().begin(Phase.SELL_VIA_HOWARD),
         a.SellViaHoward((MAXWELL, MAXWELL)),
-        {"wanted": 2, "there": 1},
+        {"wanted": 2, "there": 1, "open": (DURYEA,)},
     ),
     (
         "howard order",
@@ -251,13 +252,13 @@ CASES: tuple[Case, ...] = (
         "other range",
         lambda: selling().begin(Phase.SELL_VIA_DISTRIBUTORS),
         a.SellViaDistributor(LOW, LOW, MAXWELL),
-        {"range": MID},
+        {"range": MID, "open": ()},
     ),
     (
         "no cars",
         lambda: selling().begin(Phase.SELL_VIA_DISTRIBUTORS),
         a.SellViaDistributor(LOW, LOW, SEARS),
-        {"open": (MAXWELL,)},
+        {"open": ()},
     ),
     (
         "closing taken",
@@ -267,7 +268,14 @@ CASES: tuple[Case, ...] = (
     ),
     ("bonus too dear", lambda: deciding(acting().research(A, 1)), a.BuyBonusMarker(MAXWELL), {"needed": 2, "left": 1}),
     ("nothing there", lambda: deciding(acting()), a.BuyBonusMarker(OLDSMOBILE), {"open": (MAXWELL,)}),
-    ("space of another", lambda: deciding(acting()), a.ReducePrice(SEARS), {"owner": B, "open": (MAXWELL,)}),
+    ("marker for another", lambda: deciding(acting()), a.ReducePrice(SEARS), {"owner": B, "open": (MAXWELL,)}),
+    (
+        "marker for another",
+        lambda: deciding(acting().cars("Franklin A", 2, B)),
+        a.BuyBonusMarker(FRANKLIN),
+        {"owner": B, "open": (MAXWELL,)},
+    ),
+    ("nothing there", lambda: deciding(acting()), a.ReducePrice(FRANKLIN), {"open": (MAXWELL,)}),
     ("marker without cars", lambda: deciding(acting()), a.BuyBonusMarker(DURYEA), {"open": (MAXWELL,)}),
     (
         "bonus there",
@@ -451,3 +459,133 @@ def test_words_know_every_verb_and_step():
     assert set(WHEN) == {kind.verb for kind in a.ACTIONS} - {"pass"}
     assert set(NOW) == {step.value for step in Step} - {"nothing"}
     assert set(MUST) == set(NOW) - {"act", "ford", "decide"}
+
+
+def open_to(position: Table, action: Action) -> object:
+    """What the refusal of A's action names instead."""
+    return GAME.explain(position.state, A, action).values["open"]
+
+
+def test_what_is_open_fits_what_was_named():
+    """Only models with which the very same action would be legal: its row, its pieces, its stack, its other cars."""
+    position = selling().factory("National 40", A).cars("National 40", 1).begin(Phase.SELL_VIA_DISTRIBUTORS)
+    assert open_to(position, a.SellViaDistributor(HIGH, MID, FLYER)) == (MAXWELL,)
+    assert open_to(position, a.SellViaDistributor(HIGH, HIGH, MAXWELL)) == (NATIONAL,)
+    position = rounds(acting().cash(A, 500, 2))
+    assert open_to(position, a.BuildFactories(SEARS, 2)) == (DURYEA, OLDSMOBILE)
+    assert open_to(position, a.BuildFactories(SEARS, 1)) == (DURYEA, OLDSMOBILE, MAXWELL, FLYER)
+    position = table(3).factory("Duryea", A).cars("Duryea", 1).factory("Maxwell", A).cars("Maxwell", 1)
+    position.factory("EMF", A).cars("EMF", 2).character(A, Character.HOWARD).begin(Phase.SELL_VIA_HOWARD)
+    assert open_to(position, a.SellViaHoward((SEARS, MAXWELL))) == (DURYEA, model("EMF"))
+
+
+EXPLAINED: dict[str, str] = {
+    "character taken": "each goes to one player",
+    "durant without research": "Whoever could not build it",
+    "durant without money": "Whoever could not build it",
+    "durant without factory": "Whoever could not build it",
+    "durant wants empty": "in an empty space",
+    "must decide": "Taken in selection order",
+    "no pieces": "Build up to 2 pieces",
+    "too many pieces": "Build up to 2 pieces",
+    "unknown model": "in one space",
+    "space closed": "never where a closed piece lies",
+    "space of another": "Never with another player",
+    "cars of another": "cars of another still stand",
+    "parts alone": "needs a factory of yours beside it",
+    "parts placed": "1 parts factory",
+    "space full": "At most 3 factories",
+    "factories short": "6 factories",
+    "research short": "They pay for building ahead",
+    "money short": "within your cash and loans",
+    "money for fewer": "within your cash and loans",
+    "no distributors": "Place up to 3 distributors",
+    "too many distributors": "Place up to 3 distributors",
+    "distributors short": "you have 8",
+    "stock empty": "When none is left in the stock",
+    "no factory": "your spaces",
+    "factory of another": "your spaces",
+    "factory closed": "All your pieces in one space go home",
+    "produced already": "a space produces once",
+    "too few cars": "1 to 3 with 1 factory",
+    "too many cars": "1 to 3 with 1 factory",
+    "car pieces short": "28 car pieces",
+    "money for fewer cars": "One car costs",
+    "must act": "you must take one while one is possible",
+    "ford of nobody": "**Ford**",
+    "ford of another": "**Ford**",
+    "ford used": "once in the 3 rounds",
+    "howard number": "you must sell him 2 cars",
+    "howard order": "you must sell him 2 cars",
+    "no cars": "sell one car",
+    "cars short": "you must sell him 2 cars",
+    "box empty": "in the large boxes",
+    "out of reach": "From the high-priced box they reach",
+    "row full": "a row can be full",
+    "other range": "sell one car of that range",
+    "closing taken": "one player a turn",
+    "bonus too dear": "cost 2 → 1 → 1 R&D",
+    "nothing there": "spaces with cars of yours",
+    "marker for another": "spaces with cars of yours",
+    "marker without cars": "spaces with cars of yours",
+    "bonus there": "One a space",
+    "bonus gone": "cost 2 → 1 → 1 R&D",
+    "no such stack": "of 2, 1, 1 markers",
+    "stack gone": "of 2, 1, 1 markers",
+    "stacks gone": "of 2, 1, 1 markers",
+    "reduced there": "once a space",
+    "never reduced": "Never for high-priced cars",
+    "other seat": "Only whose move it is can act",
+    "over": "The most money wins",
+}
+"""What the topic to which a reason leads must say of it."""
+
+ELSEWHERE: dict[tuple[str, type[Action]], str] = {
+    ("no factory", a.BuildForFord): "where you have a factory",
+    ("no cars", a.SellViaHoward): "you must sell him 2 cars",
+}
+"""The same where another action has the same reason."""
+
+
+@pytest.mark.parametrize(("reason", "position", "action", "values"), CASES, ids=[case[0] for case in CASES])
+def test_each_refusal_leads_to_the_topic_that_explains_it(
+    reason: str, position: Callable[[], Table], action: Action, values: dict[str, object]
+):
+    """The topic that a refusal names says what the refusal goes by."""
+    refusal = GAME.explain(position().state, A, action)
+    topic = WORDS.topic(refusal)
+    assert topic is not None
+    assert ELSEWHERE.get((reason, type(action)), EXPLAINED[reason]) in WORDS.topics(Options())[topic]
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "topic"),
+    [
+        (lambda: rounds(acting()), a.ChooseCharacter(Character.FORD), "Characters"),
+        (lambda: choosing(acting()), a.ProduceCars(MAXWELL, 4), "Production"),
+        (lambda: deciding(acting()), a.BuildFactories(DURYEA), "Building"),
+        (lambda: choosing(acting()), a.ReducePrice(MAXWELL), "Decisions"),
+        (lambda: rounds(acting()).play(A, a.ProduceCars(MAXWELL, 4)), a.Pass(), "Production"),
+        (lambda: selling().begin(Phase.SELL_VIA_DISTRIBUTORS), a.Pass(), "Distributors"),
+        (lambda: with_howard().begin(Phase.SELL_VIA_HOWARD), a.Pass(), "Characters"),
+        (lambda: rounds(acting()), a.CloseFactories(OLDSMOBILE), "Closing"),
+        (lambda: rounds(acting()), a.CloseFactories(SEARS), "Closing"),
+    ],
+)
+def test_an_action_out_of_its_place_leads_to_its_own_topic(position: Callable[[], Table], action: Action, topic: str):
+    """What is out of its step leads to where it belongs, a pass that is not allowed to what must be decided."""
+    assert WORDS.topic(GAME.explain(position().state, A, action)) == topic
+
+
+def test_every_verb_and_step_has_a_topic():
+    """Whatever can be out of its step has a topic, one of those there are."""
+    assert set(link.VERB) == {kind.verb for kind in a.ACTIONS} - {"pass"}
+    assert set(link.STEP) == set(MUST)
+    assert {*link.VERB.values(), *link.STEP.values(), *link.PLACE.values()} <= set(WORDS.topics(Options()))
+
+
+def test_cars_come_back_unsold_too():
+    """A player without car pieces is told that those the market leaves come back as well (phase seven)."""
+    state = rounds(acting().cars("Duryea", 25)).state
+    told = WORDS.refusal(view(state, A), GAME.explain(state, A, a.ProduceCars(MAXWELL, 4)), NAMES)
+    assert "Sold cars come back, and after phase 7 unsold ones too." in told

@@ -42,7 +42,7 @@ def test_everything_that_may_be_said() -> None:
         # the end
     """
     record = parse(text, GAMES)
-    assert record.options == GAME.options(cash="hidden", markers_need_cars=False)
+    assert record.options == GAME.options(cash="hidden", markers_need_cars=False, closed_piece_is_front=True)
     assert record.names == ("Ann #1", "Old Bob", "Cleo")
     assert record.draws == (Draw("first", ("B",)), Draw("A", (5, 3, "?")))
     assert [move.seat for move in record.moves] == [1]

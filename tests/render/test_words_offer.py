@@ -80,7 +80,7 @@ def test_loss_points_are_mentioned_where_there_are_some():
 def test_a_character_begins_with_its_power():
     """The cubes stand in the label; what the character does comes first."""
     position = table().begin(Phase.SELECT_CHARACTERS)
-    assert follows(view(position.state, A), ChooseCharacter(Character.FORD)).startswith("Once in the three rounds")
+    assert follows(view(position.state, A), ChooseCharacter(Character.FORD)).startswith("Once in the 3 rounds")
 
 
 def test_a_sale_through_a_distributor_is_short():

@@ -19,7 +19,7 @@ VERB: Mapping[type[Action], str] = {
     actions.BuildForDurant: "Build for Durant",
     actions.BuildFactories: "Build factories",
     actions.PlaceDistributors: "Place distributors",
-    actions.TakeResearch: "Take two R&D cubes",
+    actions.TakeResearch: "Take R&D cubes",
     actions.ProduceCars: "Produce cars",
     actions.FinishProduction: "Finish production",
     actions.CloseFactories: "Close factories",
@@ -34,17 +34,17 @@ VERB: Mapping[type[Action], str] = {
 ABOUT: Mapping[type[Action], str] = {
     actions.ChooseCharacter: "Take a character, with its R&D cubes and its place in the order of play",
     actions.BuildForDurant: "Build the one factory that Durant demands, in an empty space",
-    actions.BuildFactories: "Build one or two factories in one space; the parts factory counts as one of them",
-    actions.PlaceDistributors: "Place up to three distributors, in the same box or in several",
-    actions.TakeResearch: "Take two R&D cubes from the stock",
+    actions.BuildFactories: "Build factories in one space; the parts factory counts as one of them",
+    actions.PlaceDistributors: "Place distributors, in the same box or in several",
+    actions.TakeResearch: "Take R&D cubes from the stock",
     actions.ProduceCars: "Produce cars in one or more spaces with factories of yours",
     actions.FinishProduction: "End the production: no more spaces this time",
     actions.CloseFactories: "Close all your factories in one space: money back, half of your loss points gone",
     actions.BuildForFord: "Use Ford once: add a factory or the parts factory where you have a factory",
-    actions.SellViaHoward: "Sell two cars to Howard at the full price",
+    actions.SellViaHoward: "Sell cars to Howard at the full price",
     actions.SellViaDistributor: "Move one distributor to a row and sell one car there at the full price",
     actions.BuyBonusMarker: "Pay R&D cubes so that a space sells one more car in every pass",
-    actions.ReducePrice: "Sell a space's cars for less, but one or two more of them in every pass",
+    actions.ReducePrice: "Sell a space's cars for less, but one more of them in every pass for each marker",
     actions.Pass: "Take no decision and take your place in the next selection order; or keep Ford for later",
 }
 
@@ -53,7 +53,7 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
     (actions.BuildForDurant, "model"): "The empty space to build in",
     (actions.BuildFactories, "model"): "The space to build in: empty, or with factories of yours",
     (actions.BuildFactories, "factories"): "How many factories",
-    (actions.BuildFactories, "parts"): "Build your parts factory here too, as one of the two pieces?",
+    (actions.BuildFactories, "parts"): "Build your parts factory here too, as one of the pieces?",
     (actions.PlaceDistributors, "high"): "Distributors for the high-priced box",
     (actions.PlaceDistributors, "mid"): "Distributors for the mid-priced box",
     (actions.PlaceDistributors, "low"): "Distributors for the low-priced box",
@@ -68,7 +68,7 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
     (actions.SellViaDistributor, "model"): "The model of the car you sell",
     (actions.BuyBonusMarker, "model"): "The space for the marker",
     (actions.ReducePrice, "model"): "The space whose cars become cheaper",
-    (actions.ReducePrice, "markers"): "The stack of two markers, or a single one",
+    (actions.ReducePrice, "markers"): "How many markers: a stack of several, or a single one",
 }
 
 LABEL_OF: Mapping[type[Action], str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.automobile.words.board import box_words, demand_words
+from render.automobile.words.board import box_words, demand_words, is_used
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, fit, money, say
 from render.core.words import ALT, Names
@@ -19,6 +19,7 @@ TEXT = {
     "order": "Order: {order:list}.",
     "selection": "Selection: {order:list}.",
     "with": "{seat} {character}",
+    "with used": "{seat} {character} (used)",
     "company": "{seat} {name}: {cash}, {loans:no loan|# loan|# loans}, R&D {research}, losses {losses}.",
     "owner": "{seat}: {spaces:list}.",
     "space": "{place} {content}",
@@ -62,7 +63,13 @@ def _head(it: Speaker) -> Iterator[str]:
         yield say(TEXT["to act"], seat=letter(view.actor))
     characters = {seat: character for character, seat in view.chosen.items()}
     seats = [
-        say(TEXT["with"], seat=letter(seat), character=characters[seat]) if seat in characters else letter(seat)
+        say(
+            TEXT["with used" if is_used(view, characters[seat]) else "with"],
+            seat=letter(seat),
+            character=characters[seat],
+        )
+        if seat in characters
+        else letter(seat)
         for seat in view.order or view.selection_order
     ]
     yield say(TEXT["order" if view.order else "selection"], order=seats)

@@ -10,7 +10,7 @@ from render.automobile.words.price import bonus_cost, research_cost
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, money, say
 from render.core.words import MESSAGE, Names
-from rules.automobile.components import CHARACTERS, RANGES, CarModel, Phase, PriceRange
+from rules.automobile.components import CHARACTERS, RANGES, CarModel, Character, Phase, PriceRange
 from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 from rules.core.game import Seat, letter
@@ -22,6 +22,7 @@ TEXT = {
     "selection": "Selection order: {order:then}",
     "order": "Order of play: {order:then}",
     "character": "{seat} {character}",
+    "character used": "{seat} {character} (used)",
     "free": "Free characters: {characters:list}",
     "free character": "{character} ({cubes:no R&D|# R&D|# R&D})",
     "company": "{who} {cash} · {loans:no loan|# loan|# loans} · R&D {research} · losses {losses}",
@@ -59,7 +60,7 @@ TEXT = {
     "stock": "R&D in stock: {stock}",
 }
 AHEAD = 4
-"""How many spaces ahead of the front are told."""
+"""How many empty spaces ahead of the front are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +97,9 @@ def _head(it: Speaker, detail: Detail) -> Iterator[str]:
         yield say(TEXT["to act"], who=_who(it, view.actor, detail))
     characters = {seat: character for character, seat in view.chosen.items()}
     if view.order:
-        yield say(TEXT["order"], order=[_with_character(seat, characters) for seat in view.order])
+        yield say(TEXT["order"], order=[_with_character(view, seat, characters) for seat in view.order])
         return
-    yield say(TEXT["selection"], order=[_with_character(seat, characters) for seat in view.selection_order])
+    yield say(TEXT["selection"], order=[_with_character(view, seat, characters) for seat in view.selection_order])
     free = [
         say(TEXT["free character"], character=character, cubes=view.cubes[character])
         for character in CHARACTERS
@@ -112,10 +113,18 @@ def _who(it: Speaker, seat: Seat, detail: Detail) -> str:
     return it.who(seat) if detail.names else letter(seat)
 
 
-def _with_character(seat: Seat, characters: Mapping[Seat, object]) -> str:
+def _with_character(view: View, seat: Seat, characters: Mapping[Seat, Character]) -> str:
     if seat not in characters:
         return letter(seat)
-    return say(TEXT["character"], seat=letter(seat), character=characters[seat])
+    key = "character used" if is_used(view, characters[seat]) else "character"
+    return say(TEXT[key], seat=letter(seat), character=characters[seat])
+
+
+def is_used(view: View, character: Character) -> bool:
+    """Tell whether it is Ford's turn to help, and he has helped already."""
+    holder = view.chosen.get(Character.FORD)
+    rounds = view.phase == Phase.PLAYER_ACTIONS
+    return character == Character.FORD and rounds and holder is not None and not view.companies[holder].ford_ready
 
 
 def _companies(it: Speaker, detail: Detail) -> Iterator[str]:
@@ -160,7 +169,7 @@ def _free(it: Speaker, detail: Detail) -> Iterator[str]:
     behind = [_place(it, model, "place", detail) for model in empty if model.space < view.front]
     if behind:
         yield say(TEXT["behind"], models=behind)
-    ahead = models[view.front : view.front + AHEAD]
+    ahead = [model for model in empty if model.space > view.front][:AHEAD]
     if ahead:
         yield say(TEXT["ahead"], models=[_place(it, model, "place ahead", detail) for model in ahead])
 

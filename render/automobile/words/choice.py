@@ -42,7 +42,7 @@ POWER = {
     "Ford": "one more factory during the rounds",
     "Kettering": "nothing else",
     "Sloan": "halves your loss points",
-    "Howard": "sells two cars at the full price",
+    "Howard": "sells {cars:# car|# cars} at the full price",
     "Durant": "build one factory at once",
     "Chrysler": "takes {points:# loss point|# loss points} off",
 }
@@ -121,7 +121,7 @@ MODELS: Mapping[type[Action], Callable[[Speaker, int], str]] = {
 
 
 def _character(it: Speaker, value: Any, _: Sequence[Action]) -> str:
-    power = say(POWER[value], points=it.view.turn)
+    power = say(POWER[value], points=it.view.turn, cars=it.view.components.howard_cars)
     return say(TEXT["character"], character=value, cubes=it.view.cubes[value], power=power)
 
 

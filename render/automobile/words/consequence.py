@@ -8,7 +8,7 @@ from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import actions, formula
-from rules.automobile.components import Character
+from rules.automobile.components import CHARACTERS, Character
 from rules.automobile.view import Step, View
 from rules.core.game import Action
 
@@ -34,16 +34,17 @@ TEXT = {
     "instead of {before}.",
     "moves": "The distributor then stands by the {row} box.",
     "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
-    "ford kept": "Ford stays yours until the three rounds are over.",
-    "ford lost": "The three rounds are over, so Ford's power is lost.",
+    "ford kept": "Ford stays yours until the rounds are over.",
+    "ford lost": "The rounds are over, so Ford's power is lost.",
     "idle": "No action is possible.",
-    "order": "Place {place} of 6 in the order of play.",
+    "order": "Place {best} of {seats} in the order of play.",
+    "order open": "Place {best} to {worst} of {seats} in the order of play, as the others choose.",
 }
 POWER = {
-    Character.FORD: "Once in the three rounds you may add a factory, or the parts factory, to a space of yours.",
+    Character.FORD: "Once in the {rounds} rounds you may add a factory, or the parts factory, to a space of yours.",
     Character.KETTERING: "No other power.",
     Character.SLOAN: "In phase 8 you discard half of your loss points, rounded up.",
-    Character.HOWARD: "In phase 4 you must sell two cars to him, at the full price.",
+    Character.HOWARD: "In phase 4 you must sell {cars:# car|# cars} to him, at the full price.",
     Character.DURANT: "You must build one factory at once, in an empty space.",
     Character.CHRYSLER: "In phase 8 you discard {points:# loss point|# loss points}.",
 }
@@ -89,8 +90,9 @@ def _more(it: Speaker, action: Action) -> list[str]:
     """Whole sentences on what else an action does."""
     match action:
         case actions.ChooseCharacter(character):
-            place = list(Character).index(character) + 1
-            return [say(POWER[character], points=it.view.turn), say(TEXT["order"], place=place)]
+            printed = it.view.components
+            values = {"points": it.view.turn, "rounds": printed.rounds, "cars": printed.howard_cars}
+            return [say(POWER[character], values), _order(it.view, character)]
         case actions.TakeResearch():
             return [] if it.view.research_stock else [TEXT["gains nothing"]]
         case actions.PlaceDistributors(high, mid, low):
@@ -113,6 +115,16 @@ def _more(it: Speaker, action: Action) -> list[str]:
             return [_passed(it)]
         case _:
             return []
+
+
+def _order(view: View, character: Character) -> str:
+    """Say which places in the order of play a character can give, after those taken and those that still will be."""
+    left = CHARACTERS[: CHARACTERS.index(character)]
+    taken, seats = len(view.chosen), len(view.companies)
+    before = sum(other in view.chosen for other in left)
+    best, worst = before + 1, before + 1 + min(len(left) - before, seats - taken - 1)
+    key = "order" if best == worst else "order open"
+    return say(TEXT[key], best=best, worst=worst, seats=seats)
 
 
 def _makes(it: Speaker, action: Action) -> list[str]:

@@ -42,7 +42,7 @@ TEXT = {
     "number more": "{more} more → {sold} of {cars} ({chance})",
     "number sure": "up to {more} → all",
     "number sure more": "up to {more} more → all",
-    "howard": "Before the market, {who} sells two cars to Howard, if there are two.",
+    "howard": "Before the market, {who} sells {cars:# car|# cars} to Howard, as far as there are any.",
     "to come": "Cars still to be made, and markers, change this.",
     "markers to come": "Markers still to be placed change this.",
     "outlook": "Of these {cars}, the market takes **{sold}** on average as things stand; all {cars} with {chance}.",
@@ -152,7 +152,7 @@ def _to_come(it: Speaker) -> Iterator[str]:
     """Tell what the forecast leaves out: Howard, and what is still to be done."""
     howard = it.view.chosen.get(Character.HOWARD)
     if howard is not None and it.view.phase <= Phase.SELL_VIA_HOWARD:
-        yield say(TEXT["howard"], who=it.who(howard))
+        yield say(TEXT["howard"], who=it.who(howard), cars=it.view.components.howard_cars)
     yield TEXT["to come" if it.view.phase <= Phase.PLAYER_ACTIONS else "markers to come"]
 
 

@@ -10,10 +10,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "Order of play": (
         "other seat",
         "not open",
+        "must act",
     ),
     "Winning": ("over",),
     "Characters": (
-        "must act",
         "character taken",
         "durant without factory",
         "durant without space",
@@ -25,6 +25,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "ford used",
         "howard number",
         "howard order",
+        "cars short",
     ),
     "Building": (
         "unknown model",
@@ -61,15 +62,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "too many distributors",
         "distributors short",
         "no cars",
-        "cars short",
         "box empty",
         "out of reach",
         "row full",
         "other range",
-    ),
-    "Closing": (
-        "closing taken",
-        "nothing there",
     ),
     "Decisions": (
         "bonus gone",
@@ -80,14 +76,57 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "stacks gone",
         "never reduced",
         "reduced there",
+        "nothing there",
+        "marker for another",
         "marker without cars",
+        "closing taken",
     ),
 }
 """The reasons by topic."""
 
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 
+PLACE: Mapping[str, str] = {
+    "Close down factory": "Closing",
+    "Ford": "Characters",
+    "Sell cars via Howard": "Characters",
+}
+"""The topics of places in the rulebook from which reasons come that others have too."""
+
+VERB: Mapping[str, str] = {
+    "choose": "Characters",
+    "durant": "Characters",
+    "build": "Building",
+    "distribute": "Distributors",
+    "research": "R&D",
+    "produce": "Production",
+    "done": "Production",
+    "close": "Closing",
+    "ford": "Characters",
+    "howard": "Characters",
+    "sell": "Distributors",
+    "bonus": "Decisions",
+    "reduce": "Decisions",
+}
+"""The topic of an action that does not belong here, by its verb."""
+
+STEP: Mapping[str, str] = {
+    "choose": "Characters",
+    "durant": "Characters",
+    "produce": "Production",
+    "howard": "Characters",
+    "distributor": "Distributors",
+}
+"""The topic of what must be decided before anybody can pass, by the step."""
+
 
 def topic(refusal: Refusal) -> str | None:
     """Give the topic that explains a refusal, None where no topic does."""
-    return TOPIC.get(refusal.reason)
+    match refusal.reason:
+        case "other step":
+            return VERB[str(refusal.values["verb"])]
+        case "must decide":
+            return STEP[str(refusal.values["step"])]
+        case reason:
+            place = refusal.rule.partition(";")[0].partition(":")[0]
+            return PLACE.get(place) or TOPIC.get(reason)

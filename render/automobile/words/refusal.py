@@ -28,7 +28,7 @@ TEXT: Mapping[str, str] = {
     "you have {cash:$} and can borrow {credit:$}. Free: {free:list}.",
     "durant wants empty": "{model} has your factories already: Durant demands an empty space.",
     # Building
-    "no pieces": "Build at least one piece: one or {most} in one action.",
+    "no pieces": "{most:Build one piece in one action.|Build 1 to # pieces in one action.}",
     "too many pieces": "That is {pieces} pieces: one action builds at most {most}, the parts factory counted.",
     "space closed": "{model} is closed: nobody builds there any more.",
     "space of another": "{model} holds {owner}'s factory.",
@@ -48,7 +48,7 @@ TEXT: Mapping[str, str] = {
     "ford used": "You have used Ford this turn.",
     # The other actions
     "no distributors": "{most:You have no distributor left to place.|You have # distributor left to place.|"
-    "Place one to # distributors.}",
+    "Place 1 to # distributors.}",
     "too many distributors": "That is {wanted} distributors: one action places at most {most}.",
     "distributors short": "You have {left:no distributor|# distributor|# distributors} left of {all}. "
     "Unused ones come home after phase 5.",
@@ -62,7 +62,7 @@ TEXT: Mapping[str, str] = {
     "too many cars": "{model} has {factories:# factory|# factories} and makes at most {most:# car|# cars}: "
     "{fewest} to {most}.",
     "car pieces short": "You have {left:no car piece|# car piece|# car pieces} left of {all}. "
-    "They come back when the cars are sold.",
+    "Sold cars come back, and after phase 7 unsold ones too.",
     "money for fewer cars": "That costs {cost:$}; you have {cash:$} and can borrow "
     "{credit:nothing more|at most $#|at most $#}. You can pay for {affordable:no car|# car|# cars} in {model}.",
     "closing taken": "{owner} has made the one closing decision of this turn.",
@@ -84,7 +84,8 @@ TEXT: Mapping[str, str] = {
     "stacks gone": "All reduced price markers are taken this turn.",
     "never reduced": "{model} is high-priced, and high prices are never reduced.",
     "reduced there": "{model} has reduced price markers this turn: only once a space.",
-    "nothing there": "You have no cars in {model}.",
+    "nothing there": "You have nothing in {model}: markers go on spaces of your own.",
+    "marker for another": "{model} is {owner}'s: markers go on spaces of your own.",
     "marker without cars": "A marker needs cars to sell, and {model} has none.",
 }
 """A sentence for each reason that rules/automobile/refusal gives."""

@@ -89,9 +89,9 @@ def _sold(lot: Lot, demand: float) -> list[float]:
 
 
 def _howard(outlook: Outlook, mine: dict[Model, int]) -> float:
-    """Take two cars out, high-priced ones before those of the fullest space, and give what Howard pays."""
+    """Take his cars out, high-priced ones before those of the fullest space, and give what Howard pays."""
     printed, dollars = outlook.printed, 0
-    for _ in range(2):
+    for _ in range(printed.howard_cars):
         if mine:
             space = max(mine, key=lambda it: (printed.model(it).range == PriceRange.HIGH, mine[it]))
             _take(mine, space)

@@ -190,7 +190,7 @@ def _expect_rival_sales(outlook: Outlook) -> None:
             for _ in range(min(view.boxes[box][rival], outlook.printed.row_capacity(box, view.turn))):
                 _sell_one([i for row, i in sites if row == box])
         if company.character == Character.HOWARD and view.phase <= Phase.SELL_VIA_HOWARD:
-            for _ in range(2):
+            for _ in range(view.components.howard_cars):
                 _sell_one([i for _, i in sites])
 
 

@@ -39,7 +39,7 @@ def _worth(outlook: Outlook, action: Action) -> float:
             return cubes + half(points) * cost
         case Character.HOWARD:
             price = outlook.printed.full_price[PriceRange.MID]
-            return cubes + 2 * HOWARD_SELLS * price
+            return cubes + outlook.printed.howard_cars * HOWARD_SELLS * price
         case Character.DURANT:
             return cubes + EXTRA_BUILDING[turn - 1]
         case Character.CHRYSLER:

@@ -1,4 +1,4 @@
-"""Phase four: the player with Howard must sell two cars to him at the full price."""
+"""Phase four: the player with Howard must sell cars to him at the full price, two by the rulebook."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from rules.automobile.state import State, Step
 from rules.automobile.track import release
 from rules.core.game import Action, Seat, Tell
 
-CARS_FOR_HOWARD = 2
-
 
 def begin(draft: State, tell: Tell) -> None:
     """Ask the player with Howard, if he has a car to sell (ruling 52)."""
     seat = draft.chosen.get(Character.HOWARD)
-    if seat is None or not _cars(draft, seat):
+    if seat is None or not draft.components.howard_cars or not _cars(draft, seat):
         return
     draft.step, draft.actor = Step.HOWARD, seat
     tell(draft, PhaseBegun(draft.turn, draft.phase, 0, (seat,)))
@@ -30,9 +28,9 @@ def _cars(state: State, seat: Seat) -> dict[Model, int]:
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
-    """List every pair of cars, or the only car (rulings 1, 2)."""
+    """List every choice of so many cars, or of all where there are fewer (rulings 1, 2)."""
     cars = _cars(state, seat)
-    number = min(CARS_FOR_HOWARD, sum(cars.values()))
+    number = min(state.components.howard_cars, sum(cars.values()))
     sales = combinations_with_replacement(cars, number)
     return [SellViaHoward(sale) for sale in sales if all(sale.count(it) <= cars[it] for it in sale)]
 

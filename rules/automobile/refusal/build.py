@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.automobile.actions import BuildFactories, BuildForDurant, BuildForFord
 from rules.automobile.build_factory import legal_builds, legal_durant_builds, legal_ford_builds
-from rules.automobile.components import Character
+from rules.automobile.components import Character, Model
 from rules.automobile.refusal.cause import (
     closed_to,
     full,
@@ -31,7 +31,8 @@ def build(state: State, seat: Seat, action: BuildFactories) -> Refusal | None:
         return Refusal("no pieces", {"most": most}, BUILD)
     if factories + parts > most:
         return Refusal("too many pieces", {"pieces": factories + parts, "most": most}, f"{BUILD}; ruling 8")
-    others = near((it.model for it in legal_builds(state, seat)), model)
+    same = (it.model for it in legal_builds(state, seat) if (it.factories, it.parts) == (factories, parts))
+    others = near(same, model)
     return (
         unknown_model(state, model)
         or closed_to(state, seat, model, others, f"{BUILD}; ruling 10")
@@ -40,23 +41,22 @@ def build(state: State, seat: Seat, action: BuildFactories) -> Refusal | None:
         or short_of_factories(state, seat, factories)
         or full(state, model, factories, others, BUILD)
         or short_of_research(state, seat, model, others, BUILD)
-        or _too_dear(state, seat, action)
+        or _too_dear(state, seat, action, others)
     )
 
 
 def _parts_alone(state: State, action: BuildFactories) -> Refusal | None:
     if not action.parts or action.factories or state.spaces[action.model - 1].factories:
         return None
-    return Refusal("parts alone", {"model": action.model}, "ruling 9")
+    return Refusal("parts alone", {"model": action.model}, f"{BUILD}; ruling 9")
 
 
-def _too_dear(state: State, seat: Seat, action: BuildFactories) -> Refusal | None:
+def _too_dear(state: State, seat: Seat, action: BuildFactories, others: tuple[Model, ...]) -> Refusal | None:
     """Tell that it costs too much, and how many factories the seat could pay for in the same space instead."""
     printed, model = state.components, action.model
     cost = action.factories * printed.model(model).cost + action.parts * printed.parts_cost
-    legal = legal_builds(state, seat)
-    refusal = short_of_money(state, seat, cost, near((it.model for it in legal), model))
-    fewer = max((it.factories for it in legal if it.model == model and not it.parts), default=0)
+    refusal = short_of_money(state, seat, cost, others)
+    fewer = max((it.factories for it in legal_builds(state, seat) if it.model == model and not it.parts), default=0)
     if refusal is None or not fewer:
         return refusal
     return Refusal("money for fewer", {**purse(state, seat, cost), "model": model, "fewer": fewer}, refusal.rule)

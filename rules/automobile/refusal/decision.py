@@ -40,7 +40,8 @@ def reduce(state: State, seat: Seat, action: ReducePrice) -> Refusal | None:
     if action.markers not in left:
         return Refusal("stack gone" if left else "stacks gone", {"wanted": action.markers, "sizes": tuple(left)}, RULE)
     legal = executive_decisions.legal(state, seat)
-    others = near((it.model for it in legal if isinstance(it, ReducePrice)), action.model)
+    same = (it.model for it in legal if isinstance(it, ReducePrice) and it.markers == action.markers)
+    others = near(same, action.model)
     wrong = unknown_model(state, action.model) or _not_markable(state, seat, action.model, others)
     if wrong:
         return wrong
@@ -57,9 +58,9 @@ def _not_markable(state: State, seat: Seat, model: Model, others: tuple[Model, .
     if it.owner != seat:
         if it.owner == NOBODY:
             return Refusal("nothing there", values, RULE)
-        return Refusal("space of another", {**values, "owner": it.owner}, RULE)
+        return Refusal("marker for another", {**values, "owner": it.owner}, RULE)
     if not it.cars and state.options.markers_need_cars:
-        return Refusal("marker without cars", values, "ruling 27")
+        return Refusal("marker without cars", values, f"{RULE}; ruling 27")
     return None
 
 

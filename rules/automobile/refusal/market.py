@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rules.automobile.actions import SellViaDistributor, SellViaHoward
-from rules.automobile.components import RANGES
+from rules.automobile.components import RANGES, Model
 from rules.automobile.phases import sell_via_distributors
-from rules.automobile.phases.sell_via_howard import CARS_FOR_HOWARD
 from rules.automobile.refusal.cause import near, no_cars, unknown_model
 from rules.automobile.state import State
 from rules.core.game import Refusal, Seat
@@ -17,19 +18,23 @@ def howard(state: State, seat: Seat, action: SellViaHoward) -> Refusal | None:
     """Give the cause for a sale to Howard."""
     own = {m.space: it.cars for m, it in zip(state.components.models, state.spaces, strict=True) if it.owner == seat}
     own = {model: cars for model, cars in own.items() if cars}
-    needed = min(CARS_FOR_HOWARD, sum(own.values()))
+    needed = min(state.components.howard_cars, sum(own.values()))
     if len(action.cars) != needed:
         return Refusal("howard number", {"wanted": len(action.cars), "needed": needed}, HOWARD)
     for model in action.cars:
-        wrong = unknown_model(state, model) or no_cars(state, seat, model, near(own, model), HOWARD)
+        others = near(_instead(action.cars, model, own), model)
+        wrong = unknown_model(state, model) or no_cars(state, seat, model, others, HOWARD)
         if wrong:
             return wrong
         wanted, there = action.cars.count(model), own[model]
         if wanted > there:
-            return Refusal(
-                "cars short", {"model": model, "wanted": wanted, "there": there, "open": near(own, model)}, HOWARD
-            )
+            return Refusal("cars short", {"model": model, "wanted": wanted, "there": there, "open": others}, HOWARD)
     return Refusal("howard order", {"cars": tuple(sorted(action.cars))}, HOWARD)
+
+
+def _instead(named: Sequence[Model], wrong: Model, own: Mapping[Model, int]) -> list[Model]:
+    """List the models of which there is a car more than was named, to be sold instead of a wrong one."""
+    return [model for model, cars in own.items() if model != wrong and cars > named.count(model)]
 
 
 def distributor(state: State, seat: Seat, action: SellViaDistributor) -> Refusal | None:
@@ -41,7 +46,8 @@ def distributor(state: State, seat: Seat, action: SellViaDistributor) -> Refusal
         return Refusal("box empty", {"box": box, "boxes": boxes}, DISTRIBUTOR)
     if row not in printed.reach[box]:
         return Refusal("out of reach", {"box": box, "row": row, "rows": printed.reach[box]}, DISTRIBUTOR)
-    legal = [it for it in sell_via_distributors.legal(state, seat) if isinstance(it, SellViaDistributor)]
+    sales = [it for it in sell_via_distributors.legal(state, seat) if isinstance(it, SellViaDistributor)]
+    legal = [sale for sale in sales if sale.box == box]
     spaces = printed.row_capacity(row, turn)
     if len(state.rows[row]) >= spaces:
         rows = tuple(it for it in RANGES if any(sale.row == it for sale in legal))
@@ -49,6 +55,8 @@ def distributor(state: State, seat: Seat, action: SellViaDistributor) -> Refusal
     wrong = unknown_model(state, model)
     if wrong:
         return wrong
+    others = near((it.model for it in legal if it.row == row), model)
     if printed.model(model).range != row:
-        return Refusal("other range", {"model": model, "range": printed.model(model).range, "row": row}, DISTRIBUTOR)
-    return no_cars(state, seat, model, near((it.model for it in legal), model), DISTRIBUTOR)
+        values = {"model": model, "range": printed.model(model).range, "row": row, "open": others}
+        return Refusal("other range", values, DISTRIBUTOR)
+    return no_cars(state, seat, model, others, DISTRIBUTOR)

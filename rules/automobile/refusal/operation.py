@@ -59,7 +59,7 @@ def _short_of_cars(state: State, seat: Seat, action: ProduceCars) -> Refusal | N
     left = state.companies[seat].cars
     if action.cars <= left:
         return None
-    return Refusal("car pieces short", {"left": left, "all": state.components.cars}, "ruling 22")
+    return Refusal("car pieces short", {"left": left, "all": state.components.cars}, f"{PRODUCE}; ruling 22")
 
 
 def _too_dear(state: State, seat: Seat, action: ProduceCars) -> Refusal | None:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from rules.automobile.components import Components, PriceRange
 from rules.core.fit import Range, beyond, beyond_length
-
-if TYPE_CHECKING:
-    # That file reads what this one judges.
-    from rules.automobile.components import Components, PriceRange
 
 SEATS = (3, 4, 5)
 DOLLARS = 9_999

@@ -9,7 +9,7 @@ from rules.automobile import npc, refusal, view, winning
 from rules.automobile.actions import ACTIONS, FinishProduction, ProduceCars
 from rules.automobile.audit import audit
 from rules.automobile.components import GAME as NAME
-from rules.automobile.components import CarModel, Model, Phase, components
+from rules.automobile.components import CarModel, Model, Phase
 from rules.automobile.events import EVENTS, GameEnded, PhaseBegun, TilesDrawn
 from rules.automobile.imagination import imagine, secret_draws
 from rules.automobile.npc.value import hope
@@ -25,6 +25,7 @@ from rules.automobile.phases import (
     sell_via_distributors,
     sell_via_howard,
 )
+from rules.automobile.printing import components
 from rules.automobile.setup import set_up
 from rules.automobile.state import State, Step
 from rules.core.chance import Chance

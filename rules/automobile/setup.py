@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.automobile.components import CHARACTERS, RANGES, components
+from rules.automobile.components import CHARACTERS, RANGES
 from rules.automobile.events import SelectionOrderDrawn
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 from rules.automobile.state import NOBODY, Company, Space, State
 from rules.core.chance import Chance, draw
 from rules.core.draft import clone

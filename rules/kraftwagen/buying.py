@@ -6,24 +6,21 @@ It is the same for the cars on the table and for those that a view shows, so tha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from rules.core.game import Seat
 from rules.kraftwagen.components import Asks, Engineer, InvestorCard, Preference
-from rules.kraftwagen.state import Car, State
+from rules.kraftwagen.table import Machine, Table
 
-if TYPE_CHECKING:
-    from rules.kraftwagen.view import CarView, View
-
-CarT = TypeVar("CarT", bound="Car | CarView")
+CarT = TypeVar("CarT", bound=Machine)
 
 
-def luxury(table: State | View, car: Car | CarView) -> int:
+def luxury(table: Table, car: Machine) -> int:
     """Give a car's luxury: its workers, the Salesperson counting for several."""
     return car.workers + (table.components.salesperson if car.salesperson else 0)
 
 
-def buyers_car(table: State | View, cars: Iterable[CarT], preference: Preference) -> CarT | None:
+def buyers_car(table: Table, cars: Iterable[CarT], preference: Preference) -> CarT | None:
     """Give the car that fits a preference best, the cheapest of equals; None when there are no cars (ruling 30)."""
     if preference is Preference.PRICE:
         return min(cars, key=lambda car: car.price, default=None)
@@ -34,13 +31,13 @@ def buyers_car(table: State | View, cars: Iterable[CarT], preference: Preference
     return max(cars, key=lambda car: (luxury(table, car), -car.price), default=None)
 
 
-def investors_car(table: State | View, cars: Iterable[CarT], card: InvestorCard) -> CarT | None:
+def investors_car(table: Table, cars: Iterable[CarT], card: InvestorCard) -> CarT | None:
     """Give the cheapest car that an investor wants; None when there is none."""
     wanted = (car for car in cars if _has(table, car, card.asks) >= card.least)
     return min(wanted, key=lambda car: car.price, default=None)
 
 
-def _has(table: State | View, car: Car | CarView, asks: Asks) -> int:
+def _has(table: Table, car: Machine, asks: Asks) -> int:
     """Give how much a car, or its company, has of what an investor asks for (rulings 23, 27, 28)."""
     owner = table.companies[car.owner]
     match asks:
@@ -60,7 +57,7 @@ def _has(table: State | View, car: Car | CarView, asks: Asks) -> int:
             return 0
 
 
-def factor(table: State | View, preference: Preference, owner: Seat) -> int:
+def factor(table: Table, preference: Preference, owner: Seat) -> int:
     """Give how many times the price a buyer pays: only those who look at the price pay more (ruling 29)."""
     if preference is not Preference.PRICE:
         return 1

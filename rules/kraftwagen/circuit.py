@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from rules.core.game import Seat, Tell
 from rules.kraftwagen.achievement import check
 from rules.kraftwagen.components import Feat
 from rules.kraftwagen.events import Raced
 from rules.kraftwagen.state import PIT_LANE, State
-
-if TYPE_CHECKING:
-    from rules.kraftwagen.view import View
+from rules.kraftwagen.table import Table
 
 TWO = 2
 """Seats with which the race cars of unused colours stand in the way."""
 
 
-def dummies(table: State | View) -> tuple[int, ...]:
+def dummies(table: Table) -> tuple[int, ...]:
     """Give the spaces of the cars of unused colours (Rules for two players)."""
     return table.components.dummies if len(table.companies) == TWO else ()
 
@@ -42,7 +39,7 @@ def path(start: int, spaces: int, others: Collection[int], length: int) -> tuple
     return space, laps, tuple(passed)
 
 
-def others_on_track(table: State | View, seat: Seat) -> list[int]:
+def others_on_track(table: Table, seat: Seat) -> list[int]:
     """Give the spaces of all cars that stand in a seat's way."""
     spaces = [it.space for other, it in enumerate(table.companies) if other != seat and it.space != PIT_LANE]
     return [*spaces, *dummies(table)]
@@ -58,7 +55,7 @@ def race(draft: State, seat: Seat, joined: int, spaces: tuple[int, int, int], te
         check(draft, seat, Feat.LAPS, it.laps, tell)
 
 
-def standing(table: State | View) -> list[tuple[Seat | None, int, int]]:
+def standing(table: Table) -> list[tuple[Seat | None, int, int]]:
     """Give seat, laps and space of each car that left the pit lane, the leader first; dummy cars have no seat."""
     cars: list[tuple[Seat | None, int, int]] = [
         (seat, it.laps, it.space) for seat, it in enumerate(table.companies) if it.space != PIT_LANE

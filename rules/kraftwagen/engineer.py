@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.kraftwagen.state import State, Step
-
-if TYPE_CHECKING:
-    from rules.kraftwagen.view import View
+from rules.kraftwagen.table import Table
 
 
-def is_free(table: State | View) -> bool:
+def is_free(table: Table) -> bool:
     """Tell whether the actor may still use an engineer now."""
     if table.step is Step.CAR:
         return not table.engineer_placed or _counts_for_actions(table)
@@ -25,6 +21,6 @@ def use(draft: State) -> None:
         draft.engineer_acted = True
 
 
-def _counts_for_actions(table: State | View) -> bool:
+def _counts_for_actions(table: Table) -> bool:
     """Tell whether a marker before the car is still the action step's engineer (ruling 36)."""
     return not table.engineer_acted and table.options.between_steps == "action"

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rules.core.game import Seat
 from rules.kraftwagen.buying import buyers_car, factor, investors_car
 from rules.kraftwagen.components import Preference, Recruit
+from rules.kraftwagen.table import Machine, Table
 
-if TYPE_CHECKING:
-    from rules.kraftwagen.view import CarView, View
+
+class Stocked(Machine, Protocol):
+    """A car on the Market that may sell several times."""
+
+    @property
+    def tokens(self) -> int:
+        """Production tokens."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +34,8 @@ class Sale:
 
 
 def forecast(
-    table: View,
-    cars: Sequence[CarView],
+    table: Table,
+    cars: Sequence[Stocked],
     buyers: Sequence[tuple[Preference, int]],
     investors: Sequence[Recruit],
 ) -> list[Sale]:
@@ -37,7 +44,7 @@ def forecast(
     tokens = {car.price: car.tokens for car in cars}
     found: list[Sale] = []
 
-    def sell(car: CarView | None, times: int, reward: int) -> None:
+    def sell(car: Stocked | None, times: int, reward: int) -> None:
         if car is None:
             found.append(Sale(None, 0, 0))
             return

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from rules.automobile.audit import audit
-from rules.automobile.components import Character, Model, Phase, PriceRange, components
+from rules.automobile.components import Character, Model, Phase, PriceRange
 from rules.automobile.game import GAME, PHASES
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 from rules.automobile.state import Company, Space, State, Step
 from rules.core.chance import Chance, Draw
 from rules.core.game import Action, Event, Seat, check, tell_nobody

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from rules.automobile.components import GAME as NAME
-from rules.automobile.components import components
 from rules.automobile.game import GAME
+from rules.automobile.printing import components
 from rules.core import content
 from rules.core.content import BadEdition
 from tests.absurd import try_out

@@ -12,10 +12,11 @@ import pytest
 
 from render.registry import words
 from rules.automobile.actions import BuyBonusMarker, ProduceCars, ReducePrice
-from rules.automobile.components import RANGES, Phase, PriceRange, components
+from rules.automobile.components import RANGES, Phase, PriceRange
 from rules.automobile.events import MarketClosed
 from rules.automobile.forecast import Forecast, at_least, demand, forecast, mean, queue, sale
 from rules.automobile.game import GAME
+from rules.automobile.printing import components
 from rules.automobile.state import State, Step
 from rules.automobile.view import View, view
 from rules.core.draft import clone

@@ -4,9 +4,10 @@ import hashlib
 
 import pytest
 
-from rules.automobile.components import Model, components
+from rules.automobile.components import Model
 from rules.automobile.game import GAME
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 from rules.automobile.view import view
 from rules.core import content
 from rules.core.record import BadRecord, parse, write

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.automobile.actions import Pass, SellViaDistributor
-from rules.automobile.components import Phase, PriceRange, components
+from rules.automobile.components import Phase, PriceRange
 from rules.automobile.events import DistributorsPaid
+from rules.automobile.printing import components
 from rules.core.game import IllegalAction
 from tests.automobile.table import A, B, C, Table, model, table
 

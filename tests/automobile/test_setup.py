@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules.automobile.components import Character, Phase, components
+from rules.automobile.components import Character, Phase
 from rules.automobile.events import SelectionOrderDrawn
 from rules.automobile.game import GAME
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 from rules.automobile.state import State
 from rules.core.chance import Chance, Draw
 from rules.core.game import start

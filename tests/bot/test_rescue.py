@@ -18,8 +18,8 @@ from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
 from bot.tell.history import absence, history
 from bot.tell.replay import NotInLog
-from rules.automobile import components as box
 from rules.automobile import flaw
+from rules.automobile import printing as box
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.registry import GAMES

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.automobile.components import CHARACTERS, RANGES, Phase, components
+from rules.automobile.components import CHARACTERS, RANGES, Phase
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 from rules.automobile.view import CompanyView, Demand, FinalAccount, SpaceView, Step, View
 from rules.core.game import Meta
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.automobile.components import components
+from rules.automobile.printing import components
 
 SWITCH: Mapping[str, str] = {
     "edition": "Edition",

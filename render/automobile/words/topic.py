@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from render.automobile.words.figure import figures, tables
 from render.core.sentence import say
-from rules.automobile.components import components
 from rules.automobile.options import Options
+from rules.automobile.printing import components
 
 GUIDE = """\
 **Automobile** — you run a car company in America, 1896 to 1930. {turns} turns; the most money at the end wins.

@@ -9,7 +9,8 @@ from math import sqrt
 from typing import Any
 
 from rules.automobile import formula
-from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile, components
+from rules.automobile.components import RANGES, Character, Components, Model, Phase, PriceRange, Tile
+from rules.automobile.printing import components
 from rules.automobile.state import NOBODY
 from rules.automobile.view import View
 from rules.core.game import Seat

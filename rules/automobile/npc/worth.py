@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.automobile.components import PriceRange, components
+from rules.automobile.components import PriceRange
+from rules.automobile.printing import components
 
 KEPT = 0.75
 """Part of a loss point that is expected to last into the next turn, closings and characters considered."""

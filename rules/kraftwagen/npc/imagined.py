@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.game import Action
 from rules.kraftwagen.actions import MARKET, HireWorkers, RaceGrandPrix, buyer, recruit, research
 from rules.kraftwagen.components import KINDS, PREFERENCES, RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD, Icon, Track
-from rules.kraftwagen.npc import job
+from rules.kraftwagen.npc import gain, job
 from rules.kraftwagen.npc.outlook import Outlook
 
 
@@ -13,10 +13,10 @@ def best(outlook: Outlook, icon: Icon) -> float:
     """Give what the best use of an icon is worth; 0 where it has none."""
     it, printed = outlook.it, outlook.printed
     if icon is Icon.BODY:
-        return job.part(outlook, it.body_level, body=True)
+        return gain.part(outlook, it.body_level, body=True)
     if icon is Icon.ENGINE:
-        in_race = job.engine(outlook, RACE_CAR, it.engine_level)
-        return max(in_race, job.part(outlook, it.engine_level, body=False))
+        in_race = gain.engine(outlook, RACE_CAR, it.engine_level)
+        return max(in_race, gain.part(outlook, it.engine_level, body=False))
     found: list[Action] = []
     if icon is Icon.RESEARCH:
         found = _researches(outlook)

@@ -18,16 +18,13 @@ from rules.kraftwagen.actions import (
     SwapBuyer,
     TakeRecruit,
 )
-from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Engineer, Feat, Place, Preference, Track
-from rules.kraftwagen.npc import race, recruiting
+from rules.kraftwagen.components import Engineer, Feat, Preference, Track
+from rules.kraftwagen.npc import gain, race, recruiting
 from rules.kraftwagen.npc.outlook import Outlook
-from rules.kraftwagen.workshop import BODY, ENGINE
 
 FIRST: dict[type[Action], int] = {DoResearch: 3, HireWorkers: 2, BuildBody: 1, BuildEngine: 1}
 """What is done before other actions of a tile: a gear is raised before the part is built."""
 
-NEEDED, SPARE = 2.4, 0.6
-"""Points that a body or engine is worth, apart from its value: the first of its kind, and any other."""
 SALESPERSON = 2.5
 """Points that the Salesperson in the canteen is worth."""
 
@@ -50,13 +47,13 @@ def worth(outlook: Outlook, action: Action) -> float:
     """Give the points that an action promises; 0 for doing nothing."""
     match action:
         case BuildBody(place):
-            return _part(outlook, place, outlook.it.body_level, body=True)
+            return gain.exchanged(outlook, place, outlook.it.body_level, body=True)
         case BuildEngine(place):
-            return engine(outlook, place, _engine_value(outlook))
+            return gain.engine(outlook, place, _engine_value(outlook))
         case DoResearch(track):
             return _research(outlook, track)
         case HireWorkers(salesperson, plain):
-            return SALESPERSON if salesperson else workers(outlook, _hired(outlook, plain))
+            return SALESPERSON if salesperson else gain.workers(outlook, _hired(outlook, plain))
         case TakeRecruit():
             return recruiting.worth(outlook, action)
         case AttractBuyer(preference) | AddFifthBuyer(preference):
@@ -66,9 +63,9 @@ def worth(outlook: Outlook, action: Action) -> float:
         case RaceGrandPrix(joining, plain):
             return race.worth(outlook, joining, plain)
         case SellCar(car):
-            return -recruiting.loss(outlook, car)
+            return -gain.loss(outlook, car)
         case SwapBuyer(preference, space):
-            return swap(outlook, preference, space)
+            return gain.swap(outlook, preference, space)
         case _:
             return 0.0
 
@@ -77,42 +74,6 @@ def _engine_value(outlook: Outlook) -> int:
     """Give the value of the engine that is built now, by the action or an instant benefit."""
     instant = outlook.view.instant
     return outlook.it.engine_level if instant is None else outlook.printed.instants[instant].amount
-
-
-def engine(outlook: Outlook, place: Place, value: int) -> float:
-    """Give what an engine is worth in a workshop or the race car."""
-    if place == RACE_CAR:
-        return (value - outlook.it.race_engine) * 0.9 * (1 + 0.5 * outlook.rounds_left)
-    return _part(outlook, place, value, body=False)
-
-
-def part(outlook: Outlook, value: int, *, body: bool) -> float:
-    """Give what a body or engine is worth in a free workshop, else instead of the least one of its kind, if any."""
-    it = outlook.it
-    if len(it.bodies) + len(it.engines) < outlook.printed.workshops:
-        return _part(outlook, WORKSHOP, value, body=body)
-    bodies = [Place(f"{BODY}{other}") for other in it.bodies[:1]]
-    engines = [Place(f"{ENGINE}{other}") for other in it.engines[:1]]
-    first, *_ = bodies + engines if body else engines + bodies
-    return _part(outlook, first, value, body=body)
-
-
-def _part(outlook: Outlook, place: Place, value: int, *, body: bool) -> float:
-    it = outlook.it
-    own, others = (it.bodies, it.engines) if body else (it.engines, it.bodies)
-    found = NEEDED + 0.6 * value
-    if own:
-        found = SPARE + 0.25 * value + 0.4 * max(0, value - own[-1])
-    if len(own) > 1 and not others:
-        found -= 2.0
-    if not outlook.rounds_left and len(outlook.view.market.cars) + 1 >= outlook.printed.car_spaces and not others:
-        found *= 0.3
-    found += outlook.opens(Feat.BODY if body else Feat.ENGINE, 0, value)
-    if place != WORKSHOP:
-        kind, _, returned = place.partition(" ")
-        same = (kind == "body") == body
-        found -= (SPARE if same else NEEDED) + 0.5 * int(returned)
-    return found
 
 
 def _research(outlook: Outlook, track: Track) -> float:
@@ -135,16 +96,6 @@ def _hired(outlook: Outlook, plain: bool) -> int:
     return min(it.supply, printed.hired + (printed.king if king else 0))
 
 
-def workers(outlook: Outlook, count: int) -> float:
-    """Give what workers from the supply are worth."""
-    it = outlook.it
-    count = min(count, it.supply)
-    each = 1.1 if it.canteen <= 3 else 0.6
-    found = each * count + (1.5 if not it.canteen and count else 0.0)
-    left = it.supply - count
-    return found + outlook.opens(Feat.SUPPLY, it.supply, left) + (0.4 * (4 - left) if left < 4 and count else 0.0)
-
-
 def _buyer(outlook: Outlook, preference: Preference) -> float:
     """Give the white markers, the achievement, and what the buyer changes for the own cars."""
     market = outlook.view.market
@@ -160,15 +111,3 @@ def _market_marker(outlook: Outlook) -> float:
     mine = len(outlook.own_cars)
     others = len(outlook.view.market.cars) - mine
     return 0.6 * mine - 0.4 * others / max(1, len(outlook.view.companies) - 1) - 0.3
-
-
-def swap(outlook: Outlook, preference: Preference, space: int) -> float:
-    """Give what another buyer in a place of the Active Buyers track is worth."""
-    market = outlook.view.market
-    before = [(it.preference, it.reward) for it in market.buyers]
-    after = [(preference, reward) if at == space else (it, reward) for at, (it, reward) in enumerate(before, 1)]
-    same = sum(it.preference is preference for it in market.buyers)
-    found = market.bonuses[preference]
-    if before[space - 1][0] is not preference:
-        found += outlook.opens(Feat.BUYERS, same, same + 1)
-    return found + outlook.hopes(market.cars, [after]) - outlook.hopes(market.cars, [before])

@@ -14,7 +14,7 @@ from rules.kraftwagen.components import (
     Kind,
     Recruit,
 )
-from rules.kraftwagen.npc import job, race
+from rules.kraftwagen.npc import gain, race
 from rules.kraftwagen.npc.outlook import Outlook
 
 TOKEN = 1.2
@@ -41,7 +41,7 @@ def worth(outlook: Outlook, action: TakeRecruit) -> float:
     """Give what a recruit is worth."""
     name, printed = action.recruit, outlook.printed
     if name == WORKERS_INSTEAD:
-        return job.workers(outlook, printed.workers_instead)
+        return gain.workers(outlook, printed.workers_instead)
     if name == RACE_INSTEAD:
         return race.moved(outlook, printed.race_instead)
     kind = printed.kind(name)
@@ -73,23 +73,17 @@ def _investor(outlook: Outlook) -> float:
 def _instant(outlook: Outlook, card: InstantCard, plain: bool) -> float:
     match card.effect:
         case Effect.SELL:
-            return card.amount - min((loss(outlook, car.price) for car in outlook.own_cars), default=card.amount)
+            return card.amount - min((gain.loss(outlook, car.price) for car in outlook.own_cars), default=card.amount)
         case Effect.BODY:
-            return job.part(outlook, card.amount, body=True)
+            return gain.part(outlook, card.amount, body=True)
         case Effect.ENGINE:
-            return job.part(outlook, card.amount, body=False)
+            return gain.part(outlook, card.amount, body=False)
         case Effect.RACE:
             chevrolet = Engineer.CHEVROLET in outlook.it.engineers and not plain
             return race.moved(outlook, card.amount + (outlook.printed.chevrolet if chevrolet else 0))
         case Effect.WORKERS:
-            return job.workers(outlook, card.amount)
+            return gain.workers(outlook, card.amount)
         case Effect.SWAP:
             spaces = range(1, len(outlook.view.market.buyers) + 1)
             coming = [it for it in PREFERENCES if outlook.view.market.available[it]]
-            return max((job.swap(outlook, it, space) for it in coming for space in spaces), default=0.0)
-
-
-def loss(outlook: Outlook, price: int) -> float:
-    """Give what the own cars can hope for with a car, less what they can without it."""
-    cars = outlook.view.market.cars
-    return outlook.hopes(cars) - outlook.hopes([car for car in cars if car.price != price])
+            return max((gain.swap(outlook, it, space) for it in coming for space in spaces), default=0.0)

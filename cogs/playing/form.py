@@ -17,7 +17,9 @@ from rules.core.game import Action, AnyGame, Seat
 MOST_NAMED = 10
 """Values that a refusal names."""
 
-UNREADABLE = "“{text}” is none of the choices for `{option}` now. Open to you: {open}."
+UNREADABLE = "“{text}” is none of the choices for `{option}` now. Open to you:\n{open}"
+ONE_OPEN = "- {label}"
+MORE_OPEN = "- … and {more} more"
 NOTHING_OPEN = "“{text}” is not possible for `{option}`, and nothing else is open to you there now."
 UNDECIDED = "That could mean several moves. Say more with: {options}."
 
@@ -74,7 +76,7 @@ class Form:
             given = self._given(moment, option.step, but=option)
         except Refused:
             return []
-        labels = self._labels(moment, option, given)
+        labels = self._labels(moment, option, given, self.match.names)
         return [(self._written(option, value), label) for value, label in labels.items()]
 
     def actions(self, steps: int | None = None) -> tuple[list[tuple[Action, Moment]], Moment]:
@@ -118,7 +120,7 @@ class Form:
         return given
 
     def _value(self, moment: Moment, option: Option) -> Any:
-        """Read what was filled in: a number, the word or the beginning of one choice, or the label that was offered."""
+        """Read what was filled in: a number, the word or the label of one choice, or the beginning of either."""
         raw = self.filled[option.name]
         if option.type in (bool, int) and isinstance(raw, int):
             return raw
@@ -128,30 +130,24 @@ class Form:
         known = vocabulary(self._terms, option.type).get(text.casefold())
         if known is not None:
             return known
-        labels = self._labels(moment, option, {})
+        labels = self._labels(moment, option, {}, self.match.names)
         begun: list[Any] = []
         for value, label in labels.items():
             if label.casefold() == text.casefold():
                 return value
-            if str(self._written(option, value)).casefold().startswith(text.casefold()):
+            names = (str(self._written(option, value)), label)
+            if any(name.casefold().startswith(text.casefold()) for name in names):
                 begun.append(value)
         if len(begun) == 1 and text:
             return begun[0]
-        raise self._unreadable(option, text, list(labels))
+        raise _unreadable(option, text, list(self._labels(moment, option, {}, self.match.safe_names).values()))
 
-    def _unreadable(self, option: Option, text: str, values: Sequence[Any]) -> Refused:
-        quoted = text[:40].replace("`", "'")
-        if not values:
-            return Refused(NOTHING_OPEN.format(text=quoted, option=option.name))
-        named = [str(self._written(option, value)) for value in values[:MOST_NAMED]]
-        more = ["…"] if len(values) > MOST_NAMED else []
-        return Refused(UNREADABLE.format(text=quoted, option=option.name, open=", ".join(named + more)))
-
-    def _labels(self, moment: Moment, option: Option, given: Mapping[str, Any]) -> dict[Any, str]:
+    def _labels(self, moment: Moment, option: Option, given: Mapping[str, Any], names: Sequence[str]) -> dict[Any, str]:
+        """Give what may be filled in beside what is given, with the labels; names as they are written there."""
         told = words(self.verb.game.meta.name)
         own = [action for action in moment.legal if type(action) is option.action]
         return {
-            value: told.choice(moment.view, option.action, option.field, value, actions)
+            value: told.choice(moment.view, option.action, option.field, value, actions, names)
             for value, actions in offer(own, option.field, given).items()
         }
 
@@ -161,3 +157,14 @@ class Form:
     @property
     def _terms(self) -> Any:
         return self.verb.game.terms(self.match.options)
+
+
+def _unreadable(option: Option, text: str, labels: Sequence[str]) -> Refused:
+    """Name what is open instead, as it is offered."""
+    quoted = text[:40].replace("`", "'")
+    if not labels:
+        return Refused(NOTHING_OPEN.format(text=quoted, option=option.name))
+    named = [ONE_OPEN.format(label=label) for label in labels[:MOST_NAMED]]
+    if len(labels) > MOST_NAMED:
+        named.append(MORE_OPEN.format(more=len(labels) - MOST_NAMED))
+    return Refused(UNREADABLE.format(text=quoted, option=option.name, open="\n".join(named)))

@@ -116,7 +116,7 @@ def _label(it: Decision, node: Fork, branch: Branch) -> str:
         return it.words.verb(branch.value)
     if node.field is None:
         return it.words.action(it.view, branch.value, it.raw_names)
-    return it.words.choice(it.view, node.type, node.field, branch.value, branch.actions)
+    return it.words.choice(it.view, node.type, node.field, branch.value, branch.actions, it.raw_names)
 
 
 def _description(it: Decision, node: Fork, branch: Branch) -> str | None:

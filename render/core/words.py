@@ -75,10 +75,10 @@ class Words(Generic[ViewT]):
     """One action as a label, with its price; at most LABEL."""
     consequence: Callable[[ViewT, Action, Names], str]
     """What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
-    choice: Callable[[ViewT, type[Action], str, Any, Sequence[Action]], str]
+    choice: Callable[[ViewT, type[Action], str, Any, Sequence[Action], Names], str]
     """One value of an action's field with its price; at most CHOICE.
 
-    Takes the action's class, the field's name, the value, and the legal actions that have it.
+    Takes the action's class, the field's name, the value, the legal actions that have it, and the names as written.
     """
     refusal: Callable[[ViewT, Refusal, Names], str]
     """Why an action is refused and what is possible instead."""

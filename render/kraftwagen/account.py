@@ -8,7 +8,7 @@ from render.core import account, chart
 from render.core.game import Names
 from render.core.moment import Moment
 from render.kraftwagen.final import ranking
-from render.kraftwagen.label import TITLE
+from render.kraftwagen.label import TITLE, edition
 from render.kraftwagen.ledger import close
 from rules.core.game import Event
 from rules.kraftwagen.events import Source
@@ -36,4 +36,5 @@ def draw(view: View, told: Sequence[Event], names: Names) -> Image.Image:
     lines = {seat: ledgers[seat].rounds for seat in ranks}
     columns = ["start", *(f"round {number}" for number in range(1, view.components.rounds + 1))]
     course = account.Course(COURSE, lines, columns, chart.POINTS)
-    return account.draw(Moment(view, names), TITLE, SAID, ranks, tables, course)
+    said = f"{SAID} · {edition(view.components)}"
+    return account.draw(Moment(view, names), TITLE, said, ranks, tables, course)

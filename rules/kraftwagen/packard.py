@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.game import Action, Seat, Tell
+from rules.core.game import Seat, Tell
 from rules.kraftwagen import engineer
 from rules.kraftwagen.actions import RewardBuyer, reward
 from rules.kraftwagen.components import MarkerKind
@@ -10,7 +10,7 @@ from rules.kraftwagen.events import BuyerRewarded
 from rules.kraftwagen.state import State
 
 
-def legal_rewards(state: State, seat: Seat) -> list[Action]:
+def legal_rewards(state: State, seat: Seat) -> list[RewardBuyer]:
     """List the active buyers without a marker for each marker of the seat (ruling 24)."""
     printed = state.components.markers
     markers = [it for it in state.companies[seat].markers if printed[it].kind is MarkerKind.BUYER]

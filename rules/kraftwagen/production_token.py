@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.core.game import Action, Seat, Tell
+from rules.core.game import Seat, Tell
 from rules.kraftwagen.actions import PlaceToken, token
 from rules.kraftwagen.events import TokenPlaced
 from rules.kraftwagen.state import State
 
 
-def legal_tokens(state: State, seat: Seat) -> list[Action]:
+def legal_tokens(state: State, seat: Seat) -> list[PlaceToken]:
     """List the own cars for each unused token (rulings 20, 21)."""
     one = state.options.tokens_a_car == "one"
     cars = [car.price for car in state.cars if car.owner == seat and not (one and car.tokens)]

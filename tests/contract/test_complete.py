@@ -102,7 +102,7 @@ def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
             for field in dataclasses.fields(action):  # type: ignore[arg-type]
                 value = getattr(action, field.name)
                 same = [it for it in step.legal if type(it) is type(action) and getattr(it, field.name, None) == value]
-                assert is_text(say.choice(view, type(action), field.name, value, same), CHOICE)
+                assert is_text(say.choice(view, type(action), field.name, value, same, played.names), CHOICE)
 
 
 @every_table

@@ -276,7 +276,7 @@ def test_withdrawing_says_what_an_office_gives():
         "Gives 6 autobucks; then you have 12. Then take a contract from the display. You may sell 3 cars this round "
         "and are 2nd or 3rd in the next. You take no more actions this round. Uses 6 workers; you keep 0."
     )
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == (
         "Sales office 3 — 3 cars to sell, 2nd or 3rd next round, a contract, +6 autobucks"
     )
     position.play(withdraw)
@@ -292,7 +292,7 @@ def test_the_last_office_is_last_whatever_the_seats():
     assert WORDS.action(seen, withdraw, NAMES) == (
         "Sales office 4: sell any number, last next round, +6 autobucks for workers"
     )
-    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw]) == (
+    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == (
         "Sales office 4 — any number of cars to sell, last next round, +6 autobucks"
     )
     assert "You may sell any number of cars this round and are last in the next." in (
@@ -308,7 +308,7 @@ def test_no_round_follows_the_fourth():
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
     assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, +6 autobucks for workers"
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw]) == (
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == (
         "Sales office 3 — 3 cars to sell, a contract, +6 autobucks"
     )
     assert "ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
@@ -486,7 +486,7 @@ def test_an_action_space_says_first_what_it_leads_to():
     assert WORDS.consequence(seen, place, NAMES).startswith(
         "Tiles there: speed, 3 autobucks, muffler (★2). Then produce: city car, 1 autobuck. "
     )
-    assert WORDS.choice(seen, PlaceWorkers, "space", COLUMN_1, [place]) == (
+    assert WORDS.choice(seen, PlaceWorkers, "space", COLUMN_1, [place], NAMES) == (
         "Column 1 (city car), 1 autobuck — 1 worker: speed, 3 autobucks, muffler (★2)"
     )
 
@@ -494,7 +494,7 @@ def test_an_action_space_says_first_what_it_leads_to():
 def spot_of(position: Table, name: str, at: Spot) -> str:
     """A spot as a command offers it for a tile."""
     take = TakeTile(tile(name), at)
-    return WORDS.choice(view(position.state, A), TakeTile, "at", at, [take])
+    return WORDS.choice(view(position.state, A), TakeTile, "at", at, [take], NAMES)
 
 
 def test_a_spot_says_what_follows_there():
@@ -520,8 +520,8 @@ def test_a_take_back_names_the_market_with_its_cars():
     position = table(3, edition="second").ship(A, CITY, AMERICA, 3).ship(A, CITY, AMERICA, 5).ship(A, FAMILY, EUROPE, 2)
     back = [RecallCar(AMERICA, 3), RecallCar(AMERICA, 5), RecallCar(EUROPE, 2)]
     seen = view(position.state, A)
-    assert WORDS.choice(seen, RecallCar, "market", AMERICA, back[:2]) == "North America — 2 cars"
-    assert WORDS.choice(seen, RecallCar, "market", EUROPE, back[2:]) == "Europe — 1 car"
+    assert WORDS.choice(seen, RecallCar, "market", AMERICA, back[:2], NAMES) == "North America — 2 cars"
+    assert WORDS.choice(seen, RecallCar, "market", EUROPE, back[2:], NAMES) == "Europe — 1 car"
 
 
 def test_a_top_car_has_its_place_before_it_is_produced():

@@ -165,7 +165,7 @@ def test_no_tile_is_promised_where_none_is_left():
     """Sales office 2 gives nothing but two sales once both tiles below are gone."""
     seen = view(table(3).below().state, A)
     assert "a tile" not in WORDS.action(seen, Withdraw(2), NAMES)
-    assert "a tile" not in WORDS.choice(seen, Withdraw, "office", 2, [Withdraw(2)])
+    assert "a tile" not in WORDS.choice(seen, Withdraw, "office", 2, [Withdraw(2)], NAMES)
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_every_legal_action_has_words_that_fit(kind: tuple[int, str, str, bool])
                 for action in legal:
                     if type(action) is cls:
                         by_value.setdefault(getattr(action, field.name), []).append(action)
-                choices = [WORDS.choice(seen, cls, field.name, value, its) for value, its in by_value.items()]
+                choices = [WORDS.choice(seen, cls, field.name, value, its, LONG) for value, its in by_value.items()]
                 assert all(0 < len(choice) <= CHOICE and "…" not in choice for choice in choices)
                 assert len(set(choices)) == len(choices)
 

@@ -107,7 +107,7 @@ def test_every_legal_action_has_words_that_fit(seed: int):
                 for action in legal:
                     if type(action) is kind:
                         by_value.setdefault(getattr(action, field.name), []).append(action)
-                labels = [WORDS.choice(seen, kind, field.name, value, its) for value, its in by_value.items()]
+                labels = [WORDS.choice(seen, kind, field.name, value, its, NAMES) for value, its in by_value.items()]
                 assert all(0 < len(label) <= CHOICE for label in labels)
                 assert len(set(labels)) == len(labels)
 
@@ -234,10 +234,13 @@ def test_choices_show_their_price():
     position = table().research(A, 6).factory("Duryea", A, 1, True).begin(Phase.PLAYER_ACTIONS)
     seen, builds = view(position.state, A), position.legal(BuildFactories)
     cheap = [it for it in builds if it.model == model("Oldsmobile Dash")]
-    assert WORDS.choice(seen, BuildFactories, "model", model("Oldsmobile Dash"), cheap) == (
+    assert WORDS.choice(seen, BuildFactories, "model", model("Oldsmobile Dash"), cheap, NAMES) == (
         "Oldsmobile Dash — $250 each, 1 R&D, mid-priced"
     )
-    assert WORDS.choice(seen, ProduceCars, "model", model("Duryea"), ()) == "Duryea — $50 each, 1 to 3 cars, mid-priced"
+    assert (
+        WORDS.choice(seen, ProduceCars, "model", model("Duryea"), (), NAMES)
+        == "Duryea — $50 each, 1 to 3 cars, mid-priced"
+    )
     assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "3 cars in Duryea — $150"
 
 
@@ -246,8 +249,8 @@ def test_howards_cars_are_told_one_by_one_or_together():
     position = table().factory("National 40", A).cars("National 40", 2).character(A, Character.HOWARD)
     position.begin(Phase.SELL_VIA_HOWARD)
     seen, sales = view(position.state, A), position.legal(SellViaHoward)
-    assert WORDS.choice(seen, SellViaHoward, "cars", 8, sales) == "National 40 — $200, 2 cars there"
-    assert WORDS.choice(seen, SellViaHoward, "cars", (8, 8), sales) == "2 × National 40 — $400"
+    assert WORDS.choice(seen, SellViaHoward, "cars", 8, sales, NAMES) == "National 40 — $200, 2 cars there"
+    assert WORDS.choice(seen, SellViaHoward, "cars", (8, 8), sales, NAMES) == "2 × National 40 — $400"
     position.play(A, *sales)
     assert told(position, events.SoldViaHoward) == ["**Ann** (A) sells to Howard: 2 × National 40 for $400."]
 

@@ -15,7 +15,7 @@ from render.automania.words.popularity import changes, in_markets
 from render.automania.words.price import covered, fee, replaced, sponsored
 from render.automania.words.speaker import MARKET, SPOT, Speaker, car
 from render.core.sentence import first_that_fits, fit, say
-from render.core.words import CHOICE
+from render.core.words import CHOICE, Names
 from rules.automania import actions
 from rules.automania.components import CarType, Kind, Market, Spot, Tile, Work
 from rules.automania.view import View
@@ -56,9 +56,9 @@ TEXT = {
 }
 
 
-def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
+def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action], names: Names) -> str:
     """Give one value of an action's field with its price."""
-    told = VALUES[action, field](Speaker(view, ()), value, candidates)
+    told = VALUES[action, field](Speaker(view, names), value, candidates)
     return fit(told[:1].upper() + told[1:], CHOICE)
 
 

@@ -15,6 +15,7 @@ from rules.core.game import Event
 
 TEXT = {
     "title": "**Closing account**",
+    "note": "Note: {note}.",
     "points": "{who}, VP: {items:list} — **{total}**",
     "money": "Autobucks: {items:list} — **{total}**",
 }
@@ -46,6 +47,8 @@ def account(view: View, told: Sequence[Event], names: Names) -> str:
     """Say for each seat, the winner first, what its points and its autobucks came from and went to."""
     it, ledgers = Speaker(view, names), close(view, told)
     lines = [TEXT["title"]]
+    if view.components.note:
+        lines.append(say(TEXT["note"], note=view.components.note))
     for seat in ranking(view):
         points, money = ledgers[seat].points, ledgers[seat].money
         lines.append(say(TEXT["points"], who=it.who(seat), items=_items(points, POINTS), total=total(points)))

@@ -8,7 +8,7 @@ from typing import Any
 from render.automobile.words.price import bonus_cost, price, refund, research_cost, unit_cost
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import fit, money, say
-from render.core.words import CHOICE
+from render.core.words import CHOICE, Names
 from rules.automobile import actions, formula
 from rules.automobile.components import PriceRange
 from rules.automobile.view import View
@@ -48,9 +48,9 @@ POWER = {
 }
 
 
-def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
+def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action], names: Names) -> str:
     """Give one value of an action's field with its price."""
-    it = Speaker(view, ())
+    it = Speaker(view, names)
     if field == "model":
         return fit(MODELS[action](it, value), CHOICE)
     tell = _howard if action is actions.SellViaHoward else VALUES[field]

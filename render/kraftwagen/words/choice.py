@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
-from render.core.words import CHOICE
+from render.core.words import CHOICE, Names
 from render.kraftwagen.words import label
 from render.kraftwagen.words.component import marker, recruit
 from render.kraftwagen.words.forecast import sales_of
 from render.kraftwagen.words.preview import grand_prix, new_car, order_after, run, with_market
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker
-from rules.core.game import Action, letter
+from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import NO_MARKER, RACE_CAR, WORKSHOP, Part, Place, Preference, Recruit, Track
 from rules.kraftwagen.view import View
 
 TEXT = {
     "again": "{tile} — then you again, {order:then}",
+    "again short": "{tile} — then you again",
     "next": "{tile} — then {order:then}",
     "workshop": "A free workshop",
     "race car": "The race car — its engine of {old} goes back",
     "gone": "The {part} goes back to the supply",
     "salesperson": "The Salesperson",
-    "no salesperson": "A worker — {supply} left in the supply",
+    "no salesperson": "{workers:# worker|# workers} — {supply:none|#|#} left in the supply",
     "king rests": "King rests — {workers:# worker|# workers}",
     "king": "{workers:# worker|# workers}",
     "chevrolet rests": "Chevrolet rests",
@@ -52,9 +54,9 @@ TEXT = {
 }
 
 
-def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
+def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action], names: Names) -> str:
     """Give one value of an action's field with what it brings."""
-    told = VALUES[action, field](Speaker(view, ()), value, candidates)
+    told = VALUES[action, field](Speaker(view, names), value, candidates)
     return fit(told[:1].upper() + told[1:], CHOICE)
 
 
@@ -63,10 +65,14 @@ def _start(it: Speaker, value: Any, _: Sequence[Action]) -> str:
 
 
 def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
+    """Tell whose turn follows; where not all names have room, the next one's alone."""
     first, *others = order_after(it.view, value)
-    again = first == it.view.actor
-    order = [letter(seat) for seat in (others if again else (first, *others))]
-    return say(TEXT["again" if again else "next"], tile=it.tile(value), order=order)
+    again, tile = first == it.view.actor, it.tile(value)
+    if again:
+        full = partial(say, TEXT["again"], tile=tile, order=[it.plain(seat) for seat in others])
+        return first_that_fits([full, partial(say, TEXT["again short"], tile=tile)], CHOICE)
+    orders = ([it.plain(seat) for seat in (first, *others)], [it.plain(first)])
+    return first_that_fits([partial(say, TEXT["next"], tile=tile, order=order) for order in orders], CHOICE)
 
 
 def _place(it: Speaker, value: Place, _: Sequence[Action]) -> str:
@@ -82,7 +88,10 @@ def _level(it: Speaker, value: Track, _: Sequence[Action]) -> str:
 
 
 def _hire_salesperson(it: Speaker, value: bool, _: Sequence[Action]) -> str:
-    return TEXT["salesperson"] if value else say(TEXT["no salesperson"], supply=it.company.supply)
+    if value:
+        return TEXT["salesperson"]
+    workers = label.hired(it.view, it.seat, actions.HireWorkers())
+    return say(TEXT["no salesperson"], workers=workers, supply=it.company.supply - workers)
 
 
 def _king_rests(it: Speaker, value: bool, _: Sequence[Action]) -> str:

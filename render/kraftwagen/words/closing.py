@@ -15,6 +15,7 @@ from rules.kraftwagen.view import View
 
 TEXT = {
     "title": "**Closing account**",
+    "note": "Note: {note}.",
     "seat": "{who}: {items:list} — **{total:# point|# points}**",
     "seat none": "{who}: **no points**",
     "cars": "{placed:no car placed|# car placed|# cars placed}, {sold:no sale|# sale|# sales}, "
@@ -26,6 +27,8 @@ def account(view: View, told: Sequence[Event], names: Names) -> str:
     """Say for each company, the winner first, what its points came from, and what became of its cars."""
     it, ledgers = Speaker(view, names), close(view, told)
     lines = [TEXT["title"]]
+    if view.components.note:
+        lines.append(say(TEXT["note"], note=view.components.note))
     for seat in ranking(view):
         ledger = ledgers[seat]
         items = [

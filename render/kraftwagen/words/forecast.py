@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.core.sentence import say
+from render.core.sentence import ordinal, say
 from render.core.words import Names
 from render.kraftwagen.words.preview import PIT_LANE, Bought, sales
-from render.kraftwagen.words.speaker import PLACE, PREFERENCE, Speaker, car_at, title
+from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
 from rules.core.game import Seat, letter
 from rules.kraftwagen.components import Phase, Preference, Recruit
 from rules.kraftwagen.view import View
@@ -112,7 +112,7 @@ def _race(view: View) -> Iterator[str]:
     ranks = [
         say(
             TEXT["dummy" if seat is None else "rank"],
-            place=PLACE[number],
+            place=ordinal(number + 1),
             seat="" if seat is None else letter(seat),
             points=sum(printed.position_points[number : number + 1]),
         )

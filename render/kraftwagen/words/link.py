@@ -24,6 +24,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no engineer token",
         "level highest",
         "levels apart",
+        "levels apart token",
     ),
     "Workers": (
         "nobody to rest",
@@ -74,9 +75,33 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 }
 """The reasons by topic."""
 
+STEPS: Mapping[str, str] = {
+    "start": "Starting",
+    "tile": "Action Chain",
+    "build": "Workshops",
+    "engine": "Workshops",
+    "research": "Research",
+    "hire": "Workers",
+    "recruit": "Actions",
+    "buyer": "Buyers",
+    "market": "Buyers",
+    "race": "Grand Prix",
+    "sell": "Instant benefits",
+    "swap": "Instant benefits",
+    "car": "Cars",
+    "token": "Investors",
+    "exchange": "Engineers",
+    "reward": "Engineers",
+    "fifth": "Engineers",
+    "skip": "Actions",
+}
+"""Where an action that belongs to another step is explained, by its verb."""
+
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
 
 
 def topic(refusal: Refusal) -> str | None:
     """Give the topic that explains a refusal, None where no topic does."""
+    if refusal.reason == "other step":
+        return STEPS[str(refusal.values["verb"])]
     return TOPIC.get(refusal.reason)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from render.core.sentence import say
 from render.core.words import Names
 from render.kraftwagen.words.board import workshops
-from render.kraftwagen.words.speaker import Speaker, car_at
+from render.kraftwagen.words.speaker import Speaker
 from rules.kraftwagen.view import View
 
 TEXT = {
     "own": "You have {points:# point|# points}, body level {body}, engine level {engine}, "
     "{canteen:no worker|# worker|# workers} in the canteen; workshops: {workshops:list}; on the Market: {cars:list}.",
+    "car": "a car at {price}",
     "none": "no car",
 }
 
@@ -27,5 +28,5 @@ def own(view: View, names: Names) -> str | None:
         "engine": company.engine_level,
         "canteen": company.canteen,
     }
-    cars = [car_at(car) for car in view.market.cars if car.owner == view.seat]
+    cars = [say(TEXT["car"], price=car.price) for car in view.market.cars if car.owner == view.seat]
     return say(TEXT["own"], values, workshops=workshops(it, view.seat), cars=cars or [TEXT["none"]])

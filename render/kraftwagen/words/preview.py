@@ -84,6 +84,11 @@ def kings_workers(view: View, seat: Seat) -> int:
     return max(0, min(printed.king, it.supply - printed.hired))
 
 
+def can_hire_salesperson(view: View, seat: Seat) -> bool:
+    """Tell whether the Salesperson can be hired in this step: he is in the supply, and no engineer was used (24)."""
+    return view.companies[seat].salesperson is Salesperson.SUPPLY and view.engineer_free
+
+
 def hired(view: View, seat: Seat, action: HireWorkers) -> int:
     """Give how many workers the action brings."""
     if action.salesperson:
@@ -116,7 +121,7 @@ def impossible(view: View, seat: Seat, icon: Icon) -> bool:
     """Tell whether an action of a tile could not be performed now."""
     it, printed = view.companies[seat], view.components
     if icon is Icon.HIRE:
-        return not it.supply and it.salesperson is not Salesperson.SUPPLY
+        return not it.supply and not can_hire_salesperson(view, seat)
     return icon is Icon.RESEARCH and it.body_level == it.engine_level == printed.highest_level
 
 

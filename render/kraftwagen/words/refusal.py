@@ -30,11 +30,14 @@ TEXT: Mapping[str, str] = {
     "no engineer token": "You have no Engineer token: raise one level. Tokens come with engineers.",
     "level highest": "Your {track} level is {level}, and there is no higher one.",
     "levels apart": "Your {track} level is {level} and the other one {other}: they may be {difference} apart at most. "
-    "Raise the other one, or both with an Engineer token.",
+    "Raise the other one.",
+    "levels apart token": "Your {track} level is {level} and the other one {other}: they may be {difference} apart at "
+    "most. Raise the other one, or both with an Engineer token.",
     "nobody to rest": "{engineer} does not help here anyway, so there is nothing to leave aside.",
     "engineer works": "At your table {engineer} always works: he cannot be left aside.",
-    "supply empty": "All your {all} workers are at work: none is left in the supply. "
-    "Those on cars come back after the sales.",
+    "supply empty": "No worker is left in your supply: {canteen:none is|# is|# are} in the canteen, {team:none|#|#} in "
+    "the Racing Team, {cars:none on cars|# on a car|# on cars}.{cars:|"
+    " After the sales it comes back to the supply.| After the sales those on cars come back to the supply.}",
     "recruit taken": "{owner} has taken {recruit}.",
     "not revealed": "{recruit} is not in the Recruitment Area.",
     "instant idle": "That would do nothing now, and your table does not allow it: take something else.",
@@ -44,7 +47,7 @@ TEXT: Mapping[str, str] = {
     "no buyer there": "No buyer stands on space {space}: {last:nobody is on the Market yet|only space 1 has one|"
     "the spaces 1 to # have one}.",
     "canteen short": "{wanted:That is no number of workers|That is # worker|That is # workers}, and you can use "
-    "{left:none|# at most|# at most}. Hire or recruit for more.",
+    "{left:none|# at most|# at most}.",
     "team full": "Your Racing Team has room for {room:nobody|# worker more|# workers more}, and you named {wanted}.",
     # Cars
     "market full": "All {spaces} spaces of the Market are taken: the round ends with this turn.",
@@ -62,11 +65,11 @@ TEXT: Mapping[str, str] = {
     "car of another": "The car at {car} is {owner}'s.",
     # Tokens, Kettering, Packard
     "no investor": "You have no unused Production token of {investor}.",
-    "token there": "The car at {car} has a Production token, and your table allows one. Choose another car.",
+    "token there": "The car at {car} has a Production token, and your table allows one.",
     "no exchange marker": "You have no exchange marker: they come with Kettering.",
     "salesperson elsewhere": "The Salesperson belongs to the workers: leave it out when you exchange the {part}.",
     "nothing to exchange": "There is no {part} {to} to exchange with.",
-    "nothing changes": "The car has that already: name another value for the {part}.",
+    "nothing changes": "The car has that already: another value would change its {part}.",
     "marker not for buyers": "The marker {marker} does not go beside buyers: those of Packard do.",
     "buyer has marker": "A marker lies beside the buyer on space {space}, and one is the most.",
 }
@@ -127,6 +130,7 @@ KEEP = "Another one can be used in the next step, with the car."
 OPEN = "Open to you: {open:list}."
 RULE = "(Rule: {rule})"
 CAR = "the car at {price}"
+BUYER_SPACE = "the buyer on space {space}"
 RACE = "the race car"
 STARTING_TILE = "{gives:and}"
 
@@ -174,10 +178,13 @@ OPEN_TO: Mapping[str, Callable[[Speaker, Any], object]] = {
     "workshops full": lambda _, place: _place(place),
     "no such tile": lambda _, place: _place(place),
     "no such buyer": lambda _, preference: PREFERENCE[preference],
+    "token there": _car,
+    "buyer has marker": lambda _, space: say(BUYER_SPACE, space=space),
     "no such car": _car,
     "car of another": _car,
     "no marker": _marker,
     "marker not for cars": _marker,
+    "marker not for buyers": _marker,
     "recruit taken": lambda it, name: recruit_name(it.view, name),
     "not revealed": lambda it, name: recruit_name(it.view, name),
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.core.sentence import say
+from render.core.sentence import ordinal, say
 from render.kraftwagen.words.component import wants
 from render.kraftwagen.words.preview import PIT_LANE
-from render.kraftwagen.words.speaker import PLACE, PREFERENCE, Speaker, car_at
+from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at
 from rules.kraftwagen import events
 from rules.kraftwagen.components import Asks, InvestorCard, Preference, Recruit
 from rules.kraftwagen.events import Source
@@ -44,7 +44,7 @@ def ranked(it: Speaker, event: events.GrandPrixRanked) -> str:
         return TEXT["nobody"]
     lines = [TEXT["grand prix"]]
     for number, (seat, laps, space) in enumerate(event.ranks):
-        values = {"place": PLACE[number], "laps": laps, "space": space}
+        values = {"place": ordinal(number + 1), "laps": laps, "space": space}
         if seat is None:
             lines.append(say(TEXT["dummy"], values))
             continue
@@ -62,7 +62,7 @@ def gained(it: Speaker, event: events.PointsGained) -> str | None:
     if event.source is Source.LAPS:
         return say(TEXT["laps"], who=who, laps=company.laps, points=event.points)
     if event.source is Source.POSITION and company.space == PIT_LANE:
-        place = PLACE[it.view.components.position_points.index(event.points)]
+        place = ordinal(it.view.components.position_points.index(event.points) + 1)
         return say(TEXT["pit"], who=who, place=place, points=event.points)
     return None
 

@@ -39,10 +39,10 @@ PHASE = {
     Phase.ACTION: "Action phase",
     Phase.SCORING: "Scoring phase",
 }
-PLACE = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 TITLE = "Round {round} of {rounds} · {phase}"
 TITLE_OVER = "Game over"
 WHO = "**{name}** ({letter})"
+PLAIN = "{name} ({letter})"
 UNNAMED = "Seat"
 TEXT = {
     "tile": " + ",
@@ -76,6 +76,10 @@ class Speaker:
     def who(self, seat: Seat) -> str:
         """A seat's name and letter."""
         return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
+
+    def plain(self, seat: Seat) -> str:
+        """The same for a label, which has no bold."""
+        return say(PLAIN, name=self.names[seat] or UNNAMED, letter=letter(seat))
 
     def all(self, seats: Iterable[Seat]) -> list[str]:
         """The same for several seats."""

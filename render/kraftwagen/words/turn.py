@@ -11,6 +11,7 @@ from render.kraftwagen.words.following import achievements, end_of_turn, enginee
 from render.kraftwagen.words.forecast import race_points
 from render.kraftwagen.words.preview import (
     Run,
+    can_hire_salesperson,
     chevrolets_spaces,
     grand_prix,
     hired,
@@ -42,6 +43,8 @@ TEXT = {
     Icon.ENGINE: "Engine: you build one of {engine}, for a workshop or the race car.",
     Icon.RESEARCH: "Research: one level up, to {levels:or}.",
     Icon.HIRE: "Hire: {workers:# worker|# workers}.",
+    "hire either": "Hire: {workers:# worker|# workers}, or the Salesperson.",
+    "hire salesperson": "Hire: the Salesperson or nobody; no worker is left in the supply.",
     Icon.RECRUIT: "Recruit: a tile, workers or spaces of the race.",
     Icon.BUYER: "Buyer: you attract one to space {space} ({bonuses:list}).",
     "buyer full": "Buyer: the spaces are full, so the Market Marker goes to {marker} of {last}.",
@@ -106,8 +109,9 @@ def _icon(it: Speaker, icon: Icon) -> str:
     alone = grand_prix(it.view, it.seat, actions.RaceGrandPrix())
     joining = min(own.canteen, printed.team - own.team)
     most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(joining)).spaces
+    key = "buyer full" if icon is Icon.BUYER and full else _hire(it) if icon is Icon.HIRE else icon
     return say(
-        TEXT["buyer full" if icon is Icon.BUYER and full else icon],
+        TEXT[key],
         body=own.body_level,
         engine=own.engine_level,
         levels=_raises(it),
@@ -119,6 +123,13 @@ def _icon(it: Speaker, icon: Icon) -> str:
         way=way(alone, MESSAGE) if icon is Icon.RACE else "",
         most=most if most > alone.spaces else 0,
     )
+
+
+def _hire(it: Speaker) -> str:
+    """Give the text for whom a company can hire now."""
+    if not can_hire_salesperson(it.view, it.seat):
+        return Icon.HIRE
+    return "hire either" if it.company.supply else "hire salesperson"
 
 
 def _raises(it: Speaker) -> list[str]:

@@ -69,7 +69,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
 def legal_anytime(state: State, seat: Seat) -> list[Action]:
     """List uses of Production tokens and of Kettering's and Packard's markers."""
     it = state.companies[seat]
-    found = production_token.legal_tokens(state, seat) if it.investors else []
+    found: list[Action] = [*production_token.legal_tokens(state, seat)] if it.investors else []
     if it.markers:
         found += kettering.legal_exchanges(state, seat)
         found += packard.legal_rewards(state, seat)

@@ -53,6 +53,31 @@ STEPS: Mapping[type[Action], tuple[Step, ...]] = {
 }
 """In which steps an action can be legal."""
 
+RULES: Mapping[type[Action], str] = {
+    ChooseStartingTile: "Heating up motors",
+    TakeTile: "Choosing an Action Tile",
+    BuildBody: "Build a Car Body",
+    BuildEngine: "Build an Engine",
+    DoResearch: "Research",
+    HireWorkers: "Hire Workers",
+    TakeRecruit: "Recruit",
+    AttractBuyer: "Attract a Buyer",
+    MoveMarketMarker: "Attract a Buyer",
+    RaceGrandPrix: "Grand Prix",
+    SellCar: "Appendix III",
+    SwapBuyer: "Appendix III",
+    PlaceCar: "Placing a car on the Market",
+    PlaceToken: "Recruit: Investor; ruling 44",
+    ExchangeComponent: "Kettering; ruling 44",
+    RewardBuyer: "Packard; ruling 44",
+    AddFifthBuyer: "Buick; ruling 43",
+    Skip: "Action phase",
+}
+"""Where the rulebook says when an action can be taken."""
+
+TURNS: Mapping[Step, str] = {Step.START: "Heating up motors", Step.FIFTH: "Buick; ruling 43"}
+"""Where it says whose move it is, for steps outside the Action phase."""
+
 CAUSES: Mapping[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     ChooseStartingTile: company.start,
     BuildBody: build.body,
@@ -80,9 +105,9 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal:
     if state.over:
         return Refusal("over", {}, "End of the game")
     if seat != state.actor:
-        return Refusal("other seat", {"actor": state.actor}, "Action phase")
+        return Refusal("other seat", {"actor": state.actor}, TURNS.get(state.step, "Action phase"))
     kind = type(action)
     if state.step not in STEPS[kind]:
-        return Refusal("other step", {"verb": kind.verb, "step": state.step}, "Action phase")
+        return Refusal("other step", {"verb": kind.verb, "step": state.step}, RULES[kind])
     cause = CAUSES.get(kind)
     return (cause and cause(state, seat, action)) or Refusal("not open", {"verb": kind.verb})

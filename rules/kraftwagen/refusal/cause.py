@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.core.game import Refusal, Seat
 from rules.kraftwagen import engineer
 from rules.kraftwagen.components import PREFERENCES, Effect, Icon, Marker, Preference
@@ -43,20 +45,18 @@ def no_active_buyer(state: State, space: int) -> Refusal | None:
     return Refusal("no buyer there", {"space": space, "last": len(state.buyers)}, "Attract a Buyer")
 
 
-def own_cars(state: State, seat: Seat) -> tuple[int, ...]:
-    """Give the prices of a seat's cars."""
-    return tuple(car.price for car in state.cars if car.owner == seat)
-
-
 def find_car(state: State, price: int) -> Car | None:
     """Give the car with a price."""
     return next((car for car in state.cars if car.price == price), None)
 
 
-def not_own_car(state: State, seat: Seat, price: int, rule: str) -> Refusal | None:
-    """Tell that a seat has no car, that there is none with a price, or that it is another company's."""
-    car, others = find_car(state, price), own_cars(state, seat)
-    if not others:
+def not_own_car(state: State, seat: Seat, price: int, others: Iterable[int], rule: str) -> Refusal | None:
+    """Tell that a seat has no car, that there is none with a price, or that it is another company's.
+
+    Others are the prices of the seat's cars with which the same can be done.
+    """
+    car, others = find_car(state, price), tuple(dict.fromkeys(others))
+    if all(it.owner != seat for it in state.cars):
         return Refusal("no own car", {}, rule)
     if car is None:
         return Refusal("no such car", {"car": price, "open": others}, rule)
@@ -65,10 +65,11 @@ def not_own_car(state: State, seat: Seat, price: int, rule: str) -> Refusal | No
     return None
 
 
-def no_marker(state: State, seat: Seat, marker: Marker) -> Refusal | None:
-    """Tell that a seat does not have an engineering marker."""
-    held = tuple(state.companies[seat].markers)
-    return None if marker in held else Refusal("no marker", {"marker": marker, "open": held}, "Appendix I")
+def no_marker(state: State, seat: Seat, marker: Marker, usable: tuple[Marker, ...]) -> Refusal | None:
+    """Tell that a seat does not have an engineering marker; `open` are those of its own that can be used there now."""
+    if marker in state.companies[seat].markers:
+        return None
+    return Refusal("no marker", {"marker": marker, "open": usable}, "Appendix I")
 
 
 def engineer_used(state: State) -> Refusal | None:

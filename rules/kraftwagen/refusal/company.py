@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core.game import Refusal, Seat
 from rules.kraftwagen import instant
 from rules.kraftwagen.actions import (
@@ -65,7 +67,8 @@ def _level(state: State, seat: Seat, track: Track) -> Refusal | None:
     if levels[track] + 1 - other <= printed.level_difference:
         return None
     values = {"track": track, "level": levels[track], "other": other, "difference": printed.level_difference}
-    return Refusal("levels apart", values, RESEARCH)
+    both = it.tokens > 0 and levels[track] < printed.highest_level
+    return Refusal("levels apart token" if both else "levels apart", values, RESEARCH)
 
 
 def hire(state: State, seat: Seat, action: HireWorkers) -> Refusal | None:
@@ -78,11 +81,14 @@ def hire(state: State, seat: Seat, action: HireWorkers) -> Refusal | None:
             return Refusal("nobody to rest", {"engineer": Engineer.KING}, HIRE)
         return no_salesperson(state, seat, Salesperson.SUPPLY, "Riker; ruling 38") or engineer_used(state)
     wrong = _rest(state, Engineer.KING, kings_workers(state, seat)) if action.plain else None
-    return wrong or _supply_empty(state, seat)
+    return wrong or (None if state.companies[seat].supply else _supply_empty(state, seat))
 
 
-def _supply_empty(state: State, seat: Seat) -> Refusal | None:
-    return None if state.companies[seat].supply else Refusal("supply empty", {"all": state.components.workers}, HIRE)
+def _supply_empty(state: State, seat: Seat) -> Refusal:
+    """Tell where all workers are, since none is left in the supply."""
+    it = state.companies[seat]
+    cars = sum(car.workers for car in state.cars if car.owner == seat)
+    return Refusal("supply empty", {"canteen": it.canteen, "team": it.team, "cars": cars}, HIRE)
 
 
 def skip(state: State, seat: Seat, _: Skip) -> Refusal | None:
@@ -113,7 +119,7 @@ def recruit(state: State, seat: Seat, action: TakeRecruit) -> Refusal | None:
         return wrong
     empty = not state.companies[seat].supply and not state.options.workers_from_empty_supply
     if name == WORKERS_INSTEAD and empty:
-        return Refusal("supply empty", {"all": state.components.workers}, f"{RECRUIT}; ruling 37")
+        return replace(_supply_empty(state, seat), rule=f"{RECRUIT}; ruling 37")
     card = state.components.instants.get(name)
     if card is not None and not state.options.idle_instants and is_idle(state, seat, card):
         return Refusal("instant idle", {"recruit": name}, "ruling 16")

@@ -91,7 +91,7 @@ def offered(position: Table, kind: type[Action], field: str, value: Any, **given
         if getattr(it, field) == value and all(getattr(it, name) == own for name, own in given.items())
     ]
     assert candidates
-    return WORDS.choice(view(position.state, position.state.actor), kind, field, value, candidates)
+    return WORDS.choice(view(position.state, position.state.actor), kind, field, value, candidates, NAMES)
 
 
 def test_every_action_and_field_has_words():
@@ -148,9 +148,9 @@ def test_a_tile_says_who_would_be_next():
     position = table().chain(A, "hire", B, "race", C, "body", "engine")
     assert label(position, TakeTile(Tile("hire"))) == "Hire"
     assert label(position, TakeTile(Tile("race"))) == "Race"
-    assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, B → C"
-    assert offered(position, TakeTile, "tile", "race") == "Race — then B → A → C"
-    assert offered(position, TakeTile, "tile", "engine") == "Engine — then B → C → A"
+    assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, Bob (B) → Cleo (C)"
+    assert offered(position, TakeTile, "tile", "race") == "Race — then Bob (B) → Ann (A) → Cleo (C)"
+    assert offered(position, TakeTile, "tile", "engine") == "Engine — then Bob (B) → Cleo (C) → Ann (A)"
     assert follows(position, TakeTile(Tile("hire"))) == (
         "Then you move again. Hire: 1 worker. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
     )

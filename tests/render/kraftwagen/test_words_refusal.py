@@ -122,8 +122,7 @@ SAID: list[tuple[Table, Action, str]] = [
     (
         table().levels(A, 3, 1).acting(Icon.RESEARCH),
         DoResearch(Track.BODY),
-        "Your body level is 3 and the other one 1: they may be 2 apart at most. Raise the other one, or both with an "
-        "Engineer token.",
+        "Your body level is 3 and the other one 1: they may be 2 apart at most. Raise the other one.",
     ),
     (table().take("hire+buyer"), HIRE_SALESPERSON, "You have no Salesperson: he comes with Riker."),
     (
@@ -164,7 +163,7 @@ SAID: list[tuple[Table, Action, str]] = [
     (
         table().engineer(A, "Packard").buyers(BODY, BODY).reward(1, 2),
         RewardBuyer(Marker("buyer+4"), 1),
-        "A marker lies beside the buyer on space 1, and one is the most. Open to you: 2.",
+        "A marker lies beside the buyer on space 1, and one is the most. Open to you: the buyer on space 2.",
     ),
 ]
 

@@ -136,7 +136,7 @@ def _consequence(view: View, action: Action, names: Names) -> str:
     return say(CONSEQUENCE[type(action)], there=here + _miles(action))
 
 
-def _choice(view: View, action: type[Action], field: str, value: Any, actions: Sequence[Action]) -> str:
+def _choice(view: View, action: type[Action], field: str, value: Any, actions: Sequence[Action], names: Names) -> str:
     return say(CHOICE, miles=value)
 
 

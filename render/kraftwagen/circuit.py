@@ -105,19 +105,29 @@ def lay(canvas: Canvas, course: Course, moment: Moment[View]) -> None:
         else:
             x, y = course.space(it.space, view.components.circuit)
         if moment.changed(lambda view, seat=seat: (view.companies[seat].space, view.companies[seat].laps)):
-            canvas.tab(x, y + 25, 30)
+            canvas.tab(x, y + 36, 30)
 
 
 def _pit_place(course: Course, seat: Seat) -> tuple[int, int]:
     return course.x - layout.PIT[0] // 2 + 74 + seat * 46, course.pit
 
 
+def lap_badge(canvas: Canvas, x: int, y: int, laps: int) -> None:
+    """Draw the laps of a race car, from the first on, as "1×": a mere figure would look like a score."""
+    if not laps:
+        return
+    said = f"{laps}×"
+    canvas.put(plate(40, 28, Style(BRASS_LIGHT, form="pill", rim=INK)), x, y, "cc")
+    canvas.words(x, y, said, oswald(22 if laps < 10 else 19, 600), INK, "c", room=38)
+
+
 def _racer(canvas: Canvas, x: int, y: int, view: View, seat: Seat) -> None:
-    """A race car with its laps."""
-    canvas.put(badge(seat, 52, "enamel"), x, y, "cc")
-    canvas.put(disc(30, BRASS_LIGHT, INK), x + 22, y - 20, "cc")
-    laps = str(view.companies[seat].laps)
-    canvas.words(x + 22, y - 20, laps, oswald(24 if len(laps) == 1 else 21, 600), INK, "c", room=28)
+    """A race car with its laps, and its space's number below."""
+    canvas.put(badge(seat, 48, "enamel"), x, y - 4, "cc")
+    canvas.put(plate(36, 24, Style(CARD, form="pill", rim=INK)), x + 20, y + 22, "cc")
+    number = str(view.companies[seat].space)
+    canvas.words(x + 20, y + 22, number, oswald(22, 600), INK, "c", room=32)
+    lap_badge(canvas, x + 22, y - 26, view.companies[seat].laps)
 
 
 def _points(canvas: Canvas, x: int, y: int, components: Components) -> None:

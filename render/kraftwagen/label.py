@@ -179,6 +179,9 @@ SOURCES = ("Sales", "Grand Prix", "Buyers", "Achievements")
 POINTS, MARKERS = "points", "markers"
 """What the companies have, and what is seen of it while points are hidden."""
 
+FREE = "free: {places} · the last car ends the round"
+"""What stands in the empty places of the Market."""
+
 PLACE = {1: "1st", 2: "2nd", 3: "3rd"}
 
 

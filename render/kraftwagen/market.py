@@ -10,7 +10,7 @@ from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, plate, seat_plate
 from render.core.sign import coin
-from render.kraftwagen import layout
+from render.kraftwagen import label, layout
 from render.kraftwagen.bust import bust
 from render.kraftwagen.preference import named, value
 from render.kraftwagen.sign import production_token, ticket, white_marker
@@ -23,7 +23,7 @@ HATS_PITCH = 28
 
 
 def ground(canvas: Canvas, x: int, y: int, components: Components) -> None:
-    """Draw the heads of the columns and the empty rows."""
+    """Draw the heads of the columns."""
     canvas.words(x, y + 14, "Market", fraunces(30, 700, 40), room=200)
     track = _track_left(x, components)
     canvas.words(track - 18, y + 15, "market track", oswald(23, 500), GREY_INK, "r", room=160)
@@ -32,13 +32,6 @@ def ground(canvas: Canvas, x: int, y: int, components: Components) -> None:
     font = oswald(22, 500)
     canvas.words(x + layout.TOKENS, y + layout.COLUMNS[0].middle, "mass", font, GREY_INK, "c", room=70)
     canvas.words(x + 2, y + layout.WAITING_MIDDLE + 1, "waiting", font, GREY_INK, room=74)
-    last = components.car_spaces
-    for number in range(1, last + 1):
-        box = _row(x, y, number)
-        canvas.put(plate(box.width, box.height, FREE), box.x, box.y)
-        canvas.words(box.x + 27, box.middle, str(number), oswald(28, 500), GREY_INK, "c", room=40)
-        said = "free · this car ends the round" if number == last else "free"
-        canvas.words(box.x + 70, box.middle, said, oswald(24, 400), GREY_INK, room=440)
 
 
 def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
@@ -50,6 +43,7 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
         if moment.changed(lambda it, p=preference: (it.market.available[p], it.market.bonuses[p])):
             canvas.tab(x + box.centre, y + layout.WAITING_MIDDLE + 20)
     leaders = {preference: leader(view, preference) for preference in PREFERENCES}
+    _free(canvas, x, y, view)
     for number, car in enumerate(view.market.cars):
         box = _row(x, y, number + 1)
         _car(canvas, box, view, car, leaders)
@@ -99,6 +93,19 @@ def leader(view: View, preference: Preference) -> CarView | None:
 
 def _row(x: int, y: int, number: int) -> Box:
     return layout.CAR.moved(x, y + (number - 1) * layout.CAR_PITCH)
+
+
+def _free(canvas: Canvas, x: int, y: int, view: View) -> None:
+    """All free places as one: how many there are, and what the last of them does."""
+    taken, places = len(view.market.cars), view.components.car_spaces
+    if taken >= places:
+        return
+    first, last = _row(x, y, taken + 1), _row(x, y, places)
+    height = last.bottom - first.y
+    canvas.put(plate(first.width, height, FREE), first.x, first.y)
+    said = label.FREE.format(places=places - taken)
+    middle = first.y + height / 2
+    canvas.words(first.x + 70, middle, said, oswald(26, 400), GREY_INK, room=first.width - 90)
 
 
 def _track_left(x: int, components: Components) -> int:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from render.core.encode import png
 from render.core.game import Names, Pictures
 from render.kraftwagen import account, board, crop, final, lobby, points
-from rules.core.game import Event, Meta
+from render.kraftwagen.closeup import picture
+from rules.core.game import Action, Event, Meta
 from rules.kraftwagen.view import View
 
 
@@ -34,6 +35,16 @@ def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
     return png(lobby.draw(meta, seated))
 
 
+def _closeup(view: View, names: Names, before: View | None) -> bytes | None:
+    drawn = picture.draw(view, names, before)
+    return png(drawn) if drawn else None
+
+
+def _plan(view: View, after: View, actions: Sequence[Action], names: Names) -> bytes | None:
+    drawn = picture.plan(view, after, actions, names)
+    return png(drawn) if drawn else None
+
+
 PICTURES: Pictures[View] = Pictures(
     board=_board,
     crops={name: title for name, (title, *_) in crop.CROPS.items()},
@@ -43,4 +54,6 @@ PICTURES: Pictures[View] = Pictures(
     lobby=_lobby,
     account=_account,
     crop_seats=crop.SEATS,
+    closeup=_closeup,
+    plan=_plan,
 )

@@ -8,6 +8,7 @@ from render.kraftwagen.words import (
     ask,
     board,
     choice,
+    closeup,
     closing,
     consequence,
     event,
@@ -19,6 +20,7 @@ from render.kraftwagen.words import (
     secret,
     setting,
     speaker,
+    tally,
     topic,
 )
 from rules.kraftwagen.view import View
@@ -49,4 +51,6 @@ WORDS: Words[View] = Words(
     account=closing.account,
     forecast=forecast.forecast,
     own=own.own,
+    closeup=closeup.closeup,
+    tally=tally.tally,
 )

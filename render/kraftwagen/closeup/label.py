@@ -1,0 +1,61 @@
+"""What is printed on Kraftwagen's close-ups."""
+
+from collections.abc import Sequence
+
+from render.core.sentence import say
+from render.kraftwagen.label import ICON
+from render.kraftwagen.turn import task, title
+from rules.core.game import Action
+from rules.kraftwagen import actions
+from rules.kraftwagen.components import Icon
+from rules.kraftwagen.view import Step, View
+
+WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
+PLANNED = "planned: {what}"
+CAR, RACE, JOINED, STEPS = "a car at {price}", "race", "race, {workers} joining", "{count} steps"
+TAKE: dict[type[Action], Icon] = {
+    actions.BuildBody: Icon.BODY,
+    actions.BuildEngine: Icon.ENGINE,
+    actions.DoResearch: Icon.RESEARCH,
+    actions.HireWorkers: Icon.HIRE,
+    actions.TakeRecruit: Icon.RECRUIT,
+    actions.AttractBuyer: Icon.BUYER,
+    actions.MoveMarketMarker: Icon.BUYER,
+}
+THEN_MOVES, LATER = "Then moves", "the farther along, the later your next move"
+NOW, SUPPLY, POINTS, HIDDEN = "now", "supply", "points", "?"
+WOULD_FETCH, FREE, LAST = "would fetch", "free: {places}", "the last car ends the round"
+PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose car they would take", "nothing"
+NO_BUYERS = "nobody buys yet"
+DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "points")
+NONE = "none"
+RECRUITS, STACK = "Recruits", "{count} more in the stack"
+
+
+def when(view: View) -> str:
+    """Round and step."""
+    if not view.round:
+        return say(SETUP, step=title(view))
+    return say(WHEN, round=view.round, rounds=view.components.rounds, step=title(view))
+
+
+def question(view: View) -> str:
+    """What the seat is asked: of a tile, its actions that are left."""
+    return task(view).lower() if view.step is Step.ACT else task(view)
+
+
+def plan(planned: Sequence[Action]) -> str:
+    """What is planned, in a few words: the car, the race, the one action, or how many steps."""
+    for action in planned:
+        if isinstance(action, actions.PlaceCar):
+            return say(PLANNED, what=say(CAR, price=action.price))
+    for action in planned:
+        if isinstance(action, actions.RaceGrandPrix):
+            return say(PLANNED, what=say(JOINED, workers=action.workers) if action.workers else RACE)
+    if len(planned) > 1:
+        return say(PLANNED, what=say(STEPS, count=len(planned)))
+    action = planned[0]
+    if isinstance(action, actions.TakeTile):
+        return say(PLANNED, what=action.tile)
+    icon = TAKE.get(type(action))
+    return say(PLANNED, what=ICON[icon].lower() if icon else action.verb)

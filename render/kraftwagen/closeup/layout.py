@@ -1,0 +1,23 @@
+"""Where everything stands on Kraftwagen's close-ups, in pixels."""
+
+HEAD, TOP = 296, 314
+"""Height of the enamel, and where the middle part begins."""
+OWN_ONE, OWN_TWO, OWN_CHIP = 46, 126, 42
+FOOT = 46
+
+TILE, TILE_GAP, TILES_A_LINE = (214, 92), 8, 3
+WHO = 146
+"""The room left of the tiles, for who moves first."""
+
+VALUES = (150, 282, 420, 560)
+"""The middles of the four columns of figures, from the left end of a row."""
+CAR, CAR_PITCH, CARS_HEAD = 58, 66, 54
+PRICES, BUYERS_HEAD, BUYER, BUYER_PITCH = 76, 46, 62, 70
+
+CIRCUIT_SCALE, CIRCUIT_TALL, CIRCUIT_PIT = 1.25, 354, 419
+CIRCUIT_OVAL = (276, 140)
+DRIVE, DRIVE_PITCH, DRIVES_HEAD, DRIVES = 54, 58, 32, 5
+DRIVE_COLUMNS = (330, 470, 592, 690)
+
+RECRUIT, RECRUIT_PITCH, KIND_HEAD = 60, 66, 44
+"""A recruitment tile."""

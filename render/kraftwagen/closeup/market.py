@@ -1,0 +1,127 @@
+"""The market: every car with its figures and what it would fetch, the prices left, and who buys in which order."""
+
+from collections.abc import Mapping
+
+from PIL import Image
+
+from render.core.badge import badge
+from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
+from render.core.colour import CARD, GREY_INK, INK, PAPER, RULE
+from render.core.font import fraunces, oswald
+from render.core.planned import ghost
+from render.core.plate import CARD_STYLE, Style, plate, seat_plate
+from render.core.scene import Scene
+from render.core.sign import coin, disc
+from render.kraftwagen import label as words
+from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup.buyers import buyers, buyers_height
+from render.kraftwagen.closeup.own import own
+from render.kraftwagen.market import figures, leader
+from render.kraftwagen.preference import named, value
+from render.kraftwagen.sign import production_token, ticket
+from rules.kraftwagen.components import PREFERENCES, Preference
+from rules.kraftwagen.forecast import Sale
+from rules.kraftwagen.view import CarView, View
+
+FREE = Style(PAPER, radius=9, rim=RULE)
+
+
+def draw(scene: Scene[View], question: str) -> Image.Image:
+    """The picture for whatever is decided on the market."""
+    now, y = scene.now, layout.TOP
+    cars, spaces = list(now.market.cars), now.components.car_spaces
+    rows = len(cars) + (len(cars) < spaces)
+    below = y + layout.CARS_HEAD + rows * layout.CAR_PITCH + 6
+    canvas = Sheet(below + layout.PRICES + buyers_height(now) + layout.FOOT)
+    canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
+    own(canvas, HEAD_OWN, scene)
+    for preference, centre in zip(PREFERENCES, layout.VALUES, strict=True):
+        named(canvas, EDGE + centre - 63, y + 22, preference, (126, 44))
+    canvas.words(WIDTH - EDGE - 10, y + 24, label.WOULD_FETCH, oswald(26, 400), GREY_INK, "r", room=150)
+    leaders = {preference: leader(now, preference) for preference in PREFERENCES}
+    for number, car in enumerate(cars):
+        top = y + layout.CARS_HEAD + number * layout.CAR_PITCH
+        _car(canvas, top, scene, car, leaders)
+    if len(cars) < spaces:
+        _free(canvas, below - 6 - layout.CAR_PITCH, spaces - len(cars))
+    _prices(canvas, below + 34, scene)
+    buyers(canvas, below + layout.PRICES, scene)
+    canvas.foot(words.edition(now.components), scene.seat, own=scene.own)
+    return canvas.image
+
+
+def is_new(view: View, car: CarView) -> bool:
+    """Whether a view has no car of this price and owner."""
+    return all((it.price, it.owner) != (car.price, car.owner) for it in view.market.cars)
+
+
+def sale_of(view: View, car: CarView) -> tuple[int, Sale] | None:
+    """By whom a car would be bought first, counted from 1, and the sale; None when nobody would."""
+    for number, sale in enumerate(view.sales, 1):
+        if sale.seat == car.owner and sale.car == car.price:
+            return number, sale
+    return None
+
+
+def _free(canvas: Sheet, y: int, places: int) -> None:
+    """All free places in one row."""
+    canvas.put(plate(CONTENT, layout.CAR, FREE), EDGE, y)
+    middle = y + layout.CAR / 2
+    wide = canvas.words(EDGE + 24, middle, label.FREE.format(places=places), oswald(28, 500), GREY_INK, room=200)
+    canvas.words(EDGE + 48 + wide, middle, label.LAST, oswald(26, 400), GREY_INK, room=400)
+
+
+def _car(canvas: Sheet, y: int, scene: Scene[View], car: CarView, leaders: Mapping[Preference, CarView | None]) -> None:
+    view, middle = scene.now, y + layout.CAR / 2
+    if scene.after is not None and is_new(scene.view, car):
+        canvas.planned(EDGE, y, CONTENT, layout.CAR)
+        canvas.put(ghost(car.owner, 68, layout.CAR, 9), EDGE, y)
+        canvas.put(disc(50, CARD, CARD), EDGE + 34, middle, "cc")
+        canvas.put(badge(car.owner, 46), EDGE + 34, middle, "cc")
+    else:
+        canvas.put(plate(CONTENT, layout.CAR, CARD_STYLE), EDGE, y)
+        canvas.put(seat_plate(car.owner, 68, layout.CAR, 9), EDGE, y)
+        canvas.put(badge(car.owner, 46, "own"), EDGE + 34, middle, "cc")
+    plus = {Preference.BODY: car.body_plus, Preference.ENGINE: car.engine_plus}
+    for (preference, amount), centre in zip(figures(view, car).items(), layout.VALUES, strict=True):
+        value(canvas, EDGE + centre, middle, preference, amount, leads=car is leaders[preference])
+        if plus.get(preference):
+            canvas.put(coin(38, f"+{plus[preference]}"), EDGE + centre + 52, middle, "cc")
+    if car.tokens:
+        canvas.put(production_token(34), EDGE + 614, middle, "lc")
+    sold = sale_of(view, car)
+    if sold is None:
+        canvas.words(WIDTH - EDGE - 14, middle, "–", oswald(40, 500), GREY_INK, "r", room=60)
+    else:
+        number, sale = sold
+        canvas.put(disc(40, CARD, GREY_INK), WIDTH - EDGE - 122, middle, "cc")
+        canvas.words(WIDTH - EDGE - 122, middle, str(number), oswald(28, 600), GREY_INK, "c", room=36)
+        canvas.figures(WIDTH - EDGE - 14, middle, f"+{sale.points}", oswald(46, 600), INK, room=84)
+    if scene.before is not None and scene.after is None and is_new(scene.before, car):
+        canvas.mark(EDGE + 34, y + layout.CAR - 2, 44)
+
+
+def _prices(canvas: Sheet, middle: int, scene: Scene[View]) -> None:
+    """The price markers still to be had, and whose car has the others."""
+    now, view = scene.now, scene.view
+    printed = view.components.prices[max(0, view.round - 1)]
+    owners = {car.price: car.owner for car in now.market.cars}
+    canvas.words(EDGE, middle, label.PRICES, fraunces(30, 700, 40), room=110)
+    pitch = (CONTENT - 106) / len(printed)
+    for number, price in enumerate(printed):
+        x, wide = round(EDGE + 112 + number * pitch), round(pitch) - 6
+        if price in now.market.prices:
+            canvas.put(ticket(wide, 52, 12), x, middle, "lc")
+            canvas.figures(x + wide / 2 + 4, middle, str(price), oswald(40, 600), INK, "c", room=wide)
+            continue
+        if price in view.market.prices:
+            canvas.planned(x, middle, wide, 52, 8, "lc")
+        else:
+            canvas.put(plate(wide, 52, Style(PAPER, radius=8, rim=RULE)), x, middle, "lc")
+        if price in owners:
+            canvas.put(badge(owners[price], 32), x + 20, middle, "cc")
+            canvas.figures(x + wide - 6, middle, str(price), oswald(28, 500), GREY_INK, room=34)
+        else:
+            canvas.figures(x + wide / 2, middle, str(price), oswald(28, 400), GREY_INK, "c", room=wide)
+        if scene.changed(lambda it, price=price: price in it.market.prices):
+            canvas.mark(x + wide / 2, middle + 26, 40)

@@ -1,0 +1,133 @@
+"""The Grand Prix: the circuit with the planned drive, and what every number of workers more would do."""
+
+from dataclasses import dataclass, replace
+
+from PIL import Image
+
+from render.core.badge import badge
+from render.core.canvas import Canvas
+from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
+from render.core.colour import BRASS_LIGHT, GREY_INK, INK
+from render.core.font import oswald
+from render.core.planned import ghost
+from render.core.plate import CARD_STYLE, plate
+from render.core.scale import enlarged
+from render.core.scene import Scene
+from render.core.sign import disc
+from render.kraftwagen import label as words
+from render.kraftwagen.bust import worker
+from render.kraftwagen.circuit import Course, ground, lap_badge, lay
+from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup.own import own
+from render.kraftwagen.race import PIT, Standing, chevrolets_spaces, standings
+from rules.kraftwagen.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """What so many workers more would do."""
+
+    workers: int
+    spaces: int
+    end: int
+    laps: int
+    """All that the car has then."""
+    passed: tuple[int, ...]
+    standing: Standing
+
+
+def drives(view: View) -> list[Drive]:
+    """The mover's drive for every number of workers that may join its team."""
+    held = view.companies[view.actor or 0]
+    return [drive(view, number) for number in range(_most(view, held.canteen, held.team) + 1)]
+
+
+def drive(view: View, workers: int) -> Drive:
+    """The mover's drive when so many workers join its team."""
+    seat, printed = view.actor or 0, view.components
+    held = view.companies[seat]
+    spaces = held.race_engine + printed.bonus_of_team(held.team + workers) + chevrolets_spaces(view, held)
+    end, laps, passed = view.drive(seat, spaces)
+    there = replace(held, space=end, laps=held.laps + laps, team=held.team + workers)
+    after = replace(view, companies=tuple(there if it == seat else other for it, other in enumerate(view.companies)))
+    return Drive(workers, spaces, end, held.laps + laps, passed, standings(after)[seat])
+
+
+def draw(scene: Scene[View], question: str, workers: int | None = None) -> Image.Image:
+    """The picture for a race; with a plan, so many workers are planned to join."""
+    view = scene.view
+    found, y = drives(view), layout.HEAD + 12
+    chosen = next((it for it in found if it.workers == workers), None)
+    scale = layout.CIRCUIT_SCALE
+    tall = layout.CIRCUIT_PIT if any(it.space == PIT for it in view.companies) else layout.CIRCUIT_TALL
+    rows = y + round(tall * scale) + layout.DRIVES_HEAD
+    shown = found if len(found) <= layout.DRIVES else [*found[: layout.DRIVES - 1], found[-1]]
+    if chosen and chosen not in shown:
+        shown = [*shown[:-1], chosen]
+    canvas = Sheet(rows + len(shown) * layout.DRIVE_PITCH + layout.FOOT)
+    canvas.head(scene, scene.seat, label.when(view), question, layout.HEAD)
+    own(canvas, HEAD_OWN, scene)
+    with enlarged(scale):
+        inner = Canvas(round(WIDTH / scale), layout.CIRCUIT_PIT)
+        course = Course(inner.width // 2, 176, *layout.CIRCUIT_OVAL)
+        ground(inner, course, view.components)
+        lay(inner, course, scene)
+        if chosen:
+            _way(inner, course, scene, chosen)
+    canvas.image.paste(inner.image.crop((0, 0, WIDTH, round(tall * scale))), (0, y))
+    _heads(canvas, rows - 18)
+    for number, it in enumerate(shown):
+        _row(canvas, rows + number * layout.DRIVE_PITCH, scene, it, is_planned=it is chosen)
+    canvas.foot(words.edition(view.components), scene.seat, own=scene.own)
+    return canvas.image
+
+
+def _most(view: View, canteen: int, team: int) -> int:
+    """How many workers may still join a team."""
+    return min(canteen, sum(view.components.team_areas) - team)
+
+
+def _way(canvas: Canvas, course: Course, scene: Scene[View], it: Drive) -> None:
+    """Brass spots on the spaces of the drive, and the car hatched where it would stand."""
+    count, at = scene.view.components.circuit, scene.view.companies[scene.seat].space
+    for _ in range(it.spaces + len(it.passed)):
+        at = at % count + 1
+        if at == it.end:
+            break
+        if at not in it.passed:
+            x, y = course.space(at, count)
+            canvas.put(disc(40, BRASS_LIGHT, INK), x, y, "cc")
+            canvas.words(x, y, str(at), oswald(24, 600), INK, "c", room=36)
+    x, y = course.space(it.end, count)
+    canvas.put(ghost(scene.seat, 68, 68, 12), x, y, "cc")
+    canvas.put(badge(scene.seat, 52), x, y, "cc")
+    lap_badge(canvas, x + 27, y - 26, it.laps)
+
+
+def _heads(canvas: Sheet, middle: int) -> None:
+    font = oswald(26, 400)
+    first, *between, last = label.DRIVE_HEADS
+    canvas.words(EDGE + 16, middle, first, font, GREY_INK, room=200)
+    for x, said in zip(layout.DRIVE_COLUMNS, between, strict=True):
+        canvas.words(x, middle, said, font, GREY_INK, "c", room=140)
+    canvas.words(WIDTH - EDGE - 14, middle, last, font, GREY_INK, "r", room=120)
+
+
+def _row(canvas: Sheet, y: int, scene: Scene[View], it: Drive, *, is_planned: bool) -> None:
+    middle, weight, now = y + layout.DRIVE / 2, 600 if is_planned else 500, standings(scene.view)[scene.seat]
+    if is_planned:
+        canvas.planned(EDGE, y, CONTENT, layout.DRIVE)
+    else:
+        canvas.put(plate(CONTENT, layout.DRIVE, CARD_STYLE), EDGE, y)
+    for number in range(it.workers):
+        canvas.put(worker(30, scene.seat), EDGE + 12 + number * 36, middle, "lc")
+    if not it.workers:
+        canvas.words(EDGE + 18, middle, label.NONE, oswald(30, 400), GREY_INK, room=100)
+    laps_ink = INK if it.laps != scene.view.companies[scene.seat].laps else GREY_INK
+    spaces, end, laps, place = layout.DRIVE_COLUMNS
+    for x, figure, fill in ((spaces, it.spaces, INK), (end, it.end, INK), (laps, it.laps, laps_ink)):
+        canvas.figures(x, middle, str(figure), oswald(40, weight), fill, "c", room=60)
+    said = words.place(it.standing.place) if it.standing.place else "–"
+    canvas.words(place, middle, said, oswald(34, weight), INK, "c", room=80)
+    fill = INK if it.standing.points != now.points else GREY_INK
+    canvas.figures(WIDTH - EDGE - 14, middle, f"+{it.standing.points}", oswald(42, weight), fill, room=80)

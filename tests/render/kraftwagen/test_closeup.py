@@ -1,0 +1,136 @@
+"""Kraftwagen's close-ups: what they work out for the player, and what a plan would be."""
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from render.kraftwagen.closeup import foresight, gear, label, market, race
+from render.kraftwagen.closeup.picture import Part, part
+from render.registry import pictures, words
+from rules.core.game import tell_nobody
+from rules.core.replay import play
+from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
+from rules.kraftwagen.events import CarSold, CarUnsold, PointsGained, Source
+from rules.kraftwagen.game import GAME
+from rules.kraftwagen.view import Step
+from tests.golden import load
+
+MATCHES = Path(__file__).resolve().parents[2] / "kraftwagen" / "matches"
+WHOLE = sorted(MATCHES.glob("full_*.match"))
+FOUR = MATCHES / "full_4.match"
+
+
+def views(path: Path) -> list:
+    """The asked seat's view before each move, with the move and the view after it."""
+    record, found = load(path), []
+    for (state, _), move in zip(play(record), record.moves, strict=False):
+        draft = GAME.imagine(state, move.seat, 0)
+        GAME.advance(draft, move.seat, move.action, tell_nobody)
+        found.append((GAME.view(state, move.seat), move.action, GAME.view(draft, move.seat)))
+    return found
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_group_is_who_moves_before_ones_next_move(path: Path):
+    """Taking any tile of the first group, who moves next is its first seat, or oneself (rulebook, step 2.1)."""
+    checked = 0
+    for view, _, _ in views(path):
+        if view.step is not Step.TILE:
+            continue
+        for group in gear.groups(view):
+            for tile in group.tiles:
+                assert view.next_after(tile) == (group.before[0] if group.before else view.actor)
+                checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_drive_is_the_rules(path: Path):
+    """Where a race is driven, its row says where the car ends, with how many laps, and what that scores."""
+    checked = 0
+    for view, action, after in views(path):
+        if (
+            not isinstance(action, RaceGrandPrix)
+            or action.plain
+            or after.round != view.round
+            or after.phase != view.phase
+        ):
+            continue
+        if view.step is not Step.ACT:
+            continue
+        it, there = race.drive(view, action.workers), after.companies[view.actor]
+        assert (it.end, it.laps) == (there.space, there.laps)
+        assert it.workers <= race.drives(view)[-1].workers
+        checked += 1
+    assert checked > 2
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_our_own_foresight_is_the_rules(path: Path):
+    """Where a car does not end the round, the one worked out from the view alone stands as the rules put it."""
+    checked = 0
+    for view, action, after in views(path):
+        if isinstance(action, PlaceCar) and (after.round, after.phase) == (view.round, view.phase):
+            own = foresight.with_car(view, action)
+            assert own.market.cars == after.market.cars
+            assert own.market.prices == after.market.prices
+            held, there = (it.companies[view.actor] for it in (own, after))
+            assert (held.bodies, held.engines, held.canteen) == (there.bodies, there.engines, there.canteen)
+            checked += 1
+    assert checked > 5
+
+
+def test_a_car_that_ends_the_round_is_still_seen():
+    """The sixth car begins the scoring, which sells it; its plan shows it on the market."""
+    ending = [it for it in views(FOUR) if (isinstance(it[1], PlaceCar) and it[2].phase != it[0].phase) or it[2].over]
+    assert ending
+    for view, action, after in ending:
+        shown = foresight.planned(view, after, [action])
+        if isinstance(action, PlaceCar):
+            assert any(market.is_new(view, car) for car in shown.market.cars)
+
+
+def test_which_part_a_question_is_decided_on():
+    """The gear for a tile, the circuit for a race, the tiles for a recruit, else the market; none for the start."""
+    found = {view.step: part(view) for view, _, _ in views(FOUR)}
+    assert found[Step.START] is None
+    assert found[Step.TILE] is Part.GEAR
+    assert found[Step.CAR] is Part.MARKET
+
+
+def test_the_tally_of_a_round():
+    """Cars and points by seat, who gained most first; with hidden points the cars alone; no sale, no table."""
+    view = GAME.view(next(iter(play(load(FOUR))))[0], None)
+    sold = CarSold(1, 4, next(iter(view.market.available)), 1, 1, False)
+    told = [sold, CarUnsold(0, 8), PointsGained(1, Source.SALE, 4, False)]
+    say = words("kraftwagen").tally
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    table = say(view, told, names)
+    assert table is not None
+    assert table.split("\n")[1:3] == ["Sales  sold unsold points", "B Bob     1      0      4"]
+    assert table.split("\n")[-2].split() == ["all", "1", "1", "4"]
+    hidden = say(view, [*told[:2], PointsGained(1, Source.SALE, None, True)], names)
+    assert hidden is not None
+    assert "points" not in hidden
+    assert say(view, [], names) is None
+
+
+@pytest.mark.parametrize("path", sorted(MATCHES.glob("*.match")), ids=lambda path: path.stem)
+def test_nothing_overflows(caplog: pytest.LogCaptureFixture, path: Path):
+    """With long names, also with hidden points: every text has its room, for the seat and for everybody."""
+    draw = pictures("kraftwagen").closeup
+    names = ("W" * 20, "Hans-Jürgen Müßiggän", "Владислав Щербаковка", "")
+    with caplog.at_level(logging.WARNING):
+        for view, *_ in views(path)[::7]:
+            draw(view, names[: len(view.companies)], None)
+            draw(replace(view, seat=None), names[: len(view.companies)], None)
+    assert caplog.messages == []
+
+
+def test_a_plan_is_said():
+    """The plaque names the car, or how many workers join the race."""
+    assert label.plan([RaceGrandPrix(3)]) == "planned: race, 3 joining"
+    assert label.plan([RaceGrandPrix(0)]) == "planned: race"
+    assert label.plan([PlaceCar(3, 2, 1, 6)]) == "planned: a car at 6"

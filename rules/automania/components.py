@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import NewType
+from typing import Annotated, NewType
 
 from rules.core.content import Content
+from rules.core.fit import At, Bound, Entries
 
 GAME = "automania"
+
+SEATS = 4
+"""The most that can play: everything that is for one seat is there for each of them."""
+LARGEST = 99
+"""No amount is larger; an effect in stars, workers or cars has one figure."""
 
 Tile = NewType("Tile", str)
 """The name of one factory tile, A01 to B36."""
@@ -175,14 +181,14 @@ class FactoryTile:
     part: Part | None
     symbol: Symbol | None
     """None on a machine for the star machine."""
-    stars: int
-    extra_sales: int
-    sponsor_bonus: int
-    workers: int
+    stars: Annotated[int, Bound(0, 9)]
+    extra_sales: Annotated[int, Bound(0, 9)]
+    sponsor_bonus: Annotated[int, Bound(0, 9)]
+    workers: Annotated[int, Bound(0, 9)]
     """Neutral workers."""
-    money: int
-    points: int
-    medals: int
+    money: Annotated[int, Bound(0, LARGEST)]
+    points: Annotated[int, Bound(0, LARGEST)]
+    medals: Annotated[int, Bound(0, 9)]
     """Silver ones."""
     reconstructed: bool
 
@@ -196,9 +202,9 @@ class ContractCard:
     """None for a car of any type."""
     traits: tuple[Symbol, ...]
     styling: tuple[Part, ...]
-    popularity: int
+    popularity: Annotated[int, Bound(0, LARGEST)]
     """At least."""
-    medals: int
+    medals: Annotated[int, Bound(0, LARGEST)]
     """Silver ones: its worth at the end."""
     start: bool
     reconstructed: bool
@@ -210,8 +216,8 @@ class Reward:
 
     space: SalesSpace
     row: str
-    money: int
-    points: int
+    money: Annotated[int, Bound(0, LARGEST)]
+    points: Annotated[int, Bound(0, LARGEST)]
     unlimited: bool
     reconstructed: bool
 
@@ -220,7 +226,7 @@ class Reward:
 class SalesOffice:
     """One sales office; its number is the place in the next player order."""
 
-    cars: int | None
+    cars: Annotated[int | None, Bound(0, 9)]
     """How many may be sold; None for any number."""
     bonus: Bonus
 
@@ -230,19 +236,19 @@ class Factory:
     """What is printed on a factory board."""
 
     board: FactoryBoard
-    offices: tuple[int, ...]
+    offices: Annotated[tuple[int, ...], Bound(0, LARGEST), Entries(1, len(OFFICES))]
     """The fee of each in autobucks."""
-    styling: tuple[int, ...]
+    styling: Annotated[tuple[int, ...], Bound(0, LARGEST), Entries(len(Part), len(Part))]
     """The fee of the first, second and third tile on one type of car."""
     lines: Mapping[CarType, tuple[Spot, ...]]
     """The machine spaces of each assembly line."""
-    stars: Mapping[Spot, int]
+    stars: Annotated[Mapping[Spot, int], Bound(0, 9)]
     """Printed stars by machine space."""
-    cars: Mapping[CarType, int]
+    cars: Annotated[Mapping[CarType, int], Bound(0, 9)]
     """Extra car tiles."""
-    electric: int
+    electric: Annotated[int, Bound(0, 9)]
     """Popularity that the el-car adds; 0 without an el-car."""
-    copies: int
+    copies: Annotated[int, Bound(0, 9)]
     """Sales in a phase that may copy another player's car."""
 
 
@@ -256,50 +262,50 @@ class Components(Content):
     """What must be said wherever the board is shown; empty when every figure was read off a board."""
     rules: Mapping[str, str]
     """What the edition's rulebook says where the revisions differ; see `Options`."""
-    tiles: Mapping[Tile, FactoryTile]
-    contracts: Mapping[Contract, ContractCard]
+    tiles: Annotated[Mapping[Tile, FactoryTile], At("[tiles]")]
+    contracts: Annotated[Mapping[Contract, ContractCard], At("[contracts]")]
     demand_tiles: tuple[Symbol, ...]
-    demand_stars: tuple[int, ...]
+    demand_stars: Annotated[tuple[int, ...], At("[demand] stars"), Bound(0, 9), Entries(3, 3)]
     """Of the active spaces, the one that a pending tile enters first."""
     work: Mapping[ActionSpace, Work]
     lanes: Mapping[ActionSpace, tuple[int, ...]]
     """Indexes into the grid, row by row, of each column and row; empty for the corner."""
-    cost: Mapping[Work, int]
+    cost: Annotated[Mapping[Work, int], At("[production]"), Bound(0, LARGEST)]
     """Autobucks for an action; for the corner those of the cheapest car."""
-    ship_medals: tuple[int, ...]
+    ship_medals: Annotated[tuple[int, ...], At("[ships] medals"), Bound(0, LARGEST), Entries(1, 17)]
     """Points of ship space 1, 2, 3 ... in either market."""
-    top_popularity: int
-    yacht_points: int
-    yachts: int
+    top_popularity: Annotated[int, At("[top_car] popularity"), Bound(2, LARGEST)]
+    yacht_points: Annotated[int, At("[top_car] points"), Bound(0, LARGEST)]
+    yachts: Annotated[int, At("[top_car] yachts"), Bound(0, 2)]
     """In each market."""
-    sales: Mapping[Market, Mapping[SalesSpace, Reward]]
-    cars_a_row: int
+    sales: Annotated[Mapping[Market, Mapping[SalesSpace, Reward]], At("[sales]")]
+    cars_a_row: Annotated[int, At("[two_seats] cars_a_row"), Bound(1, 9)]
     """With two players."""
-    offices: tuple[SalesOffice, ...]
-    factories: Mapping[FactoryBoard, Factory]
-    money: tuple[int, ...]
+    offices: Annotated[tuple[SalesOffice, ...], At("[offices]"), Entries(SEATS, SEATS)]
+    factories: Annotated[Mapping[FactoryBoard, Factory], At("[factories]")]
+    money: Annotated[tuple[int, ...], At("[setup] money"), Bound(0, LARGEST), Entries(SEATS, SEATS)]
     """At the start, by place in the player order; so are the points."""
-    points: tuple[int, ...]
-    cars: Mapping[CarType, int]
+    points: Annotated[tuple[int, ...], At("[setup] points"), Bound(0, LARGEST), Entries(SEATS, SEATS)]
+    cars: Annotated[Mapping[CarType, int], At("[pieces] cars"), Bound(1, 9)]
     """Pieces a player."""
-    workers: int
-    neutral: int
+    workers: Annotated[int, At("[pieces] workers"), Bound(1, 12)]
+    neutral: Annotated[int, At("[pieces] neutral"), Bound(0, 24)]
     """For all players together."""
-    stacks: tuple[str, ...]
+    stacks: Annotated[tuple[str, ...], At("[rounds] stacks"), Entries(1, 8)]
     """First letter of the tiles laid out in each round."""
-    below: int
+    below: Annotated[int, At("[rounds] below"), Bound(0, 2)]
     """Tiles below the sales offices."""
-    display: int
+    display: Annotated[int, At("[rounds] display"), Bound(1, 3)]
     """Contract cards in the display."""
-    start_contract: int
+    start_contract: Annotated[int, At("[contract] start"), Bound(0, LARGEST)]
     """Autobucks, where the start contract pays."""
-    no_contract: int
+    no_contract: Annotated[int, At("[contract] none_left"), Bound(0, LARGEST)]
     """Points for a contract when there are no more cards."""
-    leftover_america: int
+    leftover_america: Annotated[int, At("[end] america"), Bound(0, LARGEST)]
     """Autobucks a car left at the end."""
-    leftover_europe: int
+    leftover_europe: Annotated[int, At("[end] europe"), Bound(0, LARGEST)]
     """Points a car left at the end."""
-    money_points: tuple[int, ...]
+    money_points: Annotated[tuple[int, ...], At("[end] money"), Bound(0, LARGEST), Entries(0, SEATS)]
     """For the most money, the second most ..."""
 
     @property

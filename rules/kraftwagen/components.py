@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import NewType
+from typing import Annotated, NewType
 
 from rules.core.content import Content
+from rules.core.fit import At, Bound
 
 GAME = "kraftwagen"
+
+HIGHEST = 99
+"""No points, no price and no condition is higher."""
+LARGEST = 24
+"""No amount on a tile or marker is larger."""
 
 Tile = NewType("Tile", str)
 """The name of an action tile."""
@@ -178,7 +184,7 @@ class InvestorCard:
 
     name: Recruit
     asks: Asks
-    least: int
+    least: Annotated[int, Bound(0, HIGHEST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +218,8 @@ class AchievementCard:
 
     name: Achievement
     feat: Feat
-    least: int
-    points: int
+    least: Annotated[int, Bound(0, HIGHEST)]
+    points: Annotated[int, Bound(0, HIGHEST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,62 +237,62 @@ class Components(Content):
     """Price markers of each round, the lowest first."""
     colours: tuple[str, ...]
     """Of the price markers, by round."""
-    bonuses: Mapping[Preference, int]
+    bonuses: Annotated[Mapping[Preference, int], At("[white_markers]"), Bound(0, HIGHEST)]
     """Points of the white markers laid beside each stack of buyers in every round."""
     buyers: Mapping[Preference, int]
-    car_spaces: int
+    car_spaces: Annotated[int, At("[market] cars"), Bound(1, 12)]
     buyer_spaces: Mapping[int, int]
     """Active buyers by number of seats; so is the start of the Market track."""
     track_start: Mapping[int, int]
-    track_end: int
-    price_factor: int
-    brayton_factor: int
+    track_end: Annotated[int, At("[market] track_end"), Bound(2, 9)]
+    price_factor: Annotated[int, At("[market] price_factor"), Bound(1, 9)]
+    brayton_factor: Annotated[int, At("[market] brayton_factor"), Bound(1, 9)]
     investor_spaces: int
-    circuit: int
+    circuit: Annotated[int, At("[circuit] spaces"), Bound(4, 40)]
     """Spaces of one lap."""
     circuit_reconstructed: bool
-    position_points: tuple[int, ...]
-    lap_points: tuple[int, ...]
+    position_points: Annotated[tuple[int, ...], At("[grand_prix] position_points"), Bound(0, 99)]
+    lap_points: Annotated[tuple[int, ...], At("[grand_prix] lap_points"), Bound(0, 99)]
     """For 0, 1, 2 … laps."""
-    lap_beyond: int
+    lap_beyond: Annotated[int, At("[grand_prix] one_more"), Bound(0, 99)]
     """Points for each lap beyond those."""
     dummies: tuple[int, ...]
     """Spaces of the cars in the way, with two seats."""
-    team_areas: tuple[int, ...]
+    team_areas: Annotated[tuple[int, ...], At("[racing_team] areas"), Bound(1, LARGEST)]
     """Workers that fill each area of the Racing Team."""
-    team_bonus: int
-    lowest_level: int
-    highest_level: int
-    level_difference: int
-    workers: int
+    team_bonus: Annotated[int, At("[racing_team] bonus"), Bound(0, 9)]
+    lowest_level: Annotated[int, At("[development] lowest"), Bound(1, 12)]
+    highest_level: Annotated[int, At("[development] highest"), Bound(1, 12)]
+    level_difference: Annotated[int, At("[development] difference"), Bound(1, 11)]
+    workers: Annotated[int, At("[company] workers"), Bound(1, 24)]
     """Of each company."""
     canteen: int
     """Workers at the start."""
-    workshops: int
-    race_engine: int
-    salesperson: int
+    workshops: Annotated[int, At("[company] workshops"), Bound(2, 6)]
+    race_engine: Annotated[int, At("[company] race_engine"), Bound(1, 12)]
+    salesperson: Annotated[int, At("[company] salesperson"), Bound(1, 24)]
     """Workers that the Salesperson counts for on a car."""
     engineer_tokens: int
     production_tokens: int
-    hired: int
-    king: int
+    hired: Annotated[int, At("[hire] workers"), Bound(1, 24)]
+    king: Annotated[int, At("[hire] king"), Bound(1, 24)]
     """Workers more with King."""
-    chevrolet: int
+    chevrolet: Annotated[int, At("[hire] chevrolet"), Bound(1, 24)]
     """Spaces more with Chevrolet."""
-    workers_instead: int
-    race_instead: int
+    workers_instead: Annotated[int, At("[recruit] workers"), Bound(1, 24)]
+    race_instead: Annotated[int, At("[recruit] race"), Bound(1, 24)]
     in_game: int
     """Recruitment tiles of each kind in a game."""
-    a_round: int
+    a_round: Annotated[int, At("[recruitment] a_round"), Bound(1, 6)]
     """Recruitment tiles of each kind revealed in a round."""
-    rounds: int
+    rounds: Annotated[int, At("[rounds] rounds"), Bound(1, 6)]
     markers: Mapping[Marker, MarkerCard]
     engineers: Mapping[Recruit, tuple[Marker, ...]]
     """The markers that each brings."""
-    investors: Mapping[Recruit, InvestorCard]
+    investors: Annotated[Mapping[Recruit, InvestorCard], At("[investors]")]
     instants: Mapping[Recruit, InstantCard]
     starting_tiles: Mapping[StartingTile, StartingCard]
-    achievements: Mapping[Achievement, AchievementCard]
+    achievements: Annotated[Mapping[Achievement, AchievementCard], At("[achievements]")]
 
     @property
     def team(self) -> int:

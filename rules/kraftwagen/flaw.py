@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from rules.core.fit import Range, beyond, misnamed
+from rules.core.fit import beyond, misnamed
 from rules.kraftwagen.components import (
+    HIGHEST,
     KINDS,
+    LARGEST,
     NO_MARKER,
     RACE_INSTEAD,
     WORKERS_INSTEAD,
@@ -23,43 +25,11 @@ from rules.kraftwagen.components import (
 SEATS = (2, 3, 4)
 UNUSED_COLOURS = 2
 
-RANGES: Mapping[str, Range] = {
-    "rounds": ("[rounds] rounds", 1, 6),
-    "car_spaces": ("[market] cars", 1, 12),
-    "track_end": ("[market] track_end", 2, 9),
-    "price_factor": ("[market] price_factor", 1, 9),
-    "brayton_factor": ("[market] brayton_factor", 1, 9),
-    "circuit": ("[circuit] spaces", 4, 40),
-    "position_points": ("[grand_prix] position_points", 0, 99),
-    "lap_points": ("[grand_prix] lap_points", 0, 99),
-    "lap_beyond": ("[grand_prix] one_more", 0, 99),
-    "team_bonus": ("[racing_team] bonus", 0, 9),
-    "lowest_level": ("[development] lowest", 1, 12),
-    "highest_level": ("[development] highest", 1, 12),
-    "level_difference": ("[development] difference", 1, 11),
-    "workers": ("[company] workers", 1, 24),
-    "workshops": ("[company] workshops", 2, 6),
-    "race_engine": ("[company] race_engine", 1, 12),
-    "salesperson": ("[company] salesperson", 1, 24),
-    "hired": ("[hire] workers", 1, 24),
-    "king": ("[hire] king", 1, 24),
-    "chevrolet": ("[hire] chevrolet", 1, 24),
-    "workers_instead": ("[recruit] workers", 1, 24),
-    "race_instead": ("[recruit] race", 1, 24),
-    "a_round": ("[recruitment] a_round", 1, 6),
-}
-"""The figures that stand alone: where each is found, its least and its most."""
-
-HIGHEST = 99
-"""No points, no price and no condition is higher."""
-LARGEST = 24
-"""No amount on a tile or marker is larger."""
-
 
 def flaws(printed: Components) -> Iterator[str]:
     """Give a sentence for each thing that cannot be played, naming the table and the figure."""
-    yield from beyond(printed, RANGES)
-    for part in (_names, _gear, _prices, _market, _race, _company, _recruits, _cards, _points, _starting_tiles):
+    yield from beyond(printed)
+    for part in (_names, _gear, _prices, _market, _race, _company, _recruits, _cards, _starting_tiles):
         yield from part(printed)
 
 
@@ -127,8 +97,6 @@ def _race(printed: Components) -> Iterator[str]:
         yield "[grand_prix] lap_points is empty; it begins with the points for no lap"
     if len(printed.position_points) != len(set(printed.position_points)):
         yield f"[grand_prix] position_points are {[*printed.position_points]}; each position has points of its own"
-    if any(not 1 <= area <= LARGEST for area in printed.team_areas):
-        yield f"[racing_team] areas are {[*printed.team_areas]}; each holds 1 to {LARGEST} workers"
 
 
 def _company(printed: Components) -> Iterator[str]:
@@ -175,20 +143,6 @@ def _cards(printed: Components) -> Iterator[str]:
 
 def _is_fifth(printed: Components, name: Marker) -> bool:
     return printed.markers[name].kind is MarkerKind.FIFTH
-
-
-def _points(printed: Components) -> Iterator[str]:
-    """Points and conditions have two digits, as the board has room for."""
-    for preference, points in printed.bonuses.items():
-        if points > HIGHEST:
-            yield f"[white_markers] {preference} is {points}; it may be 0 to {HIGHEST}"
-    for card in printed.achievements.values():
-        for figure, value in (("least", card.least), ("points", card.points)):
-            if value > HIGHEST:
-                yield f"[achievements] {card.name} has {figure} = {value}; it may be 0 to {HIGHEST}"
-    for investor in printed.investors.values():
-        if investor.least > HIGHEST:
-            yield f"[investors] {investor.name} has least = {investor.least}; it may be 0 to {HIGHEST}"
 
 
 def _starting_tiles(printed: Components) -> Iterator[str]:

@@ -28,7 +28,7 @@ def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     ("was", "now", "said"),
     [
         ('name = "Durant"', 'name = "Ford"', "[characters] are missing: Durant"),
-        ("cubes = 3", "cubes = 1000", "[characters] Kettering: cubes is 1000; it may be 0 to 24"),
+        ("cubes = 3", "cubes = 1000", "[characters] cubes: Kettering is 1000; it may be 0 to 24"),
         ("low = { full = 100, reduced = 70 }", "low = { full = 100 }", "[price] low needs reduced"),
         ("loss = 20\ntiles = 2", "loss = 20\ntiles = 1", "[turns] 2: tiles is 1; for higher and lower there must be 2"),
         ("bag = { high = 1 }", "bag = { high = 7 }", "[turns] 3: 5 seats and bag draw 17; [demand_tiles] has 16"),
@@ -42,6 +42,7 @@ def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
         ("2 = [5, 9]", "2 = [9, 5]", "[production] low 2 is 9 to 5; it may be 1 to 99, the fewest first"),
         ("2 = [5, 9]", "2 = [5]", "[production] has [[1, 4], [5], [10, 15]]; the fewest and the most"),
         ("cost = 200", "cost = 50", "[models] Duryea: cost is 50; it may be 100 ([building] closing_penalty) to 9999"),
+        ('name = "Duryea"', 'name = "Duryea #2"', "[models] has the name 'Duryea #2'; neither comma nor #"),
         ('range = "mid"', 'range = "tank"', "[models] row 1: 'tank' is not a valid PriceRange"),
         ("parts_cost = 500", "parts_cost = 50", "[building] parts_cost is 50, less than closing_penalty, 100"),
         ("cash = 2000", "cash = 2000\nmoney = 1", "[setup] money means nothing"),

@@ -26,7 +26,6 @@ from bot.host.app import TinLizzie
 from bot.host.config import Settings
 from bot.model.match import Match
 from render.registry import pictures
-from rules.automobile import flaw
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
 from rules.core.game import Action
@@ -97,10 +96,10 @@ async def ping() -> list[float]:
 def many_rounds() -> str:
     """Pin an edition with as many rounds of actions as are needed here, and give its name."""
     contents = content.text(GAME, "2009")
-    flaw.RANGES = {**flaw.RANGES, "rounds": ("[actions] rounds", 1, LATE)}  # more than a table may have
     usual = "rounds = 3\n"
     assert usual in contents
-    return content.pin(GAME, "2009", contents.replace(usual, f"rounds = {LATE}\n"))
+    # More than a table may have: so it is taken for one that was begun when nothing spoke against it.
+    return content.pin(GAME, "2009", contents.replace(usual, f"rounds = {LATE}\n"), under_way=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
 from bot.tell.history import absence, history
 from bot.tell.replay import NotInLog
-from rules.automobile import flaw
 from rules.automobile import printing as box
 from rules.core import content
 from rules.core.draft import fingerprint
@@ -322,7 +321,7 @@ async def test_a_match_under_way_is_not_judged_by_what_is_looked_for_since(
     text = content.text("automobile", "2009").replace("rounds = 3", "rounds = 7")
     match = await seated(program, (ANN, BOB, CAT))
     with monkeypatch.context() as before:
-        before.setattr(flaw, "RANGES", {**flaw.RANGES, "rounds": ("[actions] rounds", 1, 9)})
+        before.setattr(box, "flaws", content.no_flaws)
         match.options = dataclasses.replace(match.options, edition=content.pin("automobile", "2009", text))
         await program.matches.start(match.id)
         for _ in range(5):

@@ -70,9 +70,9 @@ def marked(row: str) -> str:
         (
             'feat = "engineers"\nleast = 3\npoints = 7',
             'feat = "engineers"\nleast = 3\npoints = 700',
-            "points = 700; it may",
+            "points is 700; it may be 0 to 99",
         ),
-        ("areas = [1, 2, 3]", "areas = [1, 0, 3]", "[racing_team] areas are [1, 0, 3]; each holds 1 to 24 workers"),
+        ("areas = [1, 2, 3]", "areas = [1, 0, 3]", "[racing_team] areas is 0; it may be 1 to 24"),
         ("canteen = 4", "canteen = 13", "[company] canteen is 13, and there are only 12 workers"),
         ("highest = 7", "highest = 1", "[instants] body-3 has amount = 3; it may be 1 to 1"),
         ("lowest = 1", "lowest = 8", "[development] lowest is 8, and highest 7"),

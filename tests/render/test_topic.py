@@ -25,6 +25,7 @@ CHANGES = {
         (r"(\nloss) = 40", r"\1 = 45", "Losses", "$10, $20, $30, $45 in turns 1 to 4"),
     ),
     "automania": (
+        (r"(\nmoney) = \[6, 7, 8, 9\]", r"\1 = [7, 7, 8, 9]", "Starting", "start with 7, 7, 8, 9 autobucks"),
         (r"(\npopularity) = 18\b", r"\1 = 19", "Top cars", "a popularity of 19 or more"),
         (r"(\npoints) = 9\b", r"\1 = 8", "Top cars", "8 VP at once"),
         (r"(\nworkers) = 6\b", r"\1 = 7", "Workers", "You have 7 workers"),
@@ -36,6 +37,7 @@ CHANGES = {
         (r"(\nnone_left) = 1", r"\1 = 2", "Contracts", "you score 2 VP instead"),
     ),
     "kraftwagen": (
+        (r"(\na_round) = 2", r"\1 = 1", "Recruits", "every round reveals 1 more of each"),
         (r"(\nposition_points) = .*", r"\1 = [8, 5, 1]", "Grand Prix", "the first get 8, 5, 1 points"),
         (r"(\ncanteen) = 4", r"\1 = 5", "Workers", "5 in the canteen"),
         (r"(\nhighest) = 7", r"\1 = 8", "Research", "Levels go from 1 to 8"),

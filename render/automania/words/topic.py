@@ -31,6 +31,11 @@ Workers not needed are good on the **sponsor** space (1 autobuck each) or the **
 Use the "Your move" button, or `/automania`. `/rules` has the rules by topic."""
 
 TOPICS: Mapping[str, str] = {
+    "Starting": """\
+The player order is drawn. From the first place on you start with {money:list} autobucks and {points:list} VP. \
+{money_seen}
+Each player is dealt a start contract, which only its owner sees, and has {cars:and}. The first {below:# tile|# tiles} \
+lie below the sales offices, the others in the action area.""",
     "Order of play": """\
 A match has {rounds} rounds of three phases: the action phase, the sales phase, and the new round with its demands.
 In the action phase players move in turn until all have withdrawn, in an order drawn for the first round and given by \
@@ -39,13 +44,11 @@ act, and only what the moment is for: `/game help` says what the match waits for
 by itself.""",
     "Workers": """\
 You have {workers:# worker|# workers}. An empty action space takes one; one where others stand takes one more than \
-stand there, and theirs go back to their owner, who may use them again. You cannot use a space where workers of your \
-own stand.
+stand there, and theirs go back to their owner, who may use them again.
+{own_space}
 Neutral workers come with staff managers; there are {neutral} for all. You decide how many of those you place are \
-neutral. Who has none left must withdraw.
-Second revision: neutral workers that are sent home go to the supply until the next round, and a group of neutral \
-workers alone does not close a space to you. First revision: they go back to you, and any worker of yours closes \
-it.""",
+neutral. {bumped_neutral}
+Who has no worker left must withdraw.""",
     "Tiles": """\
 A space of a column or row gives you one of its tiles; with none left it cannot be used. Place the tile, or discard \
 it: both come before the action. What the tile gives counts at once.
@@ -54,12 +57,13 @@ not offered. A placed tile never moves, but may be replaced. A replaced tile lea
 gave.
 Money and VP tiles are taken at once and leave the game.""",
     "Managers": """\
-They go in offices. An office costs its fee the first time it is used ({fees:list} autobucks). Only a manager of the \
-same portrait can replace one, without a fee.
+They go in offices. An office costs its fee the first time it is used ({fees:list} autobucks{fees_opo}). Only a \
+manager of the same portrait can replace one, without a fee.
 - **Research**: stars for all your cars.
 - **Marketing**: more cars to sell.
 - **General**: autobucks more on the sponsor space.
-- **Staff**: neutral workers, at once and in each later round.
+- **Staff**: neutral workers, at once and in each later round. One that replaces another brings at once only as many \
+as it shows more.
 Later tiles combine these.""",
     "Machines": """\
 Six machine spaces, in an upper and a lower row, and three lines:
@@ -68,8 +72,8 @@ Where lines cross, a machine serves both. A machine counts where the market dema
 count. It may cover a printed star, which is then lost, and may replace any other machine. No fee.""",
     "Styling": """\
 Spoiler, muffler and dice go above a type of car, one of each on a type, and add their stars to it. They cost \
-{styling:list} autobucks, in the order in which they come to a type. The same part replaces the one that is there \
-without a fee.""",
+{styling:list} autobucks, by their order on a type{styling_opo}. The same part replaces the one that \
+is there without a fee.""",
     "Popularity": """\
 Add up:
 - the demands of the market that machines on the car's line meet: {demand_stars:and} stars. One machine meets one \
@@ -80,32 +84,28 @@ demand; two equal demands need two machines, and with one you score the higher;
 The bot shows the sum: "popularity 9: 4 + 3 demands, 1 star, 1 manager".""",
     "Producing": """\
 A car costs {costs:list}. You choose the market, may use marketing and fulfil one contract, and place the car on the \
-ship space of its popularity, or on a vacant lower one when that is taken.
+ship space of its popularity.
+{lower_space}
+{not_placing}
 Spaces with a gold medal score VP at once. You have {cars:and}; in your turn you may take cars back from ships, and \
-keep the VP that they scored.
-Second revision: you may also choose a lower space freely, or not place the car at all. First revision: it stays off \
-the ships only when no space is left.""",
+keep the VP that they scored.""",
     "Top cars": """\
 They are those with a popularity of {top} or more.
-Second revision: such a car may go on a yacht of its market if one is vacant ({yachts} in each): {yacht_points} VP at \
-once. It is not sold, does not count as a sale, cannot be taken back, and comes home after the sales phase.
-First revision: it must be sold at once, for what any sales space of its market pays, taken or not. It does not count \
-as a sale, and the tile stays home.""",
+{top_car}""",
     "Contracts": """\
 The action gives you a card of the display ({display:# card|# cards}), or the top card of the deck, which only you \
 see. With no card left you score {no_contract} VP instead.
 While you produce, one card may be fulfilled: by type of car, popularity (marketing counts), machines of a symbol on \
 the line, or styling on the car. It does not matter which ship space the car gets. Its silver medals are VP at the \
-end. Cards left in hand cost nothing. First revision: your start contract pays \
-{start_contract:# autobuck|# autobucks} too.""",
+end. Cards left in hand cost nothing.
+{start_contract}""",
     "Sponsor and marketing": """\
 Any number of workers may stand there, and nobody sends them home. The sponsor gives 1 autobuck a worker, at any time \
 in your turn. Marketing adds 1 popularity a worker, while you produce.
-A general manager adds autobucks for every worker (first revision), or once a turn in which you use the sponsor \
-(second revision).""",
+{general_manager}""",
     "Withdrawing": """\
-Instead of an action you withdraw: workers left go to the sponsor, then you take a free sales office. It sets your \
-place in the next order:
+Instead of an action you withdraw: workers left go to the sponsor, then you take a free sales office. The lower \
+its number, the earlier you are in the next order:
 {table}
 Marketing managers let you sell more. Workers sent home to you afterwards cannot be used.""",
     "Sales phase": """\
@@ -124,16 +124,63 @@ Silver medals on fulfilled contracts and on the tiles in your factory give 1 VP 
 {money_points[0]} VP, and so on by place: {money_points:list}. The most VP win. Every tie goes to the lower sales \
 office of the last round.""",
     "Advanced game": """\
-The last in the order picks first among the factories, each with a power:
+{factories}
 {table}
 An el-car is never copied with Miao.""",
     "Figures and revisions": """\
-The rules are those of the edition that your table has chosen; in the options every difference between the two \
+The rules here are those of the edition and the options that your table has chosen; every difference between the two \
 revisions can be chosen by itself. The rulebook does not tell most of the figures on tiles, cards, ships and sales \
 spaces: those here are reconstructed to fit all that is known. Whoever owns the game can correct them in an edition \
 of their own.""",
 }
-"""The rules by topic; the places are filled with an edition's figures."""
+"""The rules by topic; the places are filled with an edition's figures, and with what `PLAYED` has for the table."""
+
+PLAYED: Mapping[str, Mapping[str, str]] = {
+    "factories": {
+        "basic": "Here the basic game is played: side A for all. In the advanced game the last in the order picks "
+        "first among the sides B, each with a power:",
+        "advanced": "Here the advanced game is played: the last in the order picks first among the sides B of the "
+        "factories, each with a power:",
+    },
+    "money_seen": {
+        "open": "Everybody sees how much money the others have.",
+        "hidden": "Nobody sees how much money the others have.",
+    },
+    "top_car": {
+        "yacht": "Such a car may go on a yacht of its market if one is vacant ({yachts} in each): {yacht_points} VP at "
+        "once. It is not sold, does not count as a sale, cannot be taken back, and comes home after the sales phase.",
+        "sale": "Such a car must be sold at once, for what any sales space of its market pays, taken or not. It does "
+        "not count as a sale, and the tile stays home.",
+    },
+    "lower_space": {
+        "free": "It may go on any vacant lower space instead, whether the exact one is taken or not.",
+        "forced": "It goes on a vacant lower space only when the exact one is taken.",
+    },
+    "not_placing": {
+        "free": "You may also choose not to place it at all; the cost is paid all the same.",
+        "forced": "It stays off the ships only when no space is left for it; the cost is paid all the same.",
+    },
+    "bumped_neutral": {
+        "supply": "Those that are sent home go to the supply; you get them again in the next round.",
+        "owner": "Those that are sent home go back to you, like your own.",
+    },
+    "own_space": {
+        "own colour": "A space where workers of your own colour stand is closed to you; neutral ones alone do not "
+        "close it.",
+        "any worker": "A space where any workers of yours stand is closed to you, even if all are neutral.",
+    },
+    "general_manager": {
+        "worker": "A general manager adds its autobucks for every worker that you place there.",
+        "placement": "A general manager adds its autobucks each time you place workers there, however many.",
+        "turn": "A general manager adds its autobucks once a turn in which you place workers there (our ruling 9; the "
+        "rulebook has: each time).",
+    },
+    "start_contract": {
+        "pays": "Your start contract pays {start_contract_pays:# autobuck|# autobucks} too.",
+        "nothing": "Your start contract pays nothing but its medals.",
+    },
+}
+"""What the table plays, by the place in the topics and the rule in force."""
 
 LINE = "- {car}: {spots:list}"
 COST = "{cost:# autobuck|# autobucks} ({car})"
@@ -155,6 +202,7 @@ OFFICE_ANY = {
     Bonus.CONTRACT: "- **{number}**: sell any number, and take a contract of the display.",
 }
 FACTORY = "- **{board}**: {power}."
+OPO = "; with the factory OPO {fees:list}"
 
 
 def guide(options: Options) -> str:
@@ -165,13 +213,21 @@ def guide(options: Options) -> str:
 def topics(options: Options) -> Mapping[str, str]:
     """Give the rules by topic with the figures of the options' edition. Raises BadEdition."""
     printed = components(options.edition)
-    figures, tables = _figures(printed), _tables(printed)
-    return {name: say(text, figures, table=tables.get(name, "")) for name, text in TOPICS.items()}
+    figures, tables, rules = _figures(printed), _tables(printed), _rules(printed, options)
+    played = {place: say(texts[rules[place]], figures) for place, texts in PLAYED.items()}
+    return {name: say(text, figures, **played, table=tables.get(name, "")) for name, text in TOPICS.items()}
+
+
+def _rules(printed: Components, options: Options) -> Mapping[str, str]:
+    """Give the rule in force for each place of `PLAYED`: the table's, or else the edition's."""
+    chosen = {switch: getattr(options, switch) for switch in printed.rules}
+    rules = {switch: printed.rules[switch] if rule == "edition" else rule for switch, rule in chosen.items()}
+    return {**rules, "money_seen": options.money, "factories": options.factories}
 
 
 def _figures(printed: Components) -> Mapping[str, object]:
     """Give every figure that the texts have a place for."""
-    standard = printed.factories[FactoryBoard.STANDARD]
+    standard, opo = printed.factories[FactoryBoard.STANDARD], printed.factories[FactoryBoard.OPO]
     return {
         "rounds": len(printed.stacks),
         "money_points": printed.money_points,
@@ -179,6 +235,11 @@ def _figures(printed: Components) -> Mapping[str, object]:
         "neutral": printed.neutral,
         "fees": standard.offices,
         "styling": standard.styling,
+        "fees_opo": say(OPO, fees=opo.offices) if opo.offices != standard.offices else "",
+        "styling_opo": say(OPO, fees=opo.styling) if opo.styling != standard.styling else "",
+        "money": printed.money,
+        "points": printed.points,
+        "below": printed.below,
         "demand_stars": printed.demand_stars,
         "costs": [say(COST, cost=printed.cost[Work(car)], car=CAR[car]) for car in CAR_TYPES],
         "cars": [say(PIECES[car], count=printed.cars[car]) for car in CAR_TYPES],
@@ -187,7 +248,7 @@ def _figures(printed: Components) -> Mapping[str, object]:
         "yacht_points": printed.yacht_points,
         "display": printed.display,
         "no_contract": printed.no_contract,
-        "start_contract": printed.start_contract,
+        "start_contract_pays": printed.start_contract,
         "cars_a_row": printed.cars_a_row,
         "stacks": printed.stacks,
         "america": printed.leftover_america,

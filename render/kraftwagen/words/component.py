@@ -24,6 +24,7 @@ from rules.kraftwagen.components import (
     Recruit,
     StartingTile,
 )
+from rules.kraftwagen.options import Options
 from rules.kraftwagen.view import View
 
 KINDS_NAME = {Kind.ENGINEER: "Engineers", Kind.INVESTOR: "Investors", Kind.INSTANT: "Instant benefits"}
@@ -153,7 +154,7 @@ def recruit_name(view: View, name: Recruit) -> str:
         return say(INSTANT[Effect.WORKERS], amount=printed.workers_instead)
     if name == RACE_INSTEAD:
         return say(INSTANT[Effect.RACE], amount=printed.race_instead)
-    return instant(view, printed.instants[name]) if name in printed.instants else name
+    return instant(view.options, printed.instants[name]) if name in printed.instants else name
 
 
 def does(view: View, name: Recruit) -> str:
@@ -190,9 +191,9 @@ def wants(card: InvestorCard) -> str:
     return say(WANTS[card.asks], least=card.least)
 
 
-def instant(view: View, card: InstantCard) -> str:
-    """What an instant benefit does."""
-    if card.effect is Effect.SELL and view.options.instant_sale == "bonus":
+def instant(options: Options, card: InstantCard) -> str:
+    """What an instant benefit does as the table plays it."""
+    if card.effect is Effect.SELL and options.instant_sale == "bonus":
         return say(SELL_BONUS, amount=card.amount)
     return say(INSTANT[card.effect], amount=card.amount)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from render.automobile import layout, sign
-from render.automobile.label import money
+from render.automobile.label import BID, NO_BID, OUT, dollars, money
 from render.automobile.turn import mover
 from render.core.badge import badge
 from render.core.box import Box
@@ -79,14 +79,22 @@ def tiles(canvas: Canvas, right: int, middle: int, company: CompanyView, size: t
         canvas.put(tile(width, height, worth), right - (count - number) * (width + 6) + 6, middle, "lc")
 
 
+def bid(canvas: Canvas, right: int, middle: int, view: View, seat: Seat) -> None:
+    """Write what a seat has bid for a place, in the auction, where later its tiles lie."""
+    if view.auction:
+        amount = view.auction.bids[seat]
+        said = OUT if amount is None else BID.format(amount=dollars(amount)) if amount else NO_BID
+        canvas.words(right, middle, said, oswald(30, 600), INK if amount else GREY_INK, "r", room=130)
+
+
 def cash(
-    canvas: Canvas, right: int, middle: int, dollars: int | None, write: Callable[[int], str], *, size: int, room: int
+    canvas: Canvas, right: int, middle: int, amount: int | None, write: Callable[[int], str], *, size: int, room: int
 ) -> None:
     """Draw the money of a company as `write` words it, or a face-down note where it is hidden."""
-    if dollars is None:
+    if amount is None:
         canvas.put(tile(64, round(size * 0.80), None), right, middle, "rc")
     else:
-        canvas.figures(right, middle, write(dollars), oswald(size, 600), RED if dollars < 0 else INK, room=room)
+        canvas.figures(right, middle, write(amount), oswald(size, 600), RED if amount < 0 else INK, room=room)
 
 
 def _row(x: int, y: int, seats: int, seat: Seat) -> Box:
@@ -107,6 +115,7 @@ def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None
     stats(canvas, places, middle, company, view)
     left(canvas, row.x + layout.LEFT, middle, company, layout.LEFT_STEPS)
     tiles(canvas, row.x + layout.TILES, middle, company, (28, 40))
+    bid(canvas, row.x + layout.TILES, middle, view, seat)
     _changes(canvas, row, moment, seat)
 
 

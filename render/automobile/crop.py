@@ -111,6 +111,7 @@ def _company(canvas: Canvas, card: Box, moment: Moment[View], seat: int) -> None
     company.stats(canvas, (122, 268, 366), lower, held, view)
     company.left(canvas, 552, lower, held, (0, 84, 146, 238))
     company.tiles(canvas, card.right - 20, lower, held, (26, 36))
+    company.bid(canvas, card.right - 20, lower, view, seat)
 
 
 def _against_demand(canvas: Canvas, box: Box, view: View) -> None:

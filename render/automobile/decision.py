@@ -1,5 +1,7 @@
 """Executive decisions: which are still to be had and who took the others, and the next selection order."""
 
+from collections.abc import Sequence
+
 from render.automobile import layout, sign
 from render.core.badge import badge
 from render.core.canvas import Canvas
@@ -10,6 +12,7 @@ from render.core.plate import CARD_STYLE, plate
 from render.core.sign import coin, cube, disc, ticket
 from rules.automobile.components import Phase
 from rules.automobile.view import View
+from rules.core.game import Seat
 
 
 def ground(canvas: Canvas, x: int, y: int) -> None:
@@ -56,6 +59,13 @@ def _stacks_by(view: View) -> object:
 
 
 def _shown_order(view: View) -> object:
+    return _order_of(view)
+
+
+def _order_of(view: View) -> Sequence[Seat | None]:
+    """The places of the order that is shown, None for a free one."""
+    if view.auction:
+        return view.auction.places
     return view.selection_order if _is_selecting(view) else view.next_order
 
 
@@ -88,11 +98,12 @@ def _order(canvas: Canvas, x: int, middle: int, view: View) -> None:
     """Who selects when: this turn's order while characters are chosen, then the places taken for the next turn."""
     said = "pick order" if _is_selecting(view) else "next turn"
     canvas.words(x + 16, middle, said, oswald(24, 500), GREY_INK, room=104)
-    order = view.selection_order if _is_selecting(view) else view.next_order
+    order = _order_of(view)
     for place in range(len(view.companies)):
         centre = x + layout.DECISION_SIGNS + place * layout.ORDER_PITCH
-        if place < len(order):
-            canvas.put(badge(order[place], 38), centre, middle, "cc")
+        seat = order[place] if place < len(order) else None
+        if seat is not None:
+            canvas.put(badge(seat, 38), centre, middle, "cc")
         else:
             canvas.put(disc(36, SUNK, RULE), centre, middle, "cc")
             canvas.words(centre, middle, str(place + 1), oswald(23, 500), GREY_INK, "c", room=30)

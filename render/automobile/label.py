@@ -16,6 +16,9 @@ PHASE = {
     Phase.LOSSES: "Losses",
     Phase.END_OF_TURN: "End of turn",
 }
+AUCTION = "Auction for the first order"
+BID, NO_BID, OUT = "bid {amount}", "no bid yet", "out"
+"""What a seat bids: an amount, none yet, or no more."""
 SHORT_PHASE = {
     Phase.DRAW_DEMAND_TILES: "1 Draw tiles",
     Phase.SELECT_CHARACTERS: "2 Characters",
@@ -30,6 +33,8 @@ SHORT_PHASE = {
 
 TASK = {
     "nothing": "",
+    "bid": "bid more, or pass",
+    "place": "take a place",
     "choose": "choose a character",
     "durant": "build one factory now",
     "act": "one action",

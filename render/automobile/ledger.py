@@ -18,6 +18,8 @@ class Ledger:
     """
 
     start: int = 0
+    auction: int = 0
+    """For a place in the first selection order."""
     howard: int = 0
     distributors: int = 0
     market: int = 0
@@ -70,6 +72,8 @@ def close(view: View, told: Sequence[Event]) -> Closing:
 
 def _enter(ledgers: Sequence[Ledger], event: Event) -> None:
     match event:
+        case events.PlaceTaken(seat=seat, paid=paid):
+            ledgers[seat].auction -= paid
         case events.SoldViaHoward(seat=seat, income=income):
             ledgers[seat].howard += income
         case events.DistributorsPaid(seat=seat, income=income):

@@ -1,6 +1,6 @@
 """What is going on: whose move it is, and how the running phase is called."""
 
-from render.automobile.label import NEWS, PHASE
+from render.automobile.label import AUCTION, NEWS, PHASE
 from rules.automobile.view import View
 from rules.core.game import Seat
 
@@ -12,6 +12,8 @@ def mover(view: View) -> Seat | None:
 
 def title(view: View) -> str:
     """The name of the running phase, with the round of player actions."""
+    if view.auction:
+        return AUCTION
     return PHASE[view.phase].format(round=view.round)
 
 

@@ -10,6 +10,22 @@ from rules.core.game import Action, interned
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Bid dollars for the choice of a place in the first selection order (ruling 59)."""
+
+    verb: ClassVar[str] = "bid"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakePlace(Action):
+    """Take a place in the first selection order, 1 first, for one's bid (ruling 60)."""
+
+    verb: ClassVar[str] = "place"
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseCharacter(Action):
     """Take a character (phase two)."""
 
@@ -122,12 +138,14 @@ class ReducePrice(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Take no (more) executive decision; keep Ford for later; or do nothing where no action is possible."""
+    """Bid no more; take no (more) executive decision; keep Ford for later; or do nothing where nothing is possible."""
 
     verb: ClassVar[str] = "pass"
 
 
 ACTIONS: tuple[type[Action], ...] = (
+    Bid,
+    TakePlace,
     ChooseCharacter,
     BuildForDurant,
     BuildFactories,

@@ -16,6 +16,37 @@ class SelectionOrderDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AuctionBegun(Event):
+    """The first selection order is bid for."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A seat named a higher amount."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidPassed(Event):
+    """A seat bids no more for the place at hand."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTaken(Event):
+    """A seat took its place in the first selection order."""
+
+    seat: Seat
+    place: int
+    """1 first."""
+    paid: int
+    """Its bid; 0 for a place that was left."""
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseBegun(Event):
     """A phase began in which something will happen, or a round of player actions."""
 
@@ -286,6 +317,10 @@ class GameEnded(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     SelectionOrderDrawn,
+    AuctionBegun,
+    BidMade,
+    BidPassed,
+    PlaceTaken,
     PhaseBegun,
     TilesDrawn,
     CharacterChosen,

@@ -10,6 +10,11 @@ from rules.core.game import Seat
 Points = TypeVar("Points", int, float)
 """Loss points, or as many as are expected."""
 
+RAISE = 10
+"""Dollars by which bids for the first selection order rise, the smallest note (ruling 59)."""
+HIGHEST_BID = 250
+"""No bid is higher; none above 40 is known from tournaments (ruling 59)."""
+
 
 class Standing(Protocol):
     """What counts of a space for the front."""

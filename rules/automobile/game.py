@@ -10,7 +10,7 @@ from rules.automobile.actions import ACTIONS, FinishProduction, ProduceCars
 from rules.automobile.audit import audit
 from rules.automobile.components import GAME as NAME
 from rules.automobile.components import CarModel, Model, Phase
-from rules.automobile.events import EVENTS, GameEnded, PhaseBegun, TilesDrawn
+from rules.automobile.events import EVENTS, AuctionBegun, GameEnded, PhaseBegun, TilesDrawn
 from rules.automobile.imagination import imagine, secret_draws
 from rules.automobile.npc.value import hope
 from rules.automobile.options import Options
@@ -114,7 +114,7 @@ def scene(event: Event) -> bool:
     """Tell whether the board is worth a picture now: a phase or a round begins, or the game ends."""
     if isinstance(event, PhaseBegun):
         return event.phase not in UNPICTURED
-    return isinstance(event, GameEnded)
+    return isinstance(event, (AuctionBegun, GameEnded))
 
 
 def terms(options: Options) -> Terms:

@@ -19,7 +19,7 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     draft = clone(state)
     draft.chance = Chance(seed)
     hidden = [other for other in range(len(draft.tiles)) if other != seat]
-    if draft.phase >= Phase.SELL_VIA_DEMAND_TILES:
+    if draft.phase >= Phase.SELL_VIA_DEMAND_TILES or not any(draft.tiles):
         return draft
     for other in hidden:
         draft.bag += draft.tiles[other]

@@ -11,6 +11,8 @@ class Options:
     """The edition and one switch for each contested ruling; numbers refer to RULINGS.md."""
 
     edition: str = "2009"
+    first_order: Literal["drawn", "auction"] = "drawn"
+    """Ruling 57: the first player is drawn, or the seats bid for the first selection order."""
     closed_piece_is_front: bool = False
     """Ruling 11: a closed factory piece on the most advanced space counts as the front for R&D costs."""
     markers_need_cars: bool = True

@@ -9,11 +9,11 @@ from rules.automobile.printing import components
 from rules.automobile.state import NOBODY, Company, Space, State
 from rules.core.chance import Chance, draw
 from rules.core.draft import clone
-from rules.core.game import LETTERS, Tell
+from rules.core.game import LETTERS, Seat, Tell
 
 
 def set_up(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
-    """Give the table before phase one of the first turn. Raises BadEdition."""
+    """Give the table before the first turn, without a selection order where that is bid for. Raises BadEdition."""
     printed = components(options.edition)
     company = Company(
         cash=printed.cash,
@@ -23,8 +23,7 @@ def set_up(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
         factories=printed.factories,
         parts_factories=printed.parts_factories,
     )
-    (first,) = draw(chance, "first", list(LETTERS[:seats]), 1)
-    order = [(LETTERS.index(first) + step) % seats for step in range(seats)]
+    order = _drawn_order(seats, chance) if options.first_order == "drawn" else []
     state = State(
         components=printed,
         options=options,
@@ -46,5 +45,12 @@ def set_up(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
         revealed={row: [] for row in RANGES},
         history=[[printed.cash] * seats],
     )
-    tell(state, SelectionOrderDrawn(tuple(order)))
+    if order:
+        tell(state, SelectionOrderDrawn(tuple(order)))
     return state
+
+
+def _drawn_order(seats: int, chance: Chance) -> list[Seat]:
+    """Draw the first player; the others follow clockwise."""
+    (first,) = draw(chance, "first", list(LETTERS[:seats]), 1)
+    return [(LETTERS.index(first) + step) % seats for step in range(seats)]

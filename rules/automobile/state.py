@@ -17,6 +17,8 @@ class Step(StrEnum):
     """What the seat to act is asked, within a phase."""
 
     NOTHING = "nothing"
+    BID = "bid"
+    PLACE = "place"
     CHOOSE = "choose"
     DURANT = "durant"
     ACT = "act"
@@ -86,6 +88,10 @@ class State:
     """Distributors in each large box, by seat."""
     rows: dict[PriceRange, list[Seat]]
     """Distributors in the rows of the display, filled from the left."""
+    places: list[Seat] = field(default_factory=list[Seat])
+    """Who has each place of the first selection order, while it is bid for; empty before and after."""
+    bids: list[int] = field(default_factory=list[int])
+    """What each seat has bid for the place at hand, in dollars, 0 for nothing; empty where no auction runs."""
     closed_by: Seat = NOBODY
     """Who took the closing decision this turn."""
     bonus_by: list[Seat] = field(default_factory=list[Seat])

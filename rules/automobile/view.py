@@ -57,6 +57,21 @@ class Demand:
 
 
 @dataclass(frozen=True, slots=True)
+class AuctionView:
+    """The auction for the first selection order."""
+
+    places: tuple[Seat | None, ...]
+    """Who has each place, the first place first."""
+    bids: tuple[int | None, ...]
+    """Dollars by seat for the place at hand, 0 for none yet; None for a seat that bids no more or has its place."""
+
+    @property
+    def highest(self) -> int:
+        """The highest bid, 0 for none."""
+        return max(it or 0 for it in self.bids)
+
+
+@dataclass(frozen=True, slots=True)
 class FinalAccount:
     """One seat's account at the end, in dollars."""
 
@@ -105,6 +120,8 @@ class View:
     accounts: tuple[FinalAccount, ...]
     """At the end only, by seat."""
     over: bool
+    auction: AuctionView | None = None
+    """Only while the first selection order is bid for."""
 
     @property
     def front(self) -> int:
@@ -158,7 +175,14 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         accounts=tuple(FinalAccount(*account) for account in state.accounts),
         over=state.over,
+        auction=_auction(state) if state.places else None,
     )
+
+
+def _auction(state: State) -> AuctionView:
+    out = [it.passed or seat in state.places for seat, it in enumerate(state.companies)]
+    bids = (None if gone else bid for bid, gone in zip(state.bids, out, strict=True))
+    return AuctionView(tuple(_known(it) for it in state.places), tuple(bids))
 
 
 def _known(seat: Seat) -> Seat | None:

@@ -87,6 +87,25 @@ def full_row() -> Table:
     return position.order(C, A, B).begin(Phase.SELL_VIA_DISTRIBUTORS).play(C, sale)
 
 
+def auctioned() -> Table:
+    """The auction for the first selection order begins with A."""
+    position = table(3, first_order="auction")
+    position.state.selection_order = []
+    return position.begin(Phase.DRAW_DEMAND_TILES)
+
+
+def bidding(cash: int = 2000) -> Table:
+    """A is to bid again, above the 30 of C."""
+    position = auctioned().cash(A, cash)
+    return position.play(A, a.Bid(10)).play(B, a.Bid(20)).play(C, a.Bid(30))
+
+
+def placing() -> Table:
+    """B has bought the second place, and A may choose between the first and the third for 20."""
+    position = auctioned().play(A, a.Pass()).play(B, a.Bid(10)).play(C, a.Pass()).play(B, a.TakePlace(2))
+    return position.play(A, a.Bid(20)).play(C, a.Pass())
+
+
 Case = tuple[str, Callable[[], Table], Action, dict[str, object]]
 CASES: tuple[Case, ...] = (
     (
@@ -311,6 +330,16 @@ CASES: tuple[Case, ...] = (
     ("over", lambda: table(3).turn(4).begin(Phase.END_OF_TURN), a.TakeResearch(), {}),
 )
 
+AUCTION: tuple[Case, ...] = (
+    ("bid too low", bidding, a.Bid(30), {"least": 40}),
+    ("bid not round", bidding, a.Bid(45), {"raise": 10}),
+    ("bid too high", bidding, a.Bid(260), {"most": 250}),
+    ("bid beyond cash", lambda: bidding(cash=90), a.Bid(100), {"cash": 90}),
+    ("no higher bid", lambda: bidding(cash=30), a.Bid(40), {"least": 40, "most": 250, "cash": 30}),
+    ("no such place", placing, a.TakePlace(4), {"last": 3, "free": (1, 3)}),
+    ("place taken", placing, a.TakePlace(2), {"owner": B, "free": (1, 3)}),
+)
+
 STEPS: tuple[tuple[Callable[[], Table], Action, str], ...] = (
     (
         lambda: rounds(acting()),
@@ -340,7 +369,7 @@ STEPS: tuple[tuple[Callable[[], Table], Action, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("reason", "position", "action", "values"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(("reason", "position", "action", "values"), [*CASES, *AUCTION])
 def test_each_cause_is_named(reason: str, position: Callable[[], Table], action: Action, values: dict[str, object]):
     """The refusal of A's action has its own reason, the values that explain it, and a sentence without gaps."""
     state = position().state
@@ -395,7 +424,7 @@ def test_nothing_secret_is_in_a_refusal():
 
 def test_every_reason_has_a_case():
     """Each sentence of the table is the answer to some case here, so that none is written in vain."""
-    tried = {reason for reason, *_ in CASES} | {"durant without space"}
+    tried = {reason for reason, *_ in (*CASES, *AUCTION)} | {"durant without space"}
     assert tried - {"must decide"} == set(TEXT) - {"not open"}
 
 
@@ -436,6 +465,8 @@ def any_well_formed(random: Random, own: list[Model]) -> Action:
         return random.choice(RANGES)
 
     made: list[Callable[[], Action]] = [
+        lambda: a.Bid(random.randint(-1, 30) * 10),
+        lambda: a.TakePlace(random.randint(0, 6)),
         lambda: a.ChooseCharacter(random.choice(CHARACTERS)),
         lambda: a.BuildForDurant(space()),
         lambda: a.BuildFactories(space(), random.randint(-1, 3), random.random() < 0.4),
@@ -458,7 +489,7 @@ def test_words_know_every_verb_and_step():
     """Each action has a time, and each step says what is decided now and why it cannot be passed."""
     assert set(WHEN) == {kind.verb for kind in a.ACTIONS} - {"pass"}
     assert set(NOW) == {step.value for step in Step} - {"nothing"}
-    assert set(MUST) == set(NOW) - {"act", "ford", "decide"}
+    assert set(MUST) == set(NOW) - {"bid", "act", "ford", "decide"}
 
 
 def open_to(position: Table, action: Action) -> object:
@@ -535,6 +566,13 @@ EXPLAINED: dict[str, str] = {
     "stacks gone": "of 2, 1, 1 markers",
     "reduced there": "once a space",
     "never reduced": "Never for high-priced cars",
+    "no higher bid": "up to $250 and without a loan",
+    "bid too low": "names a higher amount",
+    "bid not round": "in steps of $10",
+    "bid too high": "up to $250",
+    "bid beyond cash": "without a loan",
+    "no such place": "takes the place he likes",
+    "place taken": "takes the place he likes",
     "other seat": "Only whose move it is can act",
     "over": "The most money wins",
 }
@@ -547,15 +585,16 @@ ELSEWHERE: dict[tuple[str, type[Action]], str] = {
 """The same where another action has the same reason."""
 
 
-@pytest.mark.parametrize(("reason", "position", "action", "values"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(("reason", "position", "action", "values"), [*CASES, *AUCTION])
 def test_each_refusal_leads_to_the_topic_that_explains_it(
     reason: str, position: Callable[[], Table], action: Action, values: dict[str, object]
 ):
     """The topic that a refusal names says what the refusal goes by."""
-    refusal = GAME.explain(position().state, A, action)
-    topic = WORDS.topic(refusal)
+    state = position().state
+    topic = WORDS.topic(GAME.explain(state, A, action))
     assert topic is not None
-    assert ELSEWHERE.get((reason, type(action)), EXPLAINED[reason]) in WORDS.topics(Options())[topic]
+    said = WORDS.topics(state.options)[topic]
+    assert ELSEWHERE.get((reason, type(action)), EXPLAINED[reason]) in said
 
 
 @pytest.mark.parametrize(
@@ -568,6 +607,8 @@ def test_each_refusal_leads_to_the_topic_that_explains_it(
         (lambda: rounds(acting()).play(A, a.ProduceCars(MAXWELL, 4)), a.Pass(), "Production"),
         (lambda: selling().begin(Phase.SELL_VIA_DISTRIBUTORS), a.Pass(), "Distributors"),
         (lambda: with_howard().begin(Phase.SELL_VIA_HOWARD), a.Pass(), "Characters"),
+        (placing, a.Pass(), "Order of play"),
+        (lambda: rounds(acting()), a.Bid(10), "Order of play"),
         (lambda: rounds(acting()), a.CloseFactories(OLDSMOBILE), "Closing"),
         (lambda: rounds(acting()), a.CloseFactories(SEARS), "Closing"),
     ],

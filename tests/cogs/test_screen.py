@@ -42,7 +42,7 @@ def test_the_first_screen_shows_ones_own_state() -> None:
 def test_a_choice_says_what_it_does() -> None:
     """Characters show their power, distributors what is left: from the sentences beside "Confirm", as many as fit."""
     told = choices(shown(table().begin(Phase.SELECT_CHARACTERS)))
-    assert (told["Ford — 1 R&D"] or "").startswith("Once in the three rounds you may add a factory, or the parts")
+    assert (told["Ford — 1 R&D"] or "").startswith("Once in the 3 rounds you may add a factory, or the parts")
     assert (told["Sloan — 1 R&D"] or "").startswith("In phase 8 you discard half of your loss points, rounded up.")
     position = table().begin(Phase.PLAYER_ACTIONS)
     distributors = next(n for n in range(9) if "Distributors" in str(walk(position.legal(), (n,))))

@@ -1,6 +1,6 @@
 """Matches for the contract tests: of every registered game, for every number of seats, played at random."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -19,6 +19,12 @@ SEEDS = (1, 2)
 FEW = 20
 """So many steps of a match are looked at, where it has as many."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+SWITCHED: Mapping[tuple[str, int, int], Mapping[str, Any]] = {
+    ("automobile", 4, 3): {"first_order": "auction"},
+}
+"""Matches in which more happens than by the usual options: game, seats and seed, with the options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,7 @@ def match(name: str, seats: int, seed: int) -> Match:
     game = GAMES[name]
     random = Random(seed)
     pick = any_kind if seed % 2 else any_action
-    options = game.options()
+    options = game.options(**SWITCHED.get((name, seats, seed), {}))
     state, events = start(game, seats, options, Chance(seed))
     begun = [(state, event) for event in events]
     steps: list[Step] = []
@@ -100,7 +106,7 @@ def _cases(seeds: Sequence[int]) -> list[Any]:
         for name, game in GAMES.items()
         for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)
         for seed in seeds
-    ]
+    ] + [pytest.param(*switched, id="-".join(map(str, switched))) for switched in SWITCHED]
 
 
 every_match = pytest.mark.parametrize(("name", "seats", "seed"), _cases(SEEDS))

@@ -273,7 +273,7 @@ def test_passing_says_why():
     seen, passed = view(position.state, A), events.Passed(A, Phase.PLAYER_ACTIONS, 0)
     assert WORDS.line(seen, passed, NAMES) == "**Ann** (A) does not use Ford now."
     assert WORDS.action(seen, Pass(), NAMES) == "Do not use Ford now"
-    assert WORDS.consequence(seen, Pass(), NAMES) == "Ford stays yours until the three rounds are over."
+    assert WORDS.consequence(seen, Pass(), NAMES) == "Ford stays yours until the rounds are over."
     assert "lost" in WORDS.consequence(replace(seen, round=3), Pass(), NAMES)
     idle = replace(seen, step=Step.ACT)
     assert WORDS.line(idle, passed, NAMES) == "**Ann** (A) has no action to take and passes."

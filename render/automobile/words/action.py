@@ -15,6 +15,8 @@ from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 VERB: Mapping[type[Action], str] = {
+    actions.Bid: "Bid",
+    actions.TakePlace: "Take a place",
     actions.ChooseCharacter: "Choose a character",
     actions.BuildForDurant: "Build for Durant",
     actions.BuildFactories: "Build factories",
@@ -32,6 +34,8 @@ VERB: Mapping[type[Action], str] = {
 }
 
 ABOUT: Mapping[type[Action], str] = {
+    actions.Bid: "Bid for the choice of a place in the first selection order; the highest bid is paid",
+    actions.TakePlace: "Take a place in the first selection order, and pay your bid",
     actions.ChooseCharacter: "Take a character, with its R&D cubes and its place in the order of play",
     actions.BuildForDurant: "Build the one factory that Durant demands, in an empty space",
     actions.BuildFactories: "Build factories in one space; the parts factory counts as one of them",
@@ -45,10 +49,12 @@ ABOUT: Mapping[type[Action], str] = {
     actions.SellViaDistributor: "Move one distributor to a row and sell one car there at the full price",
     actions.BuyBonusMarker: "Pay R&D cubes so that a space sells one more car in every pass",
     actions.ReducePrice: "Sell a space's cars for less, but one more of them in every pass for each marker",
-    actions.Pass: "Take no decision and take your place in the next selection order; or keep Ford for later",
+    actions.Pass: "Take no decision, and your place in the next selection order; keep Ford for later; bid no more",
 }
 
 OPTION: Mapping[tuple[type[Action], str], str] = {
+    (actions.Bid, "amount"): "Dollars, more than the highest bid",
+    (actions.TakePlace, "place"): "The place; who has the first chooses a character first",
     (actions.ChooseCharacter, "character"): "The character you take",
     (actions.BuildForDurant, "model"): "The empty space to build in",
     (actions.BuildFactories, "model"): "The space to build in: empty, or with factories of yours",
@@ -72,6 +78,8 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
 }
 
 LABEL_OF: Mapping[type[Action], str] = {
+    actions.Bid: "Bid {amount:$}",
+    actions.TakePlace: "Place {place} in the selection order — {dollars:$}",
     actions.ChooseCharacter: "{character} — {gained:no R&D|# R&D|# R&D}",
     actions.BuildForDurant: "Durant: a factory in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",
     actions.BuildFactories: "{factories:# factory|# factories} in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.automobile.words.board import box_words, demand_words, is_used
+from render.automobile.words.board import auction_words, box_words, demand_words, is_used
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, fit, money, say
 from render.core.words import ALT, Names
@@ -61,6 +61,9 @@ def _head(it: Speaker) -> Iterator[str]:
         yield say(TEXT["note"], note=view.components.note)
     if view.actor is not None and not view.over:
         yield say(TEXT["to act"], seat=letter(view.actor))
+    if view.auction:
+        yield from (f"{line}." for line in auction_words(view.auction))
+        return
     characters = {seat: character for character, seat in view.chosen.items()}
     seats = [
         say(

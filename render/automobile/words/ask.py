@@ -10,6 +10,9 @@ from render.core.words import Names
 from rules.automobile.view import View
 
 ASK: Mapping[str, str] = {
+    "bid": "{who}, bid for the choice of a place in the first selection order, or pass.",
+    "bid more": "{who}, bid more than {highest:$} for the choice of a place in the first selection order, or pass.",
+    "place": "{who}, take a place in the first selection order for your {highest:$}.",
     "choose": "{who}, choose a character.",
     "durant": "{who}, build the factory that Durant demands, in an empty space.",
     "act": "{who}, take one action: build, distributors, R&D, produce or close.",
@@ -34,4 +37,7 @@ def ask(view: View, names: Names) -> str:
         key = "act ford"
     elif key == "ford" and view.round == view.components.rounds:
         key = "ford last"
-    return say(ASK[key], who=it.who(actor))
+    highest = view.auction.highest if view.auction else 0
+    if key == "bid" and highest:
+        key = "bid more"
+    return say(ASK[key], who=it.who(actor), highest=highest)

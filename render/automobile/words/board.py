@@ -12,13 +12,20 @@ from render.core.sentence import first_that_fits, money, say
 from render.core.words import MESSAGE, Names
 from rules.automobile.components import CHARACTERS, RANGES, CarModel, Character, Phase, PriceRange
 from rules.automobile.forecast import demand_range
-from rules.automobile.view import View
+from rules.automobile.view import AuctionView, View
 from rules.core.game import Seat, letter
 
 TEXT = {
     "title": "**{title}** · a loss point costs {rate:$}",
     "note": "Figures: {note}",
     "to act": "To act: {who}",
+    "auction": "Bids: {bids:list}",
+    "bid": "{seat} {amount:$}",
+    "no bid": "{seat} none yet",
+    "bids no more": "{seat} out",
+    "places": "Places: {places:list}",
+    "place taken": "{place} {seat}",
+    "place free": "{place} free",
     "selection": "Selection order: {order:then}",
     "order": "Order of play: {order:then}",
     "character": "{seat} {character}",
@@ -99,6 +106,9 @@ def _head(it: Speaker, detail: Detail) -> Iterator[str]:
     if view.order:
         yield say(TEXT["order"], order=[_with_character(view, seat, characters) for seat in view.order])
         return
+    if view.auction:
+        yield from auction_words(view.auction)
+        return
     yield say(TEXT["selection"], order=[_with_character(view, seat, characters) for seat in view.selection_order])
     free = [
         say(TEXT["free character"], character=character, cubes=view.cubes[character])
@@ -107,6 +117,24 @@ def _head(it: Speaker, detail: Detail) -> Iterator[str]:
     ]
     if view.phase == Phase.SELECT_CHARACTERS:
         yield say(TEXT["free"], characters=free)
+
+
+def auction_words(auction: AuctionView) -> Iterator[str]:
+    """Say what is bid, and who has which place of the first selection order."""
+    bids: list[str] = []
+    for seat, amount in enumerate(auction.bids):
+        key = "bids no more" if amount is None else "bid" if amount else "no bid"
+        bids.append(say(TEXT[key], seat=letter(seat), amount=amount))
+    yield say(TEXT["auction"], bids=bids)
+    places = [
+        say(
+            TEXT["place free" if seat is None else "place taken"],
+            place=place,
+            seat="" if seat is None else letter(seat),
+        )
+        for place, seat in enumerate(auction.places, 1)
+    ]
+    yield say(TEXT["places"], places=places)
 
 
 def _who(it: Speaker, seat: Seat, detail: Detail) -> str:

@@ -15,6 +15,8 @@ from rules.automobile.view import View
 from rules.core.game import Action
 
 TEXT = {
+    "amount": "{amount:$}",
+    "place": "Place {place} of {seats}",
     "character": "{character} — {cubes:no R&D|# R&D|# R&D}, {power}",
     "build": "{model} — {cost:$} each, {cubes:no R&D|# R&D|# R&D}, {range}",
     "build more": "{model} — {cost:$} each, {range}, {there:# factory|# factories} of yours there",
@@ -168,7 +170,17 @@ def _span(it: Speaker, candidates: Sequence[Action]) -> str:
     return money(least) if least == most else say(TEXT["span"], least=least, most=most)
 
 
+def _amount(_it: Speaker, value: int, _: Sequence[Action]) -> str:
+    return say(TEXT["amount"], amount=value)
+
+
+def _place(it: Speaker, value: int, _: Sequence[Action]) -> str:
+    return say(TEXT["place"], place=value, seats=len(it.view.companies))
+
+
 VALUES: Mapping[str, Callable[[Speaker, Any, Sequence[Action]], str]] = {
+    "amount": _amount,
+    "place": _place,
     "character": _character,
     "factories": _factories,
     "parts": _parts,

@@ -19,6 +19,7 @@ TEXT = {
 }
 ITEM = {
     "start": "start {amount:$}",
+    "auction": "place in the first order {amount:$}",
     "howard": "Howard {amount:$}",
     "distributors": "distributors {amount:$}",
     "market": "market {amount:$}",

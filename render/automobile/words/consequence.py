@@ -36,6 +36,9 @@ TEXT = {
     "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
     "ford kept": "Ford stays yours until the rounds are over.",
     "ford lost": "The rounds are over, so Ford's power is lost.",
+    "bid": "If nobody names more, you take any free place and pay {amount:$}.",
+    "place": "You choose your first character as number {place} of {seats}.",
+    "bid no more": "You bid no more for this place. A seat without a place takes part again when the next is bid for.",
     "idle": "No action is possible.",
     "order": "Place {best} of {seats} in the order of play.",
     "order open": "Place {best} to {worst} of {seats} in the order of play, as the others choose.",
@@ -89,6 +92,8 @@ def _money(it: Speaker, cost: Price) -> list[str]:
 def _more(it: Speaker, action: Action) -> list[str]:
     """Whole sentences on what else an action does."""
     match action:
+        case actions.Bid() | actions.TakePlace():
+            return [_bidding(it.view, action)]
         case actions.ChooseCharacter(character):
             printed = it.view.components
             values = {"points": it.view.turn, "rounds": printed.rounds, "cars": printed.howard_cars}
@@ -115,6 +120,13 @@ def _more(it: Speaker, action: Action) -> list[str]:
             return [_passed(it)]
         case _:
             return []
+
+
+def _bidding(view: View, action: actions.Bid | actions.TakePlace) -> str:
+    """Say what a bid binds the seat to, or when it will choose."""
+    if isinstance(action, actions.Bid):
+        return say(TEXT["bid"], amount=action.amount)
+    return say(TEXT["place"], place=action.place, seats=len(view.companies))
 
 
 def _order(view: View, character: Character) -> str:
@@ -171,6 +183,8 @@ def _passed(it: Speaker) -> str:
     view = it.view
     if view.step == Step.DECIDE:
         return say(TEXT["passed"], place=len(view.next_order) + 1)
+    if view.step == Step.BID:
+        return TEXT["bid no more"]
     if view.step == Step.FORD:
         return TEXT["ford kept" if view.round < view.components.rounds else "ford lost"]
     return TEXT["idle"]

@@ -17,6 +17,11 @@ from rules.core.game import Event
 
 TEXT = {
     "first": "{who} is drawn as first player.",
+    "auction": "**The first selection order is bid for**: whoever bids most takes the place he likes, and pays.",
+    "bid": "{who} bids {amount:$}.",
+    "bid no more": "{who} bids no more.",
+    "place taken": "{who} takes place {place} in the first selection order for {paid:$}.",
+    "place left": "{who} takes place {place} in the first selection order, for nothing.",
     "own tiles": "You draw {tiles:and}. Only you can see this.",
     "chosen": "{who} takes {character}{cubes:.| and # R&D cube.| and # R&D cubes.}",
     "loan": "{who} needs a loan: {amount:$} from the bank, {loans} of {most} taken.",
@@ -75,6 +80,23 @@ def line(view: View, event: Event, names: Names) -> str | None:
 def _order_drawn(it: Speaker, event: events.SelectionOrderDrawn) -> str:
     """Tell who is first; the order is told when the characters are selected."""
     return say(TEXT["first"], who=it.who(event.order[0]))
+
+
+def _auction(_it: Speaker, _event: events.AuctionBegun) -> str:
+    return TEXT["auction"]
+
+
+def _bid(it: Speaker, event: events.BidMade) -> str:
+    return say(TEXT["bid"], who=it.who(event.seat), amount=event.amount)
+
+
+def _bid_passed(it: Speaker, event: events.BidPassed) -> str:
+    return say(TEXT["bid no more"], who=it.who(event.seat))
+
+
+def _place(it: Speaker, event: events.PlaceTaken) -> str:
+    key = "place taken" if event.paid else "place left"
+    return say(TEXT[key], who=it.who(event.seat), place=event.place, paid=event.paid)
 
 
 def _phase(it: Speaker, event: events.PhaseBegun) -> str:
@@ -191,6 +213,10 @@ def _silent(_it: Speaker, _event: Event) -> None:
 
 LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
     events.SelectionOrderDrawn: _order_drawn,
+    events.AuctionBegun: _auction,
+    events.BidMade: _bid,
+    events.BidPassed: _bid_passed,
+    events.PlaceTaken: _place,
     events.PhaseBegun: _phase,
     events.TilesDrawn: _tiles,
     events.CharacterChosen: _character,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from render.automobile.words.speaker import RANGE
 from render.core.sentence import say
 from rules.automobile.components import RANGES, Character, Components, PriceRange, TurnCard
-from rules.automobile.formula import research_cost
+from rules.automobile.formula import HIGHEST_BID, RAISE, research_cost
 
 VALUE = "{count} × {value}"
 ONE_TILE = "- Turn {turn}: you draw one tile, for {higher} cars."
@@ -51,6 +51,8 @@ def figures(printed: Components) -> Mapping[str, object]:
         "cubes": printed.research_an_action,
         "ahead": [research_cost(ahead, 0) for ahead in (1, 2, 3, 4)],
         "howard_cars": printed.howard_cars,
+        "raise": RAISE,
+        "highest_bid": HIGHEST_BID,
         "closed_pieces": printed.closed_pieces,
         "stock": printed.research_stock,
         "costs": [say(COST, cost=printed.production_cost[row], range=RANGE[row]) for row in RANGES],

@@ -11,6 +11,13 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "other seat",
         "not open",
         "must act",
+        "no higher bid",
+        "bid too low",
+        "bid not round",
+        "bid too high",
+        "bid beyond cash",
+        "no such place",
+        "place taken",
     ),
     "Winning": ("over",),
     "Characters": (
@@ -94,6 +101,8 @@ PLACE: Mapping[str, str] = {
 """The topics of places in the rulebook from which reasons come that others have too."""
 
 VERB: Mapping[str, str] = {
+    "bid": "Order of play",
+    "place": "Order of play",
     "choose": "Characters",
     "durant": "Characters",
     "build": "Building",
@@ -111,6 +120,7 @@ VERB: Mapping[str, str] = {
 """The topic of an action that does not belong here, by its verb."""
 
 STEP: Mapping[str, str] = {
+    "place": "Order of play",
     "choose": "Characters",
     "durant": "Characters",
     "produce": "Production",

@@ -15,6 +15,7 @@ from rules.automobile.actions import (
     ProduceCars,
     SellViaDistributor,
     SellViaHoward,
+    TakePlace,
     TakeResearch,
 )
 from rules.automobile.view import View
@@ -34,6 +35,8 @@ def price(view: View, action: Action) -> Price:
     """Give what a legal action of the seat to act costs."""
     printed = view.components
     match action:
+        case TakePlace() if view.auction is not None:
+            return Price(view.auction.highest)
         case ChooseCharacter(character):
             return Price(cubes=-view.cubes[character])
         case BuildForDurant(model):

@@ -17,6 +17,15 @@ TEXT: Mapping[str, str] = {
     "not open": "That is not possible now.",
     "must act": "You must take an action while one is possible: build, distributors, R&D, produce or close.",
     "unknown model": "There is no space {number}: the track has spaces 1 to {last}.",
+    # The auction
+    "no higher bid": "No higher bid is possible: it would be {least:$}, the most is {most:$}, and you have {cash:$}. "
+    "You can only pass.",
+    "bid too low": "Bid at least {least:$}, or pass.",
+    "bid not round": "Bids go in steps of {raise:$}.",
+    "bid too high": "Bid at most {most:$}.",
+    "bid beyond cash": "You have {cash:$}, and no loan is taken for a bid.",
+    "no such place": "There is no place {place}: the order has places 1 to {last}. Free: {free:list}.",
+    "place taken": "{owner} has that place. Free: {free:list}.",
     # Characters
     "character taken": "{owner} has {character}. Free: {free:list}.",
     "durant without factory": "Durant demands a factory at once, and all your factories are on the track. "
@@ -91,6 +100,8 @@ TEXT: Mapping[str, str] = {
 """A sentence for each reason that rules/automobile/refusal gives."""
 
 WHEN: Mapping[str, str] = {
+    "bid": "Bids are made before the first turn, where the table plays with the auction.",
+    "place": "A place is taken by the highest bid, before the first turn.",
     "choose": "Characters are chosen in phase 2.",
     "durant": "That is for the player who has just taken Durant.",
     "build": "Factories are built in the player actions, phase 3.",
@@ -108,6 +119,8 @@ WHEN: Mapping[str, str] = {
 """When an action belongs, by its verb."""
 
 NOW: Mapping[str, str] = {
+    "bid": "Now bid for a place, or pass.",
+    "place": "Now take your place.",
     "choose": "Now choose a character.",
     "durant": "Now build the factory that Durant demands, in an empty space.",
     "act": "Now take your action.",
@@ -120,6 +133,7 @@ NOW: Mapping[str, str] = {
 """What is decided now, by the step."""
 
 MUST: Mapping[str, str] = {
+    "place": "You cannot pass: take a place for your bid.",
     "choose": "You cannot pass: choose a character.",
     "durant": "You cannot pass: Durant demands one factory, in an empty space.",
     "produce": "You are producing: name another space, or finish production.",

@@ -9,6 +9,7 @@ from rules.automobile.printing import components
 
 SWITCH: Mapping[str, str] = {
     "edition": "Edition",
+    "first_order": "The first selection order",
     "closed_piece_is_front": "A closed piece counts as the front for R&D",
     "markers_need_cars": "Markers only on spaces with cars",
     "thirteenth_closed_piece": "When all closed pieces are on the track",
@@ -19,6 +20,8 @@ SWITCH: Mapping[str, str] = {
     "research_from_empty_stock": "Take R&D allowed from an empty stock",
 }
 VALUE: Mapping[tuple[str, object], str] = {
+    ("first_order", "drawn"): "a first player is drawn",
+    ("first_order", "auction"): "the seats bid for it",
     ("thirteenth_closed_piece", "earliest"): "the earliest piece moves",
     ("thirteenth_closed_piece", "unlimited"): "more pieces are used",
     ("cash", "open"): "everybody sees it",

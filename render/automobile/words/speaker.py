@@ -26,6 +26,7 @@ PHASE = {
 }
 TITLE = "Turn {turn} of {turns} · {phase}"
 TITLE_ROUND = "Turn {turn} of {turns} · {phase}, round {round} of {rounds}"
+TITLE_AUCTION = "Turn {turn} of {turns} · Auction of the first selection order"
 TITLE_OVER = "Game over"
 WHO = "**{name}** ({letter})"
 UNNAMED = "Seat"
@@ -102,4 +103,6 @@ def heading(view: View, turn: int, phase: Phase, number: int) -> str:
 
 def title(view: View) -> str:
     """Say where the match stands."""
+    if view.auction:
+        return say(TITLE_AUCTION, turn=view.turn, turns=len(view.components.turns))
     return TITLE_OVER if view.over else heading(view, view.turn, view.phase, view.round)

@@ -34,7 +34,8 @@ A match has {turns} turns of nine phases: demand tiles, characters, {rounds} rou
 decisions, market, losses, end of turn.
 Players act in the order of their characters, one action a round; you must take one while one is possible. Only whose \
 move it is can act, and only what the phase is for: `/game help` says what the match waits for. What has only one \
-answer is played by itself.""",
+answer is played by itself.
+{first_order}""",
     "Demand tiles": """\
 The bag holds {tiles:# tile|# tiles}: {values:list}. A tile's number is how many cars the market will buy.
 {table}
@@ -118,6 +119,15 @@ After turn {turns} you get the full cost of your factories on the track, {parts_
 """The rules by topic; the places are filled with an edition's figures, and with how the table plays."""
 
 PLAYED: Mapping[str, Mapping[object, str]] = {
+    "first_order": {
+        "drawn": "Who chooses the first character of the match is drawn; the others follow clockwise. Later the order "
+        "in which players passed in phase 6 holds.",
+        "auction": "Before the first turn the seats bid for the order in which they choose the first characters. "
+        "In the order of the seats each names a higher amount, in steps of {raise:$} up to {highest_bid:$} and without "
+        "a loan, or passes; the highest takes the place he likes and pays. Those without a place bid for the next one, "
+        "also who passed. What nobody bids for goes by the order of the seats, for nothing. Later the order in which "
+        "players passed in phase 6 holds.",
+    },
     "closed_piece_is_front": {
         False: "The front is the most advanced space with a factory; a closed piece does not count for that.",
         True: "The front is the most advanced space with a factory or a closed piece.",

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.automobile.npc import action, decision, sale, selection
+from rules.automobile.npc import action, bidding, decision, sale, selection
 from rules.automobile.npc.outlook import Outlook, look
 from rules.automobile.state import Step
 from rules.automobile.view import View
 from rules.core.game import Action, Rated
 
+_BIDDING: Mapping[Step, Callable[[View, Sequence[Action]], list[Rated]]] = {
+    Step.BID: bidding.bids,
+    Step.PLACE: bidding.places,
+}
+"""Before the first tiles are drawn."""
 _RATINGS: Mapping[Step, Callable[[Outlook, Sequence[Action]], list[Rated]]] = {
     Step.CHOOSE: selection.characters,
     Step.DURANT: selection.spaces_for_durant,
@@ -27,6 +32,8 @@ _RATINGS: Mapping[Step, Callable[[Outlook, Sequence[Action]], list[Rated]]] = {
 
 def rate(view: View, legal: Sequence[Action]) -> list[Rated]:
     """Give the actions that deserve a look, each with the dollars that it promises."""
+    if view.step in _BIDDING:
+        return _BIDDING[view.step](view, legal)
     return _RATINGS[view.step](look(view), legal)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.automobile.actions import (
+    Bid,
     BuildFactories,
     BuildForDurant,
     BuildForFord,
@@ -19,13 +20,16 @@ from rules.automobile.actions import (
     ReducePrice,
     SellViaDistributor,
     SellViaHoward,
+    TakePlace,
     TakeResearch,
 )
-from rules.automobile.refusal import build, character, decision, market, operation
+from rules.automobile.refusal import bid, build, character, decision, market, operation
 from rules.automobile.state import State, Step
 from rules.core.game import Action, Refusal, Seat
 
 STEPS: Mapping[type[Action], tuple[Step, ...]] = {
+    Bid: (Step.BID,),
+    TakePlace: (Step.PLACE,),
     ChooseCharacter: (Step.CHOOSE,),
     BuildForDurant: (Step.DURANT,),
     BuildFactories: (Step.ACT,),
@@ -39,11 +43,13 @@ STEPS: Mapping[type[Action], tuple[Step, ...]] = {
     SellViaDistributor: (Step.DISTRIBUTOR,),
     BuyBonusMarker: (Step.DECIDE,),
     ReducePrice: (Step.DECIDE,),
-    Pass: (Step.ACT, Step.FORD, Step.DECIDE),
+    Pass: (Step.BID, Step.ACT, Step.FORD, Step.DECIDE),
 }
 """In which steps an action can be legal."""
 
 CAUSES: Mapping[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+    Bid: bid.bid,
+    TakePlace: bid.take_place,
     ChooseCharacter: character.choose,
     BuildForDurant: build.durant,
     BuildFactories: build.build,

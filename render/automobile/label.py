@@ -17,7 +17,7 @@ PHASE = {
     Phase.END_OF_TURN: "End of turn",
 }
 AUCTION = "Auction for the first order"
-BID, NO_BID, OUT = "bid {amount}", "no bid yet", "out"
+BID, NO_BID, OUT = "bid {amount}", "no bid", "out"
 """What a seat bids: an amount, none yet, or no more."""
 SHORT_PHASE = {
     Phase.DRAW_DEMAND_TILES: "1 Draw tiles",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.automobile import formula
-from rules.automobile.components import Character, Components, Model, Phase, PriceRange, Tile
+from rules.automobile.components import CHARACTERS, Character, Components, Model, Phase, PriceRange, Tile
 from rules.automobile.options import Options
 from rules.automobile.state import NOBODY, Company, State, Step
 from rules.core.game import Seat
@@ -133,6 +133,15 @@ class View:
         """All seats of a match that is over, the winner first (rulings 42, 55)."""
         tied = self.order if self.options.tie_break == "characters" else self.next_order
         return formula.ranking([account.total for account in self.accounts], tied)
+
+    def places(self, character: Character) -> tuple[int, int]:
+        """From which to which place in the order of play the seat that chooses would act with a free character."""
+        at = CHARACTERS.index(character)
+        earlier = sum(CHARACTERS.index(it) < at for it in self.chosen)
+        free = sum(it not in self.chosen for it in CHARACTERS[:at])
+        behind = sum(it not in self.chosen for it in CHARACTERS[at + 1 :])
+        later = len(self.companies) - len(self.chosen) - 1
+        return 1 + earlier + max(0, later - behind), 1 + earlier + min(free, later)
 
     def supply(self, row: PriceRange) -> int:
         """Give the cars on the track in a price range."""

@@ -17,6 +17,7 @@ from tests.render.scenes import (
     META,
     NAMES,
     STRANGE_NAMES,
+    auction,
     before_decisions,
     decisions,
     first_turn,
@@ -31,6 +32,8 @@ from tests.render.scenes import (
 )
 
 ALL: dict[str, Callable[[], Image.Image | None]] = {
+    "board_auction": lambda: board.draw(auction(), LONG_NAMES),
+    "companies_auction": lambda: crop.draw(auction(), LONG_NAMES, "companies"),
     "board_first_turn": lambda: board.draw(first_turn(), NAMES),
     "board_decisions": lambda: board.draw(decisions(), NAMES),
     "board_changed": lambda: board.draw(decisions(), NAMES, before_decisions()),

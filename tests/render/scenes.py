@@ -7,7 +7,7 @@ from typing import Any
 from rules.automobile.components import CHARACTERS, RANGES, Phase
 from rules.automobile.options import Options
 from rules.automobile.printing import components
-from rules.automobile.view import CompanyView, Demand, FinalAccount, SpaceView, Step, View
+from rules.automobile.view import AuctionView, CompanyView, Demand, FinalAccount, SpaceView, Step, View
 from rules.core.game import Meta
 
 HIGH, MID, LOW = RANGES
@@ -105,6 +105,26 @@ def first_turn() -> View:
         history=((2000, 2000, 2000),),
         accounts=(),
         over=False,
+    )
+
+
+def auction() -> View:
+    """The auction before turn 1 with five seats: B has bought the second place, C is out, E is to bid."""
+    start = company(2000, research=3, tiles=())
+    return replace(
+        first_turn(),
+        phase=Phase.DRAW_DEMAND_TILES,
+        step=Step.BID,
+        actor=E,
+        companies=(start, replace(start, cash=1980), start, start, start),
+        cubes=COMPONENTS.cubes,
+        chosen={},
+        research_stock=17,
+        selection_order=(),
+        boxes={row: (0,) * 5 for row in RANGES},
+        demand={HIGH: Demand((), 0), MID: Demand((), 5), LOW: Demand((), 0)},
+        history=((2000,) * 5,),
+        auction=AuctionView((None, B, None, None, None), (240, None, None, 250, 0)),
     )
 
 

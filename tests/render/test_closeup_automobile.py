@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
-from render.automobile.closeup import choose, display, foresight, label, result
+from render.automobile.closeup import display, foresight, label, result
 from render.registry import pictures, words
 from rules.automobile.actions import (
     DONE,
@@ -43,7 +43,7 @@ FIVE = MATCHES / "full_5.match"
 )
 def test_the_place_that_a_character_brings(character: Character, places: tuple[int, int]):
     """The first place counts who is surely before, the last who may still come before (rulebook, phase two)."""
-    assert choose.places(scenes.first_turn(), character) == places
+    assert scenes.first_turn().places(character) == places
 
 
 def test_where_a_car_can_be_sold():

@@ -9,7 +9,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from render.automobile import label
+from render.automobile.closeup import label as closeup_label
 from render.automobile.words import action as action_words
+from render.automobile.words import consequence as consequence_words
 from render.automobile.words.topic import PLAYED
 from render.registry import words
 from rules.automobile.actions import BuildForFord, ChooseCharacter, CloseFactories
@@ -107,7 +109,8 @@ def test_what_is_told_without_a_table_names_no_figure():
     number = re.compile(r"\b(\d+|one or two|two|three|up to)\b")
     texts = [*action_words.VERB.values(), *action_words.ABOUT.values(), *action_words.OPTION.values()]
     assert [text for text in texts if number.search(text)] == []
-    assert [text for text in label.POWER.values() if re.search(r"[2-9]", text)] == []
+    printed = [*label.POWER.values(), *closeup_label.EFFECT.values(), *consequence_words.POWER.values()]
+    assert [text for text in printed if re.search(r"(?<!phase )\b([2-9]|two|three)\b", text)] == []
 
 
 def place(position: Table, seat: int, character: Character) -> str:
@@ -123,7 +126,7 @@ def test_the_place_in_the_order_of_play():
     position = table(4).begin(Phase.SELECT_CHARACTERS)
     assert place(position, A, Character.FORD) == "Place 1 of 4 in the order of play."
     assert place(position, A, Character.SLOAN) == "Place 1 to 3 of 4 in the order of play, as the others choose."
-    assert place(position, A, Character.CHRYSLER) == "Place 1 to 4 of 4 in the order of play, as the others choose."
+    assert place(position, A, Character.CHRYSLER) == "Place 4 of 4 in the order of play."
     position.play(A, ChooseCharacter(Character.FORD)).play(B, ChooseCharacter(Character.CHRYSLER))
     assert place(position, 2, Character.KETTERING) == "Place 2 of 4 in the order of play."
     assert place(position, 2, Character.HOWARD) == "Place 2 to 3 of 4 in the order of play, as the others choose."

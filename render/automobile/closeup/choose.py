@@ -51,22 +51,12 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
     return canvas.image
 
 
-def places(view: View, character: Character) -> tuple[int, int]:
-    """From which to which place in the order of play the asked seat would act with a free character."""
-    at = CHARACTERS.index(character)
-    earlier = sum(CHARACTERS.index(it) < at for it in view.chosen)
-    free = sum(it not in view.chosen for it in CHARACTERS[:at])
-    later = len(view.companies) - len(view.chosen) - 1
-    behind = sum(it not in view.chosen for it in CHARACTERS[at + 1 :])
-    return 1 + earlier + max(0, later - behind), 1 + earlier + min(free, later)
-
-
 def _taken(canvas: Sheet, box: Box, scene: Scene[View], character: Character) -> None:
     """A character that somebody has, in one low line."""
     holder = scene.view.chosen[character]
     canvas.put(plate(box.width, box.height, TAKEN), box.x, box.y)
     canvas.words(box.x + 24, box.middle, character.value, oswald(32, 500), GREY_INK, room=150)
-    effect = label.effect(character, scene.view.turn)
+    effect = label.effect(character, scene.view)
     canvas.words(box.x + 172, box.middle, effect, oswald(26, 400), GREY_INK, room=360)
     canvas.put(seat_plate(holder, 264, box.height - 12, 8), box.right - 270, box.y + 6)
     canvas.put(badge(holder, 40, "own"), box.right - 240, box.middle, "cc")
@@ -81,13 +71,13 @@ def _open(canvas: Sheet, box: Box, scene: Scene[View], character: Character) -> 
     view = scene.view
     canvas.put(plate(box.width, box.height, OPEN), box.x, box.y)
     canvas.words(box.x + 24, box.middle - 20, character.value, fraunces(42, 700, 60), INK, room=260)
-    canvas.words(box.x + 24, box.middle + 22, label.effect(character, view.turn), oswald(32, 400), INK, room=460)
+    canvas.words(box.x + 24, box.middle + 22, label.effect(character, view), oswald(32, 400), INK, room=460)
     if scene.now.chosen.get(character) is not None:
         canvas.planned(box.right - 300, box.y + 12, 280, box.height - 24)
         canvas.put(ghost(scene.seat, 280, box.height - 24, 9), box.right - 300, box.y + 12)
         canvas.put(badge(scene.seat, 56), box.right - 160, box.middle, "cc")
         return
-    low, high = places(view, character)
+    low, high = view.places(character)
     said = label.ORDINAL[low] if low == high else f"{label.ORDINAL[low]}–{label.ORDINAL[high]}"
     canvas.words(box.right - 24, box.middle - 14, said, oswald(42, 600), INK, "r", room=170)
     canvas.words(box.right - 24, box.middle + 24, label.TO_ACT, oswald(27, 400), GREY_INK, "r", room=120)

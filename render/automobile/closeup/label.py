@@ -38,7 +38,7 @@ EFFECT = {
     Character.FORD: "+1 factory or parts, once a turn",
     Character.KETTERING: "nothing but cubes",
     Character.SLOAN: "halves your losses",
-    Character.HOWARD: "sells 2 cars before all others",
+    Character.HOWARD: "sells {cars:# car|# cars} before all others",
     Character.DURANT: "build 1 factory now",
     Character.CHRYSLER: "−{points:# loss|# losses}",
 }
@@ -60,9 +60,9 @@ def when(view: View) -> str:
     return say(WHEN, turn=view.turn, turns=len(view.components.turns), phase=PHASE[view.phase].format(round=view.round))
 
 
-def effect(character: Character, turn: int) -> str:
+def effect(character: Character, view: View) -> str:
     """What a character does for who has it."""
-    return say(EFFECT[character], points=turn)
+    return say(EFFECT[character], points=view.turn, cars=view.components.howard_cars)
 
 
 def plan(planned: Sequence[Action]) -> str:

@@ -26,9 +26,9 @@ DRAWN: Mapping[Step, Callable[[Scene[View], str], Image.Image]] = {
 
 
 def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
-    """The close-up of the question asked now; None when nobody is asked."""
+    """The close-up of the question asked now; None when nobody is asked, and in the auction, which the board shows."""
     seat = mover(view)
-    if view.over or seat is None:
+    if view.over or seat is None or view.step not in DRAWN:
         return None
     scene = Scene(view, names, before, seat=seat, own=view.seat == seat)
     return DRAWN[view.step](scene, TASK[view.step])
@@ -37,7 +37,7 @@ def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
     """The same with planned actions drawn in; None when nobody is asked or nothing is planned."""
     seat = mover(view)
-    if view.over or seat is None or not told:
+    if view.over or seat is None or not told or view.step not in DRAWN:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
     return DRAWN[view.step](scene, label.plan(told))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.automobile.closeup.choose import places
 from render.automobile.closeup.track import REACH
 from render.automobile.label import TASK
 from render.automobile.turn import mover
@@ -83,7 +82,7 @@ def _characters(it: Speaker) -> Iterator[str]:
     view = it.view
     free: list[str] = []
     for character in (it for it in CHARACTERS if it not in view.chosen):
-        low, high = places(view, character)
+        low, high = view.places(character)
         key = "free" if low == high else "free between"
         free.append(say(TEXT[key], character=character, cubes=view.cubes.get(character, 0), low=low, high=high))
     yield say(TEXT["characters"], free=free)

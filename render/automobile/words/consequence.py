@@ -8,7 +8,7 @@ from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import actions, formula
-from rules.automobile.components import CHARACTERS, Character
+from rules.automobile.components import Character
 from rules.automobile.view import Step, View
 from rules.core.game import Action
 
@@ -131,12 +131,9 @@ def _bidding(view: View, action: actions.Bid | actions.TakePlace) -> str:
 
 def _order(view: View, character: Character) -> str:
     """Say which places in the order of play a character can give, after those taken and those that still will be."""
-    left = CHARACTERS[: CHARACTERS.index(character)]
-    taken, seats = len(view.chosen), len(view.companies)
-    before = sum(other in view.chosen for other in left)
-    best, worst = before + 1, before + 1 + min(len(left) - before, seats - taken - 1)
+    best, worst = view.places(character)
     key = "order" if best == worst else "order open"
-    return say(TEXT[key], best=best, worst=worst, seats=seats)
+    return say(TEXT[key], best=best, worst=worst, seats=len(view.companies))
 
 
 def _makes(it: Speaker, action: Action) -> list[str]:

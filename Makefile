@@ -6,8 +6,10 @@ BIN     := $(VENV)/bin
 INSTALL := $(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check --require-hashes
 LOCK    := --universal --upgrade --generate-hashes --no-annotate --python-version 3.11 --custom-compile-command "make lock"
 
+CHECKED := $(addprefix tests/,contract core automobile automania kraftwagen toy render)
+
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench lock clean
+.PHONY: help run test check lint bench lock clean
 
 help: ## show this list
 	@echo "Tin Lizzie"
@@ -19,6 +21,10 @@ run: $(VENV)/.run ## start the bot (with DISCORD_TOKEN set), or open the local t
 test: lint ## check the style and the types, then run every test
 	@echo "== pytest: every test"
 	@$(BIN)/python -m pytest -n 2
+
+check: lint ## style, types, and the tests that a change of rules or words needs, in about a minute
+	@echo "== pytest: rules, words and pictures, but for what is slow"
+	@$(BIN)/python -m pytest -n 2 -q -m "not slow" $(CHECKED)
 
 lint: $(VENV)/.test ## check the style (ruff) and the types (pyright)
 	@echo "== ruff: style"

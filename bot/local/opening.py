@@ -4,7 +4,23 @@ import asyncio
 import time
 from dataclasses import dataclass
 
-from bot.local.simulation import NoSuchButton, Refused, Simulation
+from bot.local.simulation import PEOPLE, NoSuchButton, Refused, Simulation
+from render import registry
+from rules.core.game import AnyGame
+from rules.registry import GAMES
+
+USUAL = 4
+"""Seats of an opening, where the game has as many."""
+NUMBER = ("no", "one", "two", "three", "four", "five", "six")
+NPCS = ("no NPC", "one NPC", "two NPCs", "three NPCs")
+OF_US = ("", "", "Two of us", "Three of us", "Four of us", "Five of us")
+"""These are by their number."""
+OFFER = "{pitch} For {least} to {most}. Who sits down?"
+ALONE = "You take one seat, the program plays the others."
+TOGETHER = "Change sides with the names above."
+ONE_SCREEN = "One screen, {seats} seats: pass it round, or play them all."
+FULL = "The full table, with Eve."
+LOBBY = "Choose who sits down with its buttons."
 
 LOBBY_SECONDS = 4.0  # how long a lobby or its next state may take to appear
 
@@ -58,40 +74,29 @@ def _steps(game: str, seats: int, people: int) -> tuple[Command | Press, ...]:
     return (Command(0, "game new", options), *joining, *filling, Press(0, "Start"))
 
 
-def _openings(game: str, *more: Opening) -> tuple[Opening, ...]:
-    """The ways that every game offers, four seats each, and its own."""
-    solo, pair, four = (_steps(game, 4, people) for people in (1, 2, 4))
-    return (
-        Opening(f"{game}-solo", "Me against three NPCs", "You take one seat, the program plays the others.", solo),
-        Opening(f"{game}-pair", "Two of us, two NPCs", "Change sides with the names above.", pair),
-        Opening(f"{game}-four", "Four of us", "One screen, four seats: pass it round, or play them all.", four),
-        *more,
-        Opening(f"{game}-lobby", "Just open a lobby", "Choose who sits down with its buttons.", four[:1]),
+def _openings(name: str, most: int) -> tuple[Opening, ...]:
+    """The ways that a game of so many seats offers: alone, in pairs, with a full table, or as the people wish."""
+    seats = min(most, USUAL)
+    solo = Opening(f"{name}-solo", f"Me against {NPCS[seats - 1]}", ALONE, _steps(name, seats, 1))
+    pair = Opening(f"{name}-pair", f"Two of us, {NPCS[seats - 2]}", TOGETHER, _steps(name, seats, 2))
+    every = Opening(f"{name}-all", OF_US[seats], ONE_SCREEN.format(seats=NUMBER[seats]), _steps(name, seats, seats))
+    full = Opening(f"{name}-full", OF_US[len(PEOPLE)], FULL, _steps(name, len(PEOPLE), len(PEOPLE)))
+    lobby = Opening(f"{name}-lobby", "Just open a lobby", LOBBY, every.steps[:1])
+    return (solo, *[pair] * (seats > 2), every, *[full] * (most == len(PEOPLE)), lobby)
+
+
+def _offer(game: AnyGame) -> Offer:
+    name, (least, most) = game.meta.name, game.meta.seats
+    pitch = registry.words(name).pitch()
+    return Offer(
+        name,
+        game.meta.title.partition(":")[0],
+        OFFER.format(pitch=pitch, least=NUMBER[least], most=NUMBER[most]),
+        _openings(name, most),
     )
 
 
-FIVE = Opening("automobile-five", "Five of us", "The full table, with Eve.", _steps("automobile", 5, 5))
-
-OFFERS = (
-    Offer(
-        "automobile",
-        "Automobile",
-        "Four turns in the car industry of 1896 to 1930, for three to five. Who sits down?",
-        _openings("automobile", FIVE),
-    ),
-    Offer(
-        "automania",
-        "Automania",
-        "Build the cars that two continents want and ship them in time, for two to four. Who sits down?",
-        _openings("automania"),
-    ),
-    Offer(
-        "kraftwagen",
-        "Kraftwagen",
-        "Three rounds on the gear: research, build, race and sell, for two to four. Who sits down?",
-        _openings("kraftwagen"),
-    ),
-)
+OFFERS = tuple(map(_offer, GAMES.values()))
 OPENINGS = tuple(opening for offer in OFFERS for opening in offer.openings)
 
 

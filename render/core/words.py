@@ -98,6 +98,8 @@ class Words(Generic[ViewT]):
     """The label of a field of the options; at most LABEL."""
     switch_value: Callable[[str, Any], str]
     """The label of a value of a field of the options, editions among them; at most CHOICE."""
+    pitch: Callable[[], str]
+    """What the game is about, in one sentence for somebody who has never heard of it; at most DESCRIPTION."""
     guide: Callable[[Any], str]
     """How to play by these options of the game, in short, with the figures of their edition; at most MESSAGE."""
     topics: Callable[[Any], Mapping[str, str]]

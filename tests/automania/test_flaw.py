@@ -137,6 +137,7 @@ def mutants(number: int) -> Iterator[str]:
         yield "\n".join(changed)
 
 
+@pytest.mark.slow
 def test_what_is_not_refused_can_be_played():
     """Of many absurd editions each is refused in a sentence, or a random match ends with every invariant kept."""
     refused, played = try_out(

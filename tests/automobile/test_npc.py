@@ -38,6 +38,7 @@ def match(seats: int, seed: int, **options: Any) -> State:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.slow
 def test_every_seat_earns(seats: int):
     """The program at every seat: over a few matches each seat ends well above its $2000, and nobody is ruined."""
     totals = [[account[3] for account in play(match(seats, seed)).accounts] for seed in range(7)]

@@ -15,10 +15,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.local.opening import OPENINGS, Opening, OpeningFailed, Press, play
+from bot.host.app import make_bot
+from bot.host.config import Settings
+from bot.local.opening import OFFERS, OPENINGS, Opening, OpeningFailed, Press, play
 from bot.local.server import FONTS, PAGE_FILES
 from bot.local.simulation import MESSAGES_KEPT, ROOM_FILES, ROOM_ROUTES, TABLE, Simulation
 from bot.local.world import unpickle
+from rules.registry import GAMES
 from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
 from tests.bot.local_stand_in import StandIn, board
 
@@ -51,6 +54,31 @@ async def test_an_opening_is_played_by_the_people_who_sit_down(tmp_path: Path) -
         assert table.unread(ann.id, table.rooms[f"dm{ann.id}"]) == (1, 1)  # the tiles
         table.look(ann.id, room)
         assert table.unread(ann.id, table.rooms[room]) == (0, 0)
+
+
+def test_every_game_is_offered_with_its_openings() -> None:
+    """By the registry, with as many seats as a game has: of three alone or two with the program, and all of them."""
+    assert [offer.key for offer in OFFERS] == list(GAMES)
+    toy = next(offer for offer in OFFERS if offer.key == "toy")
+    assert toy.text == "Five Sundays, and one tank of petrol for all. For two to three. Who sits down?"
+    titles = ["Me against two NPCs", "Two of us, one NPC", "Three of us", "Just open a lobby"]
+    assert [opening.title for opening in toy.openings] == titles
+    largest = next(offer for offer in OFFERS if offer.key == "automobile")
+    assert [opening.steps.count(Press(0, "Add an NPC")) for opening in largest.openings] == [3, 2, 0, 0, 0]
+
+
+async def test_a_game_at_the_local_table_with_the_real_bot(tmp_path: Path) -> None:
+    """The game that only tests have: one click opens it, and its first question is asked in its thread."""
+    bot = make_bot(Settings(home=tmp_path))
+    table = Simulation(bot, tmp_path, 8800)
+    await table.start()
+    ann = table.people[0]
+    opening = next(opening for opening in OPENINGS if opening.key == "toy-solo")
+    room = await play(opening, table, ann.id)
+    await bot.matches.autopilot.idle()
+    await bot.outbox.idle()
+    assert any("say how far you go, or stay at home" in said for said in contents(table, room))
+    await table.stop()
 
 
 async def test_an_opening_that_fails_names_the_button_it_looked_for(tmp_path: Path, monkeypatch) -> None:

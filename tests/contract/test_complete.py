@@ -45,6 +45,7 @@ def test_words_for_every_action_and_option(name: str) -> None:
         assert is_text(say.verb(cls), LABEL) and is_text(say.about(cls), DESCRIPTION), cls
         for field in dataclasses.fields(cls):  # type: ignore[arg-type]
             assert is_text(say.option(cls, field.name), DESCRIPTION), (cls, field.name)
+    assert is_text(say.pitch(), DESCRIPTION)
     assert len({say.verb(cls) for cls in game.actions}) == len(game.actions)
     for field, hint in get_type_hints(game.options).items():
         assert is_text(say.switch(field), LABEL), field

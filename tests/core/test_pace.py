@@ -3,6 +3,8 @@
 import json
 from itertools import pairwise
 
+import pytest
+
 from rules import pace
 from rules.__main__ import main
 from rules.core.chance import Chance
@@ -10,6 +12,7 @@ from rules.core.game import tell_nobody
 from rules.registry import GAMES
 
 
+@pytest.mark.slow
 def test_raw_waits_are_changes_of_the_deciding_seat():
     """Counted anew from the seats of a match alone."""
     game = GAMES["kraftwagen"]
@@ -23,6 +26,7 @@ def test_raw_waits_are_changes_of_the_deciding_seat():
     assert found.raw == 1 + sum(a != b for a, b in pairwise(seats))
 
 
+@pytest.mark.slow
 def test_orders_halve_the_waits_of_automobile(capsys):
     """One match with four seats: moves made by themselves spare some waits, standing orders more than half of all."""
     assert main(["pace", "automobile", "--seats", "4", "--games", "1", "--json"]) == 0

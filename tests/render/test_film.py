@@ -69,6 +69,7 @@ def test_what_is_too_large_is_made_smaller_or_refused():
         film(pictures, 1_000)
 
 
+@pytest.mark.slow
 def test_a_long_film_takes_no_more_memory_than_a_short_one():
     """Sixty frames of a phone's board, 4.5 MB each when they are drawn: less than 60 MB more than for one."""
     done = subprocess.run([sys.executable, "-c", LONG], capture_output=True, text=True, check=True)

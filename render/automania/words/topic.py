@@ -11,6 +11,8 @@ from rules.automania.components import CAR_TYPES, Bonus, CarType, Components, Fa
 from rules.automania.options import Options
 from rules.automania.printing import components
 
+PITCH = "Build the cars that two continents want, and ship them in time."
+
 GUIDE = """\
 **Automania** — you run a car factory. {rounds} rounds; the most victory points (VP) at the end win.
 
@@ -203,6 +205,11 @@ OFFICE_ANY = {
 }
 FACTORY = "- **{board}**: {power}."
 OPO = "; with the factory OPO {fees:list}"
+
+
+def pitch() -> str:
+    """Say what the game is about."""
+    return PITCH
 
 
 def guide(options: Options) -> str:

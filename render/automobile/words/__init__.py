@@ -44,6 +44,7 @@ WORDS: Words[View] = Words(
     result=account.result,
     switch=setting.switch,
     switch_value=setting.switch_value,
+    pitch=topic.pitch,
     guide=topic.guide,
     topics=topic.topics,
     topic=link.topic,

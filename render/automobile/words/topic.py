@@ -9,6 +9,8 @@ from render.core.sentence import say
 from rules.automobile.options import Options
 from rules.automobile.printing import components
 
+PITCH = "Four turns in the car industry of 1896 to 1930."
+
 GUIDE = """\
 **Automobile** — you run a car company in America, 1896 to 1930. {turns} turns; the most money at the end wins.
 
@@ -165,6 +167,11 @@ PLAYED: Mapping[str, Mapping[object, str]] = {
     },
 }
 """How the table plays what it may choose, by the option and its value."""
+
+
+def pitch() -> str:
+    """Say what the game is about."""
+    return PITCH
 
 
 def guide(options: Options) -> str:

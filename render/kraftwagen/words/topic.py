@@ -11,6 +11,8 @@ from rules.kraftwagen.components import Components
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.printing import components
 
+PITCH = "Three rounds on the gear: research, build, race and sell."
+
 GUIDE = """\
 **Kraftwagen: Age of Engineering** — you build cars in America at the start of the 20th century. {rounds} rounds; the \
 most points win.
@@ -200,6 +202,11 @@ PRICES = "- Round {round}: {prices:list}"
 ACHIEVEMENT = "- {points:# point|# points} for {what}."
 BUYERS = "{count} {preference}"
 MORE = "{preference} {points}"
+
+
+def pitch() -> str:
+    """Say what the game is about."""
+    return PITCH
 
 
 def guide(options: Options) -> str:

@@ -70,6 +70,7 @@ SWITCH_VALUE: Mapping[tuple[str, str], str] = {
     ("empty_tank", "all"): "everybody gets nowhere",
 }
 """Values of the switches; an edition is called as its file."""
+PITCH = "Five Sundays, and one tank of petrol for all."
 GUIDE = (
     "In each of {rounds:# round|# rounds} everybody draws {hand:# can|# cans} of petrol that only he sees. Say how "
     "far you go: all drive on what all cans hold together. The longest way in all wins."
@@ -214,6 +215,7 @@ WORDS: Words[View] = Words(
     result=_result,
     switch=lambda field: SWITCH[field],
     switch_value=lambda field, value: SWITCH_VALUE.get((field, value), str(value)),
+    pitch=lambda: PITCH,
     guide=_guide,
     topics=_topics,
     topic=lambda why: why.rule,

@@ -2,11 +2,11 @@
 
 Beside each `tests/<game>/matches/*.match` that has one lies a `.golden`: the public state as each phase begins, which
 is as the one before ended, and the last. With `--play` the matches full_3, full_4, … are first played anew by the
-program.
+program; with a game's name, only its files are written. It says what was changed in each file.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from rules.core.record import Move, Record, parse, write
 from rules.core.replay import of, play
 from rules.registry import GAMES
 from tests import toy
+from tests.renewal import tell, write_text
 
 TESTS = Path(__file__).resolve().parent
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
@@ -76,18 +77,21 @@ def played(game: AnyGame, seats: int) -> Record:
     return of(game, options, NAMES[:seats], Chance(SEED), moves)
 
 
-def main() -> None:
-    """Write every golden file, and with --play the whole matches before."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write every golden file, or one game's, and with --play the whole matches before; tell what was changed."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description="Write the golden files.")
-    parser.add_argument("--play", action="store_true", help="first play the whole matches anew")
-    anew = parser.parse_args().play
     toy.register()
-    for game in GAMES.values():
+    parser.add_argument("game", nargs="?", choices=sorted(GAMES), help="only this one; all of them without it")
+    parser.add_argument("--play", action="store_true", help="first play the whole matches anew")
+    asked = parser.parse_args(arguments)
+    found: dict[Path, str] = {}
+    for game in (GAMES[asked.game],) if asked.game else GAMES.values():
         for seats, path in enumerate(full(game), game.meta.seats[0]):
-            if anew:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(write(played(game, seats)), "utf-8")
-            path.with_suffix(".golden").write_text(golden(load(path)), "utf-8")
+            if asked.play:
+                found[path] = write_text(path, write(played(game, seats)))
+            beside = path.with_suffix(".golden")
+            found[beside] = write_text(beside, golden(load(path)))
+    tell(found)
 
 
 if __name__ == "__main__":

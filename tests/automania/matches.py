@@ -12,6 +12,7 @@ from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.record import Move, Record, parse, write
 from rules.core.replay import of
+from tests.renewal import tell, write_text
 
 FOLDER = Path(__file__).resolve().parent / "matches"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -49,9 +50,8 @@ def played(options: Options, seats: int) -> Record:
 
 
 def main() -> None:
-    """Write every match."""
-    for path, options, seats in paths():
-        path.write_text(write(played(options, seats)), "utf-8")
+    """Write every match, and tell what was changed."""
+    tell({path: write_text(path, write(played(options, seats))) for path, options, seats in paths()})
 
 
 if __name__ == "__main__":

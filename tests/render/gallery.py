@@ -30,6 +30,7 @@ from tests.render.scenes import (
     stress_over,
     stress_tiles,
 )
+from tests.renewal import write_pictures
 
 ALL: dict[str, Callable[[], Image.Image | None]] = {
     "board_auction": lambda: board.draw(auction(), LONG_NAMES),
@@ -77,12 +78,8 @@ def reduced(picture: Image.Image) -> Image.Image:
 
 
 def store() -> None:
-    """Keep the small copies of the pictures as they are now."""
-    REFERENCES.mkdir(exist_ok=True)
-    for name in REFERRED:
-        picture = ALL[name]()
-        if picture:
-            reduced(picture).save(REFERENCES / f"{name}.png", optimize=True)
+    """Keep the small copies of the pictures as they are now, and tell what was changed."""
+    write_pictures(REFERENCES, ALL, REFERRED, reduced)
 
 
 def draw_all(folder: Path) -> None:

@@ -32,6 +32,7 @@ from tests.render.automania.scenes import (
 )
 from tests.render.automania.scenes import hand as own_hand
 from tests.render.gallery import reduced
+from tests.renewal import write_pictures
 
 ALL: dict[str, Callable[[], Image.Image | None]] = {
     "board_first_turn": lambda: board.draw(first_turn(), NAMES),
@@ -78,12 +79,8 @@ REFERRED = (
 
 
 def store() -> None:
-    """Keep the small copies of the pictures as they are now."""
-    REFERENCES.mkdir(exist_ok=True)
-    for name in REFERRED:
-        picture = ALL[name]()
-        if picture:
-            reduced(picture).save(REFERENCES / f"{name}.png", optimize=True)
+    """Keep the small copies of the pictures as they are now, and tell what was changed."""
+    write_pictures(REFERENCES, ALL, REFERRED, reduced)
 
 
 def draw_all(folder: Path) -> None:

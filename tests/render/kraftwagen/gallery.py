@@ -32,6 +32,7 @@ from tests.render.kraftwagen.scenes import (
     stress,
     two,
 )
+from tests.renewal import write_pictures
 
 STRANGE_NAMES = ("", "👨‍👩‍👧‍👦 🇩🇪 👍🏽", "محمد علي", "﷽ नरेन्द्र " + "🏁" * 20)
 
@@ -81,12 +82,8 @@ REFERRED = (
 
 
 def store() -> None:
-    """Keep the small copies of the pictures as they are now."""
-    REFERENCES.mkdir(exist_ok=True)
-    for name in REFERRED:
-        picture = ALL[name]()
-        if picture:
-            reduced(picture).save(REFERENCES / f"{name}.png", optimize=True)
+    """Keep the small copies of the pictures as they are now, and tell what was changed."""
+    write_pictures(REFERENCES, ALL, REFERRED, reduced)
 
 
 def draw_all(folder: Path) -> None:

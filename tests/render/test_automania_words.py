@@ -462,7 +462,7 @@ def test_the_board_holds_what_the_position_holds():
     assert "**Bob** (B) 2 VP · 7 ab · workers 4 · cars 3/2/2 · contracts 1, done 0 · ○0" in lines
     # The star machine covers the star of lower middle: family 1 + 2, super 2 + 2.
     assert "  America 1/3/4 · Europe 1/3/4" in lines
-    assert any(line.endswith("LM star ★2") for line in lines)
+    assert any(line.endswith("lower middle star ★2") for line in lines)
 
 
 def test_a_question_without_workers_asks_to_withdraw():

@@ -154,6 +154,7 @@ def test_no_contract_is_promised_where_none_is_left():
     assert WORDS.action(seen, Withdraw(3), NAMES) == (
         "Sales office 3: sell 3 cars, 1st or 2nd next round, 1 VP, +6 autobucks"
     )
+    assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
     assert "a contract" not in follows(position, Withdraw(3)) and "Scores 1 VP" in follows(position, Withdraw(3))
     assert WORDS.action(seen, PlaceWorkers(COLUMN_4), NAMES) == "Column 4 (1 VP: no contract is left) — 1 worker"
     assert "No contract is left: then you score 1 VP instead." in follows(position, PlaceWorkers(COLUMN_4))
@@ -164,7 +165,7 @@ def test_no_contract_is_promised_where_none_is_left():
 def test_no_tile_is_promised_where_none_is_left():
     """Sales office 2 gives nothing but two sales once both tiles below are gone."""
     seen = view(table(3).below().state, A)
-    assert "a tile" not in WORDS.action(seen, Withdraw(2), NAMES)
+    assert "a tile" not in WORDS.action(seen, Withdraw(2), NAMES) and "+ tile" not in WORDS.board(seen, NAMES)
     assert "a tile" not in WORDS.choice(seen, Withdraw, "office", 2, [Withdraw(2)], NAMES)
 
 

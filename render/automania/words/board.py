@@ -18,10 +18,11 @@ from render.automania.words.brief import (
 )
 from render.automania.words.demand import demands
 from render.automania.words.factory import Whole, equipment, scores
+from render.automania.words.office import bonus_points
 from render.automania.words.speaker import MARKET, Speaker, title
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
-from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Market, Phase, SalesOffice, Work
+from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Bonus, Market, Phase, SalesOffice, Work
 from rules.automania.view import Car, View
 from rules.core.game import Seat, letter
 
@@ -61,7 +62,8 @@ TEXT = {
     "{electric:| + el-car| + el-cars} · contracts {hand}, done {done} · ○{medals}{office}",
     "at office": " · office {office}, sold {sold}{limit:| of #| of #}",
 }
-BONUS = {"tile": " + tile", "contract": " + contract", "": ""}
+BONUS = {"tile": " + tile ({tiles:or})", "contract": " + contract", "points": " + {points} VP", "": ""}
+"""What an office gives now; points instead of a contract where none is left."""
 ROWS = " · "
 SLASH = "/"
 HIDDEN = "?"
@@ -157,10 +159,10 @@ def _space(view: View, space: ActionSpace, number: int) -> str:
 
 def _office(view: View, number: int, office: SalesOffice) -> str:
     taken = next((letter(seat) for seat, it in enumerate(view.players) if it.office == number), "")
-    bonus = BONUS[office.bonus]
     below = [brief_tile(view.components, name) for name in view.below if name]
-    if office.bonus == "tile" and below:
-        bonus += f" ({say('{tiles:or}', tiles=below)})"
+    points = bonus_points(view, number)
+    key = "" if office.bonus == Bonus.TILE and not below else "points" if points else office.bonus
+    bonus = say(BONUS[key], tiles=below, points=points)
     values = {"number": number, "cars": office.cars or 0, "bonus": bonus, "seat": f" {taken}" if taken else ""}
     return say(TEXT["office any" if office.cars is None else "office"], values)
 

@@ -14,6 +14,7 @@ from rules.automania.components import (
     Kind,
     Portrait,
     Reward,
+    Spot,
     Tile,
     Work,
 )
@@ -27,6 +28,14 @@ BRIEF_WORK = {
     Work.SUPER: "super",
     Work.CONTRACT: "contract",
     Work.ANY: "any car",
+}
+BRIEF_SPOT = {
+    Spot.UPPER_LEFT: "↖",
+    Spot.UPPER_MIDDLE: "↑",
+    Spot.UPPER_RIGHT: "↗",
+    Spot.LOWER_LEFT: "↙",
+    Spot.LOWER_MIDDLE: "↓",
+    Spot.LOWER_RIGHT: "↘",
 }
 BRIEF_PORTRAIT = {
     Portrait.RESEARCH: "research",
@@ -46,7 +55,7 @@ EFFECT = {
 }
 CARD = "{name} {asked} {popularity}+ ○{medals}"
 ANY = "any"
-KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers"
+KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, ↖ to ↘ machine spaces"
 """What the signs stand for."""
 GROUP = " [{seat}{own}]"
 GROUP_MIXED = " [{seat}{own}+{neutral}n]"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from render.automania.words.brief import BRIEF_CAR, brief_effects, shown
+from render.automania.words.brief import BRIEF_CAR, BRIEF_SPOT, brief_effects, shown
 from render.automania.words.component import BOARD
 from render.automania.words.popularity import all_scores
+from render.automania.words.speaker import SPOT
 from render.core.sentence import say
 from rules.automania.components import MACHINE_SPACES, OFFICES, FactoryBoard, Market, Spot, Tile
 from rules.automania.view import View
@@ -93,6 +94,6 @@ def _machine(view: View, seat: Seat, at: Spot, tile: str, whole: bool) -> str:
     """Tell what is in a machine space: a tile, or the stars printed there."""
     board = view.components.factories[view.players[seat].factory.board]
     if tile:
-        return say(TEXT["place"], place=at, tile=tile)
+        return say(TEXT["place"], place=SPOT[at] if whole else BRIEF_SPOT[at], tile=tile)
     stars = board.stars.get(at, 0)
-    return say(TEXT["printed"], place=at, stars=stars) if stars and whole else ""
+    return say(TEXT["printed"], place=SPOT[at], stars=stars) if stars and whole else ""

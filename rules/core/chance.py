@@ -64,8 +64,18 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
     """
     if count > len(stock):
         raise BadDraw(f"draw {what}: {count} are due, and {len(stock)} are there")
-    unknown = Draw(what, (UNKNOWN,) * count)
-    stated = chance.stated.pop(0).values if _is_stated(chance, unknown) else unknown.values
+    if chance.stated or chance.seed is None:
+        drawn = _as_stated(chance, what, stock, count)
+    else:
+        drawn = [stock.pop(number(chance, len(stock))) for _ in range(count)]
+    chance.made.append(Draw(what, tuple(drawn)))
+    return tuple(drawn)
+
+
+def _as_stated(chance: Chance, what: str, stock: list[Item], count: int) -> list[Item]:
+    """Draw what the next stated draw says, and anything where it says nothing."""
+    _check_due(chance, Draw(what, (UNKNOWN,) * count))
+    stated = chance.stated.pop(0).values
     drawn: list[Item] = []
     for at, value in enumerate(stated):
         if value == UNKNOWN:
@@ -75,8 +85,7 @@ def draw(chance: Chance, what: str, stock: list[Item], count: int) -> tuple[Item
             drawn.append(stock.pop(stock.index(value)))  # type: ignore[arg-type]
         else:
             raise BadDraw(f"draw {what}: {value} is not there to be drawn")
-    chance.made.append(Draw(what, tuple(drawn)))
-    return tuple(drawn)
+    return drawn
 
 
 def _unclaimed(stock: list[Item], coming: Sequence[int | str]) -> Sequence[int]:
@@ -102,16 +111,13 @@ def _unclaimed(stock: list[Item], coming: Sequence[int | str]) -> Sequence[int]:
     return free
 
 
-def _is_stated(chance: Chance, due: Draw) -> bool:
-    """Tell whether the draw that is due was stated. Raises BadDraw when another one was, or none can be made."""
+def _check_due(chance: Chance, due: Draw) -> None:
+    """Raise BadDraw unless the next stated draw is the one that is due."""
     if not chance.stated:
-        if chance.seed is None:
-            raise BadDraw(missing(due))
-        return False
+        raise BadDraw(missing(due))
     stated = chance.stated[0]
     if stated.what != due.what or len(stated.values) != len(due.values):
         raise BadDraw(f"due: {written(due)}; this is another draw")
-    return True
 
 
 def missing(due: Draw) -> str:

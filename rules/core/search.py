@@ -1,8 +1,8 @@
 """A search for any game: each action that looks good is played on in thought, again and again, and compared.
 
 It is handed what a seat knows, never more: every time the rest is imagined anew (`Game.imagine`), one action after the
-other is carried out in the same imagined world, all seats go on as the program plays, and where the turn ends the
-program says what everybody then holds is worth. The field is halved again and again, so that most worlds are spent on
+other is carried out in the same imagined world, all seats go on with actions that the program rates about best, drawn
+anew in each world, and where the turn ends the program says what everybody then holds is worth. The field is halved again and again, so that most worlds are spent on
 the best; an action that is clearly behind leaves at once, and a choice that has become clear ends the search. Budgets
 count matches played on, never time: the same choice on every machine.
 """
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
+from random import Random
 from typing import Any
 
 from rules.core.draft import clone
@@ -22,7 +23,9 @@ WORLDS = 1 << 20
 """No search imagines more worlds than this."""
 CLEAR = 2.5
 """So many standard errors behind the leader, in the worlds that both were tried in, an action is given up."""
-FEWEST = 4
+LOOSE = 2.0
+"""So many times what makes two actions as good as each other may lie between those that are drawn when playing on."""
+FEWEST = 5
 """In fewer worlds nothing is clear."""
 
 
@@ -120,7 +123,7 @@ class _Search:
         for it in alive:
             draft = clone(world)
             self.game.advance(draft, self.seat, it.action, tell_nobody)
-            it.brought.append(self._played_on(draft))
+            it.brought.append(self._played_on(draft, Random(self.number * WORLDS + self.worlds)))
 
     def _without_hopeless(self, alive: list[_Entry]) -> list[_Entry]:
         if len(alive[0].brought) < FEWEST:
@@ -129,14 +132,14 @@ class _Search:
         lead = max(alive, key=lambda it: it.mean(prior))
         return [it for it in alive if it is lead or lead.mean(prior) - it.mean(prior) <= CLEAR * _error(lead, it)]
 
-    def _played_on(self, draft: Any) -> float:
+    def _played_on(self, draft: Any, random: Random) -> float:
         """Let the program play for everybody to the end of the turn, or of the match; give what that brought."""
         game, value = self.game, self.program.value
         last = max(1, game.period(self.known)[0]) + self.program.turns - 1
         while to_act := game.to_act(draft):
             if value is not None and game.period(draft)[0] > last:
                 break
-            game.advance(draft, to_act[0], game.npc(draft, to_act[0]), tell_nobody)
+            game.advance(draft, to_act[0], self._likely(draft, to_act[0], random), tell_nobody)
         outcome = game.outcome(draft)
         if outcome is not None:
             scores: Sequence[float] = outcome.scores
@@ -144,6 +147,16 @@ class _Search:
             assert value is not None
             scores = value(draft)
         return _lead(scores, self.seat)
+
+    def _likely(self, draft: Any, seat: Seat, random: Random) -> Action:
+        """Draw among the actions that are rated about best."""
+        legal = self.game.legal_actions(draft, seat)
+        if len(legal) == 1:
+            return legal[0]
+        rated = self.program.rate(draft, seat)
+        least = max(it.worth for it in rated) - LOOSE * self.program.near
+        good = [it.action for it in rated if it.worth >= least]
+        return good[int(random.random() * len(good))]
 
 
 def _lead(scores: Sequence[float], seat: Seat) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.automobile.actions import BuildForDurant, ChooseCharacter
 from rules.automobile.components import Character, PriceRange
@@ -15,17 +15,33 @@ HOWARD_SELLS = 0.8
 """How many of Howard's sales are expected to be cars that nobody else would have taken."""
 POINTS_TO_COME = (2, 3, 4, 5)
 """Loss points that a company is expected to take in each turn."""
-EXTRA_BUILDING = (150, 120, 80, 0)
+EXTRA_BUILDING = (90, 120, 100, 60)
 """An action saved by Ford or Durant, by turn."""
+
+
+TRUST = 0.2
+"""How much of the difference between two characters by the formula is believed: it knows little of the match."""
+BEYOND: Mapping[Character, float] = {
+    Character.FORD: 14,
+    Character.KETTERING: 10,
+    Character.SLOAN: -17,
+    Character.HOWARD: 22,
+    Character.DURANT: 18,
+    Character.CHRYSLER: 0,
+}
+"""Dollars that each is worth beyond the formula, so that they are taken about as often as people take them."""
 
 
 def characters(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
     """Rate the characters, from the left."""
-    return [Rated(action, _worth(outlook, action)) for action in legal]
+    found: list[Rated] = []
+    for action in legal:
+        assert isinstance(action, ChooseCharacter)
+        found.append(Rated(action, TRUST * _worth(outlook, action) + BEYOND[action.character]))
+    return found
 
 
-def _worth(outlook: Outlook, action: Action) -> float:
-    assert isinstance(action, ChooseCharacter)
+def _worth(outlook: Outlook, action: ChooseCharacter) -> float:
     turn, edition = outlook.turn, outlook.printed.edition
     points = outlook.losses + POINTS_TO_COME[turn - 1]
     cost = worth.point_cost(edition, turn)

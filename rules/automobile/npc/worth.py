@@ -9,7 +9,7 @@ from rules.automobile.printing import components
 
 KEPT = 0.75
 """Part of a loss point that is expected to last into the next turn, closings and characters considered."""
-CUBE = (30, 30, 25, 10)
+CUBE = (30, 30, 25, 0)
 """An R&D cube, by turn."""
 DISTRIBUTOR = 60
 """What a distributor earns in a coming turn, as long as the display has room for it."""

@@ -6,7 +6,7 @@ from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Feat, Place, Prefere
 from rules.kraftwagen.npc.outlook import Outlook
 from rules.kraftwagen.workshop import BODY, ENGINE
 
-NEEDED, SPARE = 2.4, 0.6
+NEEDED, SPARE = 1.3, 0.6
 """Points that a body or engine is worth, apart from its value: the first of its kind, and any other."""
 
 

@@ -25,6 +25,10 @@ from rules.kraftwagen.npc.outlook import Outlook
 FIRST: dict[type[Action], int] = {DoResearch: 3, HireWorkers: 2, BuildBody: 1, BuildEngine: 1}
 """What is done before other actions of a tile: a gear is raised before the part is built."""
 
+BUYER = 1.5
+"""Points that one more buyer is worth to whoever has a car on the Market, or can place one."""
+CHANGED = 0.8
+"""Part of what a buyer changes for the own cars that will last to the end of the round."""
 SALESPERSON = 2.5
 """Points that the Salesperson in the canteen is worth."""
 
@@ -103,7 +107,9 @@ def _buyer(outlook: Outlook, preference: Preference) -> float:
     same = sum(it.preference is preference for it in market.buyers)
     found = market.bonuses[preference] + outlook.opens(Feat.BUYERS, same, same + 1)
     coming = [[*active, (preference, 0)]]
-    return found + 0.6 * (outlook.hopes(market.cars, coming) - outlook.hopes(market.cars, [active]))
+    ready = bool(outlook.own_cars) or bool(outlook.it.bodies and outlook.it.engines)
+    found += BUYER * ready
+    return found + CHANGED * (outlook.hopes(market.cars, coming) - outlook.hopes(market.cars, [active]))
 
 
 def _market_marker(outlook: Outlook) -> float:

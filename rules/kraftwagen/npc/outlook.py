@@ -15,6 +15,12 @@ Buyers = list[tuple[Preference, int]]
 
 RIVAL_CREW = 2
 """Workers that a rival is thought to put on his next car."""
+RIVAL_PARTS = (1, -1)
+"""How much the parts of his next cars are thought to be above the best that he has: of the first, of the second."""
+RIVAL_PRICE = 4
+"""A rival is thought to ask what stands at this part of the prices left, from below."""
+COMING = 0.7
+"""Buyers that are expected to come for each car that can still be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +84,11 @@ def look(view: View) -> Outlook:
 
 
 def _buyers_to_come(view: View) -> tuple[Buyers, ...]:
-    """Fill the Active Buyers track in as many ways as there are preferences, each beginning with another."""
+    """Add the buyers to be expected in as many ways as there are preferences, each beginning with another."""
     active = [(it.preference, it.reward) for it in view.market.buyers]
     room = view.components.buyer_spaces[len(view.companies)] - len(active)
+    free = view.components.car_spaces - len(view.market.cars)
+    room = min(room, round(COMING * free))
     if room <= 0:
         return (active,)
     return tuple(active + _fill(view, room, first) for first in range(len(PREFERENCES)))
@@ -93,7 +101,7 @@ def _fill(view: View, room: int, first: int) -> Buyers:
 
 
 def _rivals(view: View, seat: Seat) -> tuple[CarView, ...]:
-    """Give a car of middling price for each rival who has somebody for it, of what he has or can build."""
+    """Give the next two cars, of low prices, of each rival who has somebody for them, of what he has or can build."""
     prices = list(view.market.prices)
     found: list[CarView] = []
     for other, it in enumerate(view.companies):
@@ -101,7 +109,9 @@ def _rivals(view: View, seat: Seat) -> tuple[CarView, ...]:
         if other == seat or not prices or not (it.canteen or salesperson):
             continue
         body, engine = max(it.bodies, default=it.body_level), max(it.engines, default=it.engine_level)
-        price = prices.pop(len(prices) // 2)
         workers = min(it.canteen, RIVAL_CREW)
-        found.append(CarView(other, body, engine, workers, salesperson, price, 0, 0, 0))
+        for more in RIVAL_PARTS[: len(prices)]:
+            price = prices.pop(len(prices) // RIVAL_PRICE)
+            found.append(CarView(other, body + more, engine + more, workers, salesperson, price, 0, 0, 0))
+            salesperson = False
     return tuple(found)

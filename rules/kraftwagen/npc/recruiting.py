@@ -17,7 +17,7 @@ from rules.kraftwagen.components import (
 from rules.kraftwagen.npc import gain, race
 from rules.kraftwagen.npc.outlook import Outlook
 
-TOKEN = 1.2
+TOKEN = 4.0
 """Points that an Engineer token is worth while there are rounds to come."""
 
 ENGINEERS: dict[str, tuple[float, float]] = {
@@ -33,7 +33,7 @@ ENGINEERS: dict[str, tuple[float, float]] = {
 }
 """Points that each is worth at once, and for each round to come."""
 
-INVESTOR = 5.0
+INVESTOR = 7.0
 """Points that an investor and his Production token bring a company with a car."""
 
 

@@ -2,9 +2,10 @@
 
 It is handed what a seat knows, never more: every time the rest is imagined anew (`Game.imagine`), one action after the
 other is carried out in the same imagined world, all seats go on with actions that the program rates about best, drawn
-anew in each world, and where the turn ends the program says what everybody then holds is worth. The field is halved again and again, so that most worlds are spent on
-the best; an action that is clearly behind leaves at once, and a choice that has become clear ends the search. Budgets
-count matches played on, never time: the same choice on every machine.
+anew in each world, and where the turn ends the program says what everybody then holds is worth. The field is halved
+again and again, so that most worlds are spent on the best; an action that is clearly behind leaves at once, and a
+choice that has become clear ends the search. Budgets count matches played on, never time: the same choice on every
+machine.
 """
 
 from __future__ import annotations

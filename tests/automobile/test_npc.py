@@ -6,11 +6,13 @@ import pytest
 
 from rules.automobile.actions import (
     BuyBonusMarker,
+    ChooseCharacter,
     CloseFactories,
     Pass,
     ProduceCars,
     SellViaDistributor,
     SellViaHoward,
+    TakeResearch,
 )
 from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.game import GAME
@@ -19,6 +21,8 @@ from rules.automobile.state import State
 from rules.core.chance import Chance, draw, number
 from rules.core.draft import clone, fingerprint
 from rules.core.game import Action, letter, tell_nobody
+from rules.core.level import Level
+from rules.core.opponent import choose, number_of
 from tests.automobile.table import A, B, C, Table, model, table
 
 
@@ -186,3 +190,28 @@ def test_distributors_take_the_cars_without_a_market():
     position.factory("EMF", A).cars("EMF", 2).factory("National 40", A).cars("National 40", 1)
     position.begin(Phase.SELL_VIA_DISTRIBUTORS)
     assert choice(position) == SellViaDistributor(PriceRange.MID, PriceRange.HIGH, model("National 40"))
+
+
+def opening(seed: int) -> tuple[Action, ...]:
+    """The first four choices of a match of four normal seats."""
+    state, made = match(4, seed), list[Action]()
+    while len(made) < 4:
+        made.append(choose(GAME, state, state.actor, Level.NORMAL, number_of(f"match {seed}", len(made))))
+        GAME.advance(state, state.actor, made[-1], tell_nobody)
+    return tuple(made)
+
+
+def test_matches_open_in_many_ways():
+    """Forty matches of normal seats have at least twelve openings, and every character but Sloan stands in some."""
+    openings = [opening(seed) for seed in range(40)]
+    assert len(set(openings)) >= 12
+    taken = {it.character for made in openings for it in made if isinstance(it, ChooseCharacter)}
+    assert taken >= set(Character) - {Character.SLOAN}
+
+
+def test_research_is_worth_nothing_in_the_last_turn():
+    """Cubes are no money at the end: with research there remain $2000 and the two factories of $450."""
+    position = last_action(table(3).turn(4).tiles((4, 4), (3, 3), (3, 3)).factory("EMF", A, 2))
+    assert GAME.program is not None
+    worth = {it.action: it.worth for it in GAME.program.rate(position.state, A)}
+    assert worth[TakeResearch()] == 2900 < worth[ProduceCars(model("EMF"), 7)]

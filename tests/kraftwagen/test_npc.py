@@ -11,6 +11,7 @@ from rules.fuzz import any_action
 from rules.kraftwagen.actions import BuildBody, DoResearch, PlaceCar, PlaceToken
 from rules.kraftwagen.components import Recruit, Track
 from rules.kraftwagen.game import GAME
+from rules.kraftwagen.npc.outlook import look
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import State, Step
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, A, B, table
@@ -77,3 +78,22 @@ def test_it_uses_a_token_that_pays():
     """In the last round it puts a Production token where it brings a sale."""
     position = table().round(3).buyers(BODY, BODY, ENGINE, LUXURY).investor(A, "Ford").car(A, 15, 6, 6, 4)
     assert GAME.npc(position.at(Step.END).state, A) == PlaceToken(Recruit("Ford"), 15)
+
+
+def test_it_counts_on_no_more_buyers_than_come():
+    """With one space left for cars it expects one buyer more at most, with none left none."""
+    position = table().buyers(BODY).at(Step.CAR)
+    *others, last = position.state.prices[:6]
+    for price in others:
+        position.car(B, price, 1, 1, 1)
+    assert {len(way) for way in look(GAME.view(position.state, A)).buyers} == {2}
+    position.car(B, last, 1, 1, 1)
+    assert {len(way) for way in look(GAME.view(position.state, A)).buyers} == {1}
+
+
+def test_it_fears_two_cars_of_each_rival():
+    """A rival with workers is thought to place two cars, the better one a step above the best parts that he has."""
+    position = table(2).parts(B, [4], [3]).at(Step.CAR)
+    first, second = look(GAME.view(position.state, A)).rivals
+    assert (first.owner, first.body, first.engine) == (B, 5, 4)
+    assert (second.body, second.engine) == (3, 2)

@@ -11,8 +11,6 @@ class Options:
     """The edition and one switch for each contested ruling; numbers refer to RULINGS.md."""
 
     edition: str = "2009"
-    first_order: Literal["drawn", "auction"] = "drawn"
-    """Ruling 57: the first player is drawn, or the seats bid for the first selection order."""
     closed_piece_is_front: bool = False
     """Ruling 11: a closed factory piece on the most advanced space counts as the front for R&D costs."""
     markers_need_cars: bool = True
@@ -29,3 +27,5 @@ class Options:
     """Ruling 47: a loan taken to pay interest owes its own interest at once."""
     research_from_empty_stock: bool = False
     """Ruling 48: whether Take R&D may be chosen, in vain, when the stock is empty."""
+    first_order: Literal["drawn", "auction"] = "drawn"
+    """Ruling 57: the first player is drawn, or the seats bid for the first selection order."""

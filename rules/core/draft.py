@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -58,21 +58,25 @@ def _changes(hint: Any) -> bool:
     return dataclasses.is_dataclass(hint) and not hint.__dataclass_params__.frozen  # type: ignore[union-attr]
 
 
-def fingerprint(state: Any) -> str:
-    """Give a hash of everything that a state holds but its printed components: equal states, equal hashes."""
-    text = json.dumps(_plain(state), sort_keys=True, separators=(",", ":"))
+def fingerprint(state: Any, without: Collection[str] = ()) -> str:
+    """Give a hash of everything that a state holds but its printed components: equal states, equal hashes.
+
+    Fields named in `without` are left out, for the comparison with a release that did not have them.
+    """
+    text = json.dumps(_plain(state, without), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, without: Collection[str]) -> Any:
     if isinstance(value, Content):
         return None
     if dataclasses.is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        names = (field.name for field in dataclasses.fields(value) if field.name not in without)
+        return {name: _plain(getattr(value, name), without) for name in names}
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, dict):
-        return {str(_plain(key)): _plain(inner) for key, inner in value.items()}  # type: ignore[misc]
+        return {str(_plain(key, without)): _plain(inner, without) for key, inner in value.items()}  # type: ignore[misc]
     if isinstance(value, (list, tuple)):
-        return [_plain(inner) for inner in value]  # type: ignore[misc]
+        return [_plain(inner, without) for inner in value]  # type: ignore[misc]
     return value

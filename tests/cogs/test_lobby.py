@@ -160,6 +160,7 @@ async def test_every_option_of_the_game_can_be_settled(tmp_path):
             "character_cubes",
             "loan_for_interest_owes",
             "research_from_empty_stock",
+            "first_order",
         ]
         assert all(1 <= len(label) <= 100 for switch in found for _, label in switch.values)
 

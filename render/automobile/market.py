@@ -106,11 +106,13 @@ def _boxes(canvas: Canvas, x: int, middle: int, rim: int, moment: Moment[View], 
     """One fixed column a seat: its badge, and how many distributors wait in this box."""
     counts = moment.view.boxes[row]
     pitch = layout.BOXES.width / max(len(counts), 4)
+    size, figure = (36, 30) if len(counts) < 5 else (31, 27)  # air between the seats
     for seat, count in enumerate(counts):
         left = x + layout.BOXES.x + seat * pitch
         if count:
-            canvas.put(badge(seat, 36), left + 17, middle, "cc")
-            canvas.figures(left + 37, middle, str(count), oswald(30, 600), anchor="l", room=20)
+            canvas.put(badge(seat, size), left + 17, middle, "cc")
+            across = left + 19 + size / 2
+            canvas.figures(across, middle, str(count), oswald(figure, 600), anchor="l", room=20)
         if moment.changed(lambda view, seat=seat: view.boxes[row][seat]):
             canvas.tab(left + 27, rim, 36)
 

@@ -11,11 +11,14 @@ from render.__main__ import main
 from render.automobile.closeup import display, foresight, label, result
 from render.registry import pictures, words
 from rules.automobile.actions import (
+    ACTIONS,
     DONE,
     PASS,
+    Bid,
     BuildForFord,
     PlaceDistributors,
     ProduceCars,
+    TakePlace,
     build,
 )
 from rules.automobile.components import Character, Model, PriceRange
@@ -173,3 +176,18 @@ def test_the_command_draws_a_closeup(tmp_path: Path):
     with Image.open(output) as picture:
         assert picture.width == 840
     assert main([str(FIVE), "--closeup", "-o", str(output)]) == 2
+
+
+@pytest.mark.parametrize("step", [Step.BID, Step.PLACE])
+def test_the_auction_has_no_closeup(step: Step):
+    """While the first order is bid for the whole board serves: no picture, no words for one, no plan."""
+    view = replace(scenes.first_turn(), step=step)
+    drawn = pictures("automobile")
+    assert drawn.closeup(view, scenes.NAMES, None) is None
+    assert drawn.plan(view, view, [PASS], scenes.NAMES) is None
+    assert words("automobile").closeup(view, scenes.NAMES) is None
+
+
+def test_every_action_of_a_closeup_can_be_said():
+    """A plan of any action, but for those of the auction, has its words on the plaque."""
+    assert {it for it in ACTIONS if it not in label.PLAN} == {Bid, TakePlace}

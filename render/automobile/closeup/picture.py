@@ -35,7 +35,7 @@ def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
 
 
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
-    """The same with planned actions drawn in; None when nobody is asked or nothing is planned."""
+    """The same with planned actions drawn in; None where there is none, or nothing is planned."""
     seat = mover(view)
     if view.over or seat is None or not told or view.step not in DRAWN:
         return None

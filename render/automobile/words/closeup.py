@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.automobile.closeup.track import REACH
 from render.automobile.label import TASK
-from render.automobile.turn import mover
+from render.automobile.turn import has_closeup
 from render.automobile.words.alt import content
 from render.automobile.words.board import demand_words
 from render.automobile.words.speaker import SHORT, Speaker, title
@@ -47,8 +47,8 @@ NAMES = 32, 14, 8
 
 
 def closeup(view: View, names: Names) -> str | None:
-    """Tell the close-up of the question asked now in at most 1,024 characters; None when nobody is asked."""
-    if mover(view) is None or view.over:
+    """Tell the close-up of the question asked now in at most 1,024 characters; None where there is none."""
+    if not has_closeup(view):
         return None
     it = Speaker(view, names)
     return first_that_fits([lambda most=most: " ".join(_all(it, most)) for most in NAMES], ALT)

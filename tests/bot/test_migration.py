@@ -19,10 +19,13 @@ from bot.store import migration
 from bot.store.migration import NewerDatabase, head, migrate, version
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step
+from tests.bot.recorded import emptied
 
 FIRST = Path(__file__).parent / "data" / "first.sqlite"
 ADDED = {"first_order": "drawn", "places": [], "bids": []}
 """Fields of options and state that the first release did not have, as they are where it knew nothing of them."""
+LETTERS = Path(__file__).parent / "data" / "letters.sqlite"
+"""With a row of every kind that goes through the outbox; see `tests.bot.stored_letters`."""
 
 
 def ask(path: Path, query: str) -> list[tuple[Any, ...]]:
@@ -42,7 +45,7 @@ def differences(path: Path) -> Iterable[Any]:
     return found
 
 
-@pytest.mark.parametrize("old", [None, FIRST], ids=["a new file", "a file of the first release"])
+@pytest.mark.parametrize("old", [None, FIRST, LETTERS], ids=["a new file", "a file of the first release", "letters"])
 def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
     """Every table, column, index and constraint of the schema is there after the steps, and nothing else."""
     path = tmp_path / "it.sqlite"
@@ -117,3 +120,12 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
         await open_program(path)
     assert version(path) == "9999"
     assert migration.head() < "9999"
+
+
+async def test_the_outbox_of_an_earlier_release_is_delivered(tmp_path: Path):
+    """What is pending reaches Discord as the program that wrote it would have brought it there."""
+    said = json.loads(LETTERS.with_suffix(".json").read_text("utf-8"))
+    path = tmp_path / "it.sqlite"
+    shutil.copy(LETTERS, path)
+    assert await emptied(path, 1_767_225_600.0 + 183 * 3_600) == said
+    assert ask(path, "SELECT kind, failed FROM outbox WHERE sent_at IS NULL AND failed NOT LIKE '403%'") == []

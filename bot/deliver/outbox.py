@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -24,13 +24,14 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.obstacle import obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
+from bot.model.content import Call, Content, Post, Question, Secret
 from bot.model.error import UnknownGame
-from bot.model.letter import Lane, Letter, kind_of
-from bot.model.match import LIVE, Obstacle, Panel
+from bot.model.letter import Lane, Letter, Message
+from bot.model.match import LIVE, Match, Obstacle, Panel
 from bot.play.matches import Matches
 from bot.store.database import StoreFailed
 from bot.store.store import Store
-from bot.tell import calling, notice
+from bot.tell import call, notice
 from bot.tell.gallery import refer
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,12 @@ UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 PASSING = (401, 429)
 """Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
 SERVER_FAULT = 500
+
+THEN: Mapping[type[Content], Callable[[Match, Sequence[Letter]], Message | None]] = {
+    Secret: notice.secrets_told,
+    Call: call.refused,
+}
+"""What the table may hear when all direct messages of a kind about a move are delivered or refused."""
 
 
 class Obstructed(Exception):
@@ -81,7 +88,7 @@ class Outbox:
     async def start(self) -> None:
         """Take up what a former process left."""
         self._open = True
-        for lane in await self._store.pending_lanes():
+        for lane in await self._store.outbox.pending_lanes():
             self._call(lane)
 
     async def close(self) -> None:
@@ -165,7 +172,7 @@ class Outbox:
         letters = self._letters[lane]
         try:
             if lane not in self._begun:
-                left = await self._store.pending(lane)
+                left = await self._store.outbox.pending(lane)
                 for number, letter in enumerate(left):
                     await self._insist(letter, doubtful=number == 0)
                 self._check(lane)
@@ -192,7 +199,7 @@ class Outbox:
         pause = FIRST_PAUSE
         self._check(letter.lane)
         while not await self._try(letter, doubtful):
-            await self._store.tried(letter.id)
+            await self._store.outbox.tried(letter.id)
             await asyncio.sleep(pause)
             pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
             self._check(letter.lane)
@@ -249,19 +256,20 @@ class Outbox:
         So it may when a user who is asked for a move, or whose direct messages are closed, has left the server.
         """
         match = await self.matches.by_id(letter.match_id)
-        panel = message is not None and letter.kind == notice.POST and bool(message.components)
-        then = partial(notice.secrets_told, match) if letter.kind == notice.SECRET else None
-        if kind_of(letter.kind) == calling.CALL and letter.lane.direct:
-            then = partial(calling.refused, match)
-        message_id = message and message.id
-        self.wake(await self._store.settle(letter, message_id=message_id, failed=failed, panel=panel, then=then))
+        said = letter.content
+        panel = message is not None and isinstance(said, Post) and bool(message.components)
+        then = THEN.get(type(said)) if letter.lane.direct else None
+        more = await self._store.outbox.settle(
+            letter, message_id=message and message.id, failed=failed, panel=panel, then=then and partial(then, match)
+        )
+        self.wake(more)
         if message is None:
             if letter.lane.direct:
                 await self.presence.look(match, [letter.lane.target])
             return
         if panel:
-            match.panel = Panel(letter.lane.target, message.id, letter.body["text"])
-        if panel or kind_of(letter.kind) == calling.CALL:
-            await self.presence.look(match, letter.body.get("calls", ()))
+            match.panel = Panel(letter.lane.target, message.id, said.text)
+        if panel or isinstance(said, Call):
+            await self.presence.look(match, said.calls if isinstance(said, Question | Call) else ())
         if match.obstacle and not letter.lane.direct:
             await self.matches.places.obstruct(match.id, None)

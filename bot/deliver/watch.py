@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from bot.model import calendar
 from bot.model.clock import Clock, Hand
-from bot.model.letter import Lane, Message, identity, kind_of
+from bot.model.content import STANDING, Call, Retract
+from bot.model.letter import Letter, Message
 from bot.model.match import Match
 from bot.model.setting import UserSetting
 from bot.play import forethought
@@ -20,8 +21,7 @@ from bot.play.matches import Matches
 from bot.play.shelf import Wake
 from bot.play.timekeeper import PAUSE_OVER, pause_line
 from bot.store.database import StoreFailed
-from bot.tell import amendment, calling, reminder
-from bot.tell.calling import CALL, LATE, NEXT, RETRACT
+from bot.tell import call, change, reminder
 from bot.tell.gallery import refer
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Watch:
         self._wake = wake
         self._clocks = matches.clocks
         self._store = matches.clocks.store
-        self._posts = matches.posts
+        self._outbox = matches.outbox
         self._settled: dict[int, int] = {}
         """For each match the number of a message up to which none stands any more: those need not be read again."""
 
@@ -63,7 +63,7 @@ class Watch:
             missing = await self._clocks.missing(match)
             clock = await self._clocks.read(match)
             agenda = await self._agenda(match, clock)
-            timed = amendment.timed(match, await self._posts.asked(match_id), self._clocks.times(match, clock))
+            timed = change.timed(match, await self._outbox.asked(match_id), self._clocks.times(match, clock))
             agenda.messages += [timed] if timed else []
             since = _since(match, clock)
             letters = await self._store.add(match_id, [missing] if missing else [], agenda.messages, since=since)
@@ -84,7 +84,7 @@ class Watch:
             setting = await self._store.setting(user)
             if not clock.pause and not await self._clocks.rests(user):
                 began = next(iter(clock.hands.values())).began
-                agenda.stand(calling.next_up(match, seat, user, began, direct=setting.direct))
+                agenda.stand(call.next_up(match, seat, user, began, direct=setting.direct))
         settled = self._settled.get(match.id, 0)
         agenda.take_back(await self._store.speaking(match.id, _since(match, clock), settled), settled)
         return agenda
@@ -123,7 +123,7 @@ class Agenda:
 
     def stand(self, message: Message) -> None:
         """Say something that stands until it is obsolete."""
-        self._standing.add(identity(message.seq, message.kind, message.body))
+        self._standing.add(message.identity)
         self.say(message)
 
     def look_at(self, moment: float) -> None:
@@ -135,8 +135,8 @@ class Agenda:
         """See what must be said about a seat that must decide, and to each of its users as he wants it."""
         asked_at = reminder.asked_at(self._clock, hand)
         self.look_at(asked_at)
-        if asked_at <= self._clock.now and calling.others(match, hand.seat):
-            self._unless_at_rest(calling.late(match, self._clock, hand), hand.users)
+        if asked_at <= self._clock.now and call.others(match, hand.seat):
+            self._unless_at_rest(call.late(match, self._clock, hand), hand.users)
             return
         for setting in settings:
             self._call(match, hand, setting)
@@ -151,32 +151,32 @@ class Agenda:
         if passed and reminder.overtaken(self._clock, hand, passed[-1]):
             return
         if passed and not any(it.at <= now < it.until for it in hand.snoozes):
-            direct = calling.goes_direct(setting, passed[-1])
-            message = calling.call(match, self._clock, hand, passed[-1], len(passed), user, direct=direct)
+            direct = call.goes_direct(setting, passed[-1])
+            message = call.call(match, self._clock, hand, passed[-1], len(passed), user, direct=direct)
             self._unless_at_rest(message, (user,))
 
     def _unless_at_rest(self, message: Message, users: tuple[int, ...]) -> None:
         """Say something that stands until it is obsolete, as soon as the users whom it is about do not rest."""
         if calendar.at_rest(self._clock.now, self._clock.rests[users]):
-            self._standing.add(identity(message.seq, message.kind, message.body))
+            self._standing.add(message.identity)
             self.look_at(self._clock.next_change(users))
         else:
             self.stand(message)
 
-    def take_back(self, rows: Sequence[Any], settled: int) -> None:
+    def take_back(self, letters: Sequence[Letter], settled: int) -> None:
         """Take back every message that should not stand any more; before anything new is said.
 
         `settled` is a number up to which none stood before.
         """
-        standing: list[int] = []
-        done = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
-        for row in rows:
-            obsolete = (
-                kind_of(row.kind) in (CALL, LATE, NEXT) and identity(row.seq, row.kind, row.body) not in self._standing
-            )
-            again = identity(row.seq, row.kind.removesuffix(".0"), row.body) in self._standing
-            if obsolete and not again and row.id not in done and not row.failed:
-                self.messages.insert(0, calling.retract(Lane(bool(row.direct), row.target), row.seq, row.id))
-            elif kind_of(row.kind) in (CALL, LATE, NEXT) and row.id not in done and not row.failed:
-                standing.append(row.id)
-        self.settled = min(standing) - 1 if standing else max([settled, *(row.id for row in rows)])
+        done = {it.content.letter for it in letters if isinstance(it.content, Retract)}
+        left = [it for it in letters if isinstance(it.content, STANDING) and it.id not in done and not it.failed]
+        obsolete = [it for it in left if not self._stands(it)]
+        self.messages[:0] = [call.retract(it) for it in reversed(obsolete)]
+        standing = [it.id for it in left if it not in obsolete]
+        self.settled = min(standing) - 1 if standing else max([settled, *(it.id for it in letters)])
+
+    def _stands(self, letter: Letter) -> bool:
+        """Tell whether a message may stand: a call that is said again does as long as the call itself."""
+        said = letter.content
+        first = replace(said, again=False) if isinstance(said, Call) else said
+        return letter.identity in self._standing or (letter.seq, *first.identity) in self._standing

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.model.chair import Chair, Holder, Share, Sharer
+from bot.model.content import HandedOver, Invitation, Offer, Secret
 from bot.model.error import AlreadySeated, KnowsTooMuch, NotOffered, NotSeated, SharedSeat
-from bot.model.letter import REPLACE, SHARE, TAKE, Lane, Message
+from bot.model.letter import Lane, Message
 from bot.model.match import Match
 from bot.model.name import spoken, tidy
 from bot.tell import notice
@@ -207,21 +208,25 @@ def told(match: Match, then: Match, change: Reseated) -> list[Message]:
     Only a newcomer is called: whoever else must decide was called when the question came up.
     """
     lane = Lane(False, match.channel_id)
-    messages: list[Message] = []
-    message = notice.note(then, change.line)
-    if _asks_anew(match, then):
-        message = notice.again(then, change.line, lane)
-        message.body["calls"] = [user for user in message.body.get("calls", ()) if user == change.newcomer]
+    anew = _asks_anew(match, then)
     if change.offered is not None:
-        if message.kind == notice.POST:  # two messages: the question has buttons of its own
-            messages.append(Message(lane, match.seq, notice.POST, {**message.body, "text": ""}))
-            message = notice.note(then, change.line)
         chair = then.chairs[change.offered]
-        message.body.update({TAKE: change.offered, REPLACE: chair.gone or chair.holder == Holder.OPEN})
-    if change.invited is not None:
+        program = chair.gone or chair.holder == Holder.OPEN
+        said = [Message(lane, match.seq, Offer(change.line, seat=change.offered, program=program))]
+        # two messages: the question has buttons of its own
+        said += [_again(then, "", lane, change.newcomer)] if anew else []
+    elif change.invited is not None:
         seat, user_id = change.invited
-        message.body.update({SHARE: seat, "calls": [user_id]})
-    return [message, *messages, *_secrets(then, change.newcomer)]
+        said = [Message(lane, match.seq, Invitation(change.line, seat=seat, calls=(user_id,)))]
+    elif anew:
+        said = [_again(then, change.line, lane, change.newcomer)]
+    else:
+        said = [notice.note(then, change.line)]
+    return [*said, *_secrets(then, change.newcomer)]
+
+
+def _again(then: Match, line: str, lane: Lane, newcomer: int | None) -> Message:
+    return notice.again(then, line, lane, calls=lambda user: user == newcomer)
 
 
 def _asks_anew(match: Match, then: Match) -> bool:
@@ -233,4 +238,9 @@ def _secrets(then: Match, newcomer: int | None) -> Sequence[Message]:
     if newcomer is None or then.state is None:
         return []
     found = notice.secrets(then, then.state, then.seq, then.seat_of(newcomer))
-    return [Message(it.lane, it.seq, notice.HANDED_OVER, it.body) for it, _, _ in found if it.lane.target == newcomer]
+    told = ((it, it.content) for it, _, _ in found if it.lane.target == newcomer)
+    return [
+        Message(it.lane, it.seq, HandedOver(said.text, picture=said.picture, seats=said.seats))
+        for it, said in told
+        if isinstance(said, Secret)
+    ]

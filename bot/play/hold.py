@@ -7,6 +7,7 @@ import dataclasses
 import logging
 from collections import defaultdict, deque
 
+from bot.model.content import Post
 from bot.model.error import NotRunning
 from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
@@ -71,7 +72,7 @@ class Holds:
         async with self._work.on(match_id, raced=NotRunning) as change:
             match = change.match
             values = {"status": Status.HELD.value, "npc_to_act": False}
-            message = Message(Lane(False, match.channel_id), match.seq, notice.POST, {"text": line})
+            message = Message(Lane(False, match.channel_id), match.seq, Post(line))
             await change.write(values, [message])
             match.status = Status.HELD
         return match

@@ -8,11 +8,12 @@ from __future__ import annotations
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from bot.model.chair import Holder
+from bot.model.content import Note, Post
 from bot.model.error import BadOptions, MatchError, NotInLobby, NotRunning, NotYourSeat, SeatsOpen, StaleMatch
 from bot.model.letter import Lane, Message
 from bot.model.match import LIVE, Match, Moved, Status
@@ -32,11 +33,10 @@ from bot.play.timekeeper import Clocks
 from bot.play.work import Change, Work
 from bot.store import codec, order_store
 from bot.store.database import Do, Row
-from bot.store.post_store import PostStore
 from bot.store.store import Also, Store, need_newest
 from bot.tell import notice
 from bot.tell.gallery import Gallery
-from bot.tell.notice import POST, PUBLIC, note
+from bot.tell.notice import note
 from bot.tell.story import Story
 from rules.core import content
 from rules.core.chance import Chance
@@ -57,7 +57,7 @@ class Matches:
 
     def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
         self.clocks = Clocks(store, wake)
-        self.posts = PostStore(store)
+        self.outbox = store.outbox
         self.steps = gallery.steps
         self.gallery = gallery
         self._store = store
@@ -138,7 +138,7 @@ class Matches:
         """
         async with self._work.on(match_id, LIVE, raced=NotRunning) as change:
             match = change.match
-            message = Message(Lane(False, match.channel_id), match.seq, POST, {"text": line})
+            message = Message(Lane(False, match.channel_id), match.seq, Post(line))
             await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, [message], also=also)
             match.status = Status.CANCELLED
         return match
@@ -254,10 +254,10 @@ class Matches:
         """Tell every table of a running match that was played at lately a line, after the move under way there."""
         for match in [it for it in self._shelf.all() if it.status == Status.RUNNING and not it.obstacle]:
             async with match.lock:
-                self._wake(await self._store.queue(match.id, [note(match, line)]))
+                self._wake(await self._store.outbox.queue(match.id, [note(match, line)]))
 
     async def log(self, match_id: int, last: int = 20) -> list[str]:
         """Give the newest public lines of a match, oldest first, as they were told."""
-        bodies: list[Mapping[str, Any]] = await self._store.posted(match_id, PUBLIC, last)
-        lines = [line for body in bodies for line in body["text"].splitlines() if line]
+        told = await self._store.outbox.posted(match_id, (Post, Note), last)
+        lines = [line for it in told for line in it.text.splitlines() if line]
         return lines[-last:]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from bot.model.content import Question
 from bot.model.error import ChannelTaken, UnknownGame
-from bot.model.letter import Lane
+from bot.model.letter import Lane, Letter
 from bot.model.match import LIVE, Match, Obstacle, Status
 from bot.play.shelf import Shelf
 from bot.play.work import Work
@@ -56,8 +57,8 @@ class Places:
             match = change.match
             if there is not None and there.status in LIVE:
                 raise ChannelTaken(there)
-            waiting = await self._store.pending(Lane(False, match.channel_id))
-            asked = any(it.match_id == match.id and it.body.get("seq") == match.seq for it in waiting)
+            waiting = await self._store.outbox.pending(Lane(False, match.channel_id))
+            asked = any(_asks(it, match) for it in waiting)
             message = notice.again(match, line, Lane(False, channel_id), ask_too=not asked)
             was = [it.value for it in LIVE]
             change.letters += await self._store.move_match(match.id, was, channel_id, [message])
@@ -69,6 +70,11 @@ class Places:
         async with self._work.on(match_id, tuple(Status)) as change:
             match = change.match
             if match.status == Status.RUNNING:
-                message = notice.again(match, "", Lane(False, match.channel_id))
-                message.body["calls"] = []
-                change.letters += await self._store.queue(match.id, [message])
+                message = notice.again(match, "", Lane(False, match.channel_id), calls=lambda _user: False)
+                change.letters += await self._store.outbox.queue(match.id, [message])
+
+
+def _asks(letter: Letter, match: Match) -> bool:
+    """Tell whether a letter asks for the present move."""
+    said = letter.content
+    return letter.match_id == match.id and isinstance(said, Question) and said.seq == match.seq

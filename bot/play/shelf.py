@@ -116,7 +116,7 @@ class Shelf:
             obstacle=Obstacle(row.obstacle) if row.obstacle else None,
             unreadable=unreadable,
         )
-        panel = await self._store.panel(match_id)
+        panel = await self._store.outbox.panel(match_id)
         match.panel = panel and Panel(*panel)
         match.salt = row.salt or ""
         match.pace = row.pace

@@ -10,9 +10,8 @@ from bot.model.match import Match, Status
 from bot.model.scene import Camera
 from bot.model.undo import UNDO, Wish, last_step, made_again, own_steps, standing
 from bot.store import codec
-from bot.store.post_store import PostStore
 from bot.store.store import Store
-from bot.tell import amendment, notice
+from bot.tell import change, notice
 from bot.tell.history import strike
 from bot.tell.replay import replay
 from bot.tell.story import Story, pages
@@ -131,8 +130,7 @@ async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat,
     )
     changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
     direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
-    message = notice.again(there, text, Lane(False, match.channel_id))
-    message.body["calls"] = [it for it in message.body.get("calls", ()) if it != present]
+    message = notice.again(there, text, Lane(False, match.channel_id), calls=lambda it: it != present)
     return [message, *await _struck(store, there, wish), *direct]
 
 
@@ -142,8 +140,8 @@ async def _struck(store: Store, there: Match, wish: Wish) -> list[Message]:
     stands = {row.seq for row in standing(rows, wish.to)}
     gone = {row.seq for row in rows} - stands
     moves = {row.seq for row in wish.moves}
-    posts = await PostStore(store).posts(there.id, there.channel_id, min(moves))
-    return amendment.struck(there, posts, moves, gone, there.seq)
+    posts = await store.outbox.posts(there.id, there.channel_id, min(moves))
+    return change.struck(there, posts, moves, gone, there.seq)
 
 
 def listed(shown: Sequence[str], struck: bool) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from bot.model import calendar, clock
 from bot.model.calendar import Diary
 from bot.model.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pause, Resume, Snooze, Tally, Turn, Wish
-from bot.model.letter import Message
+from bot.model.content import Once, Post, Question
+from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
 from bot.model.pace import PACES
 from bot.play.shelf import Wake
 from bot.store.clock_store import ClockStore
 from bot.store.store import Also, Store
-from bot.tell import amendment, calling
+from bot.tell import call
 from bot.tell.story import LONGEST
 from rules.core.game import Seat
 
@@ -121,16 +123,10 @@ class Clocks:
 
         A question that its message has no room for then gets one of its own.
         """
-        asking = [message for message in messages if "ask" in message.body]
-        if not asking or PACES[match.pace].bank is None:
+        if PACES[match.pace].bank is None or not any(isinstance(it.content, Question) for it in messages):
             return
         times = "\n".join(self.times(match, await self._at(await self._tally(match), turn)))
-        for message in asking:
-            message.body["time"] = times
-            if len(amendment.asking(message.body)) > LONGEST:
-                moved = {name: message.body.pop(name) for name in ("ask", "calls", "seq", "time")}
-                own = Message(message.lane, message.seq, message.kind, {"text": "", "moves": [], **moved})
-                messages.insert(messages.index(message) + 1, own)
+        messages[:] = [it for message in messages for it in _dated(message, times)]
 
     def times(self, match: Match, stands: Clock) -> list[str]:
         """Say until when each seat that must decide has time; nothing where nobody's time runs."""
@@ -138,7 +134,7 @@ class Clocks:
             return []
         hands = sorted(stands.hands)
         names = match.safe_names
-        return [calling.TIME_FOR.format(name=names[it], deadline=int(stands.deadline(it))) for it in hands]
+        return [call.TIME_FOR.format(name=names[it], deadline=int(stands.deadline(it))) for it in hands]
 
     # -- whom to call, and where
 
@@ -170,7 +166,7 @@ class Clocks:
                 raise HeldLately(held[-1] + HOLD_AGAIN)
         pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
         text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
-        await self._add(match, pause, calling.line(match, text), also=also)
+        await self._add(match, pause, call.line(match, text), also=also)
         return pause
 
     async def resume(self, match: Match, pause: Pause, name: str) -> None:
@@ -181,14 +177,14 @@ class Clocks:
         """Give a seat more time for its decision, as much as the pace of the match says."""
         extension = Extension(self.store.now, hand.seat, PACES[match.pace].extension)
         text = EXTENDED.format(by=by, name=match.safe_names[hand.seat])
-        await self._add(match, extension, calling.line(match, text))
+        await self._add(match, extension, call.line(match, text))
 
     async def wait(self, match: Match, hand: Hand, by: str) -> None:
         """Close the question about a seat that is late; it comes again after as long as an extension would last."""
         now = self.store.now
         patience = Patience(now, hand.seat, now + PACES[match.pace].extension)
         text = WAITED.format(by=by, name=match.safe_names[hand.seat], until=int(patience.until))
-        await self._add(match, patience, calling.line(match, text))
+        await self._add(match, patience, call.line(match, text))
 
     async def snooze(self, match: Match, hand: Hand, seconds: float) -> None:
         """Send no reminder about a decision for a while."""
@@ -209,5 +205,17 @@ class Clocks:
 
 def pause_line(match: Match, pause: Pause, text: str) -> Message:
     """Give the line about the end of a pause; there is only one for each."""
-    message = calling.line(match, text, f"{calling.TIMELY} {int(pause.at * 1000)}")
-    return Message(message.lane, 0, message.kind, message.body)
+    return Message(Lane(False, match.channel_id), 0, Once(text, moment=int(pause.at * 1000)))
+
+
+def _dated(message: Message, times: str) -> list[Message]:
+    """Give a message with the times, if it asks; in two where one has no room for them."""
+    said = message.content
+    if not isinstance(said, Question):
+        return [message]
+    dated = replace(said, time=times)
+    if len(dated.asking()) <= LONGEST:
+        return [replace(message, content=dated)]
+    told = Post(said.text, moves=said.moves, picture=said.picture)
+    own = replace(dated, text="", moves=(), picture=None)
+    return [replace(message, content=told), replace(message, content=own)]

@@ -15,8 +15,9 @@ from typing import Any
 
 from bot.model.calendar import DAY
 from bot.model.chair import Holder
+from bot.model.content import VoteAsked, VoteEnded
 from bot.model.error import AskedAlready, MatchError, NotAsked, NotOffered, NotRunning, NotSeated, VoteOver
-from bot.model.letter import VOTE, VOTE_OVER, Lane, Letter, Message
+from bot.model.letter import Lane, Letter, Message
 from bot.model.match import LIVE, Match, Status
 from bot.model.name import spoken
 from bot.model.undo import Wish
@@ -25,9 +26,9 @@ from bot.play.matches import Matches
 from bot.play.shelf import Wake
 from bot.play.timekeeper import Clocks
 from bot.store.database import Conflict, Do
-from bot.store.store import Store, enqueue
+from bot.store.outbox_store import enqueue
+from bot.store.store import Store
 from bot.store.vote_store import VoteStore, end
-from bot.tell import notice
 from bot.tell.gallery import refer
 from rules.core.game import Seat, letter
 
@@ -180,9 +181,8 @@ class Votes:
                 None,
                 dict.fromkeys(agreed, True),
             )
-            calls = [user for it in voters if it not in own for user in match.chairs[it].users]
-            text = {"text": question(match, asked), VOTE: number, "calls": calls}
-            return Message(Lane(False, match.channel_id), match.seq, notice.NOTE, text)
+            calls = tuple(user for it in voters if it not in own for user in match.chairs[it].users)
+            return _to_table(match, VoteAsked(question(match, asked), vote=number, calls=calls))
 
         async with self._lock:
             await self._need_new(match, purpose, what or {})
@@ -301,9 +301,11 @@ class Votes:
 def _over(match: Match, vote: Vote, result: Result, *, told: bool) -> Message:
     """Give the message that takes the buttons off a vote, and perhaps tells the table how it ended."""
     outcome = OUTCOMES[result].format(about=vote.about)
-    message = notice.note(match, outcome if told else "")
-    message.body.update({VOTE_OVER: vote.id, "outcome": outcome})
-    return message
+    return _to_table(match, VoteEnded(outcome if told else "", vote=vote.id, outcome=outcome))
+
+
+def _to_table(match: Match, said: VoteAsked | VoteEnded) -> Message:
+    return Message(Lane(False, match.channel_id), match.seq, said)
 
 
 def _replaced(match: Match, place: Seat, user_id: int | None) -> handover.Reseated:

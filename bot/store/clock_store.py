@@ -11,11 +11,12 @@ from sqlalchemy import bindparam, select, text, update
 
 from bot.model.calendar import Calendar, Diary
 from bot.model.clock import Mark, dump, load
-from bot.model.letter import Letter, Message, identity
+from bot.model.letter import Letter, Message
 from bot.model.setting import UserSetting
-from bot.store.database import Do, Row, insertion, row_of, sql
+from bot.store.database import Do, insertion, row_of, sql
+from bot.store.outbox_store import enqueue, letter_of
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
-from bot.store.store import LARGEST, Also, Store, enqueue
+from bot.store.store import LARGEST, Also, Store
 
 _MATCH = bindparam("match")
 
@@ -41,7 +42,7 @@ SPEAKING = sql(
     select(OUTBOX)
     .where(
         OUTBOX.c.match_id == _MATCH,
-        text("kind GLOB '* [0-9]*'"),  # a kind with a seat: see `bot.tell.calling`
+        text("kind GLOB '* [0-9]*'"),  # a kind with a seat: see `bot.model.content`
         (OUTBOX.c.seq >= bindparam("since")) | (OUTBOX.c.id > bindparam("after")) | (OUTBOX.c.seq == text("0")),
     )
     .order_by(OUTBOX.c.id)
@@ -92,17 +93,16 @@ class ClockStore:
             if also:
                 await also(do)
             rows = await do(SPEAKING, {"match": match_id, "since": since, "after": LARGEST})
-            said = {identity(row.seq, row.kind, json.loads(row.body)) for row in rows}
-            new = [it for it in messages if identity(it.seq, it.kind, it.body) not in said]
-            return await enqueue(do, match_id, new)
+            said = {letter_of(row).identity for row in rows}
+            return await enqueue(do, match_id, [it for it in messages if it.identity not in said])
 
-    async def speaking(self, match_id: int, since: int = 0, after: int = LARGEST) -> list[Row]:
-        """Give the rows of messages that call a user or ask about a seat, or take such a message back.
+    async def speaking(self, match_id: int, since: int = 0, after: int = LARGEST) -> list[Letter]:
+        """Give the messages that call a user or ask about a seat, or take such a message back.
 
         Those that belong to a move from `since` on or to the whole match, and those with a number above `after`.
         """
         found = await self._db.all(SPEAKING, match=match_id, since=since, after=after)
-        return [row._replace(body=json.loads(row.body)) for row in found]
+        return [letter_of(row) for row in found]
 
     async def woken(self) -> list[int]:
         """Give the matches whose clock must be looked at by now."""

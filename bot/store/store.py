@@ -18,19 +18,19 @@ from sqlalchemy import bindparam, delete, func, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.model.chair import Chair, Holder, Share, Sharer
-from bot.model.letter import Lane, Letter, Message
+from bot.model.letter import Letter, Message
 from bot.model.match import Status
 from bot.model.setting import UserSetting
 from bot.store.backup import NoBackup
 from bot.store.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.store.migration import migrate
+from bot.store.outbox_store import FOLLOW, OutboxStore, enqueue
 from bot.store.schema import (
     CHAIRS,
     FACTS,
     LIVE_MATCH,
     MATCHES,
     MOVES,
-    OUTBOX,
     PENDING,
     SETTINGS,
     SHARERS,
@@ -40,7 +40,6 @@ from bot.store.schema import (
 LARGEST = 2**63 - 1
 """The largest number of a column."""
 
-
 Also = Callable[[Do], Awaitable[None]]
 """Writes something more inside a transaction."""
 
@@ -48,7 +47,6 @@ Also = Callable[[Do], Awaitable[None]]
 # -- the statements, each written out once
 
 _MATCH = bindparam("match")
-_LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
 
 ADD_MATCH = insertion(MATCHES, returning=[MATCHES.c.id])
 READ_MATCH = sql(select(MATCHES).where(MATCHES.c.id == _MATCH))
@@ -108,40 +106,6 @@ LAST_MOVE = sql(
 
 READ_SNAPSHOT = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued")))
 
-ADD_MESSAGE = insertion(OUTBOX, returning=[OUTBOX.c.id])
-PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
-PENDING_IN = sql(select(OUTBOX).where(_LANE, text(PENDING)).order_by(OUTBOX.c.id))
-LAST_SENT = sql(
-    select(OUTBOX.c.message_id)
-    .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
-    .order_by(OUTBOX.c.id.desc())
-    .suffix_with("LIMIT 1")
-)
-ALIKE = sql(
-    select(OUTBOX)
-    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.seq == bindparam("move"), OUTBOX.c.kind == bindparam("sort"))
-    .order_by(OUTBOX.c.id)
-)
-SETTLE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["sent_at", "message_id", "failed", "panel"])
-FOLLOW = sql(
-    update(OUTBOX)
-    .where(OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct, text(PENDING))
-    .values(target=bindparam("channel"))
-)
-TRIED = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")).values(tries=OUTBOX.c.tries + text("1")))
-PANEL = sql(
-    select(OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.body)
-    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.panel)
-    .order_by(OUTBOX.c.id.desc())
-    .suffix_with("LIMIT 1")
-)
-POSTED = sql(
-    select(OUTBOX.c.body)
-    .where(OUTBOX.c.match_id == _MATCH, text("kind IN (SELECT value FROM json_each(:kinds))"))
-    .order_by(OUTBOX.c.id.desc())
-    .suffix_with("LIMIT :last")
-)
-
 COUNTS = (
     f"SELECT (SELECT count(*) FROM matches WHERE {LIVE_MATCH}) AS live,"
     " (SELECT count(*) FROM matches WHERE status = 'held') AS held,"
@@ -177,6 +141,7 @@ class Store:
         self.now = now
         """Gives the time, in seconds since 1970: of moves and of whatever is worked out from them."""
         self._db = Database(path)
+        self.outbox = OutboxStore(self._db)
 
     @property
     def database(self) -> Database:
@@ -348,67 +313,6 @@ class Store:
         row = await self._db.one(LAST_MOVE, match=match_id, user=user_id)
         return (row and row.seq) or 0
 
-    # -- the outbox
-
-    async def pending_lanes(self) -> list[Lane]:
-        """Give every lane that has messages to deliver."""
-        return [Lane(bool(row.direct), row.target) for row in await self._db.all(PENDING_LANES)]
-
-    async def pending(self, lane: Lane) -> list[Letter]:
-        """Give all messages to deliver in a lane, in order."""
-        rows = await self._db.all(PENDING_IN, **asdict(lane))
-        return [Letter(it.id, it.match_id, lane, it.seq, it.kind, json.loads(it.body), it.created_at) for it in rows]
-
-    async def last_sent(self, lane: Lane, before: int) -> int | None:
-        """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
-        row = await self._db.one(LAST_SENT, **asdict(lane), before=before)
-        return row and row.message_id
-
-    async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
-        """Queue messages of a match that no move has caused."""
-        async with self._db.transaction() as do:
-            return await enqueue(do, match_id, messages)
-
-    async def settle(
-        self,
-        letter: Letter,
-        *,
-        message_id: int | None = None,
-        failed: str | None = None,
-        panel: bool = False,
-        then: Callable[[Sequence[Row]], Message | None] | None = None,
-    ) -> list[Letter]:
-        """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
-
-        `then` is given all rows of the same kind and move once none of them is pending, and may answer with one more
-        message; it is queued and given back.
-        """
-        sent_at = None if failed else time.time()
-        done = {"letter": letter.id, "sent_at": sent_at, "message_id": message_id, "failed": failed, "panel": panel}
-        if then is None:
-            await self._db.all(SETTLE, **done)
-            return []
-        async with self._db.transaction() as do:
-            await do(SETTLE, done)
-            found = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.kind})
-            rows = [it._replace(body=json.loads(it.body)) for it in found]
-            message = then(rows) if all(it.sent_at is not None or it.failed for it in rows) else None
-            return await enqueue(do, letter.match_id, [message] if message else [])
-
-    async def tried(self, row_id: int) -> None:
-        """Count one more attempt in vain."""
-        await self._db.all(TRIED, letter=row_id)
-
-    async def panel(self, match_id: int) -> tuple[int, int, str] | None:
-        """Give the message that was a match's panel last: its channel, its id, and the text of it that stays."""
-        row = await self._db.one(PANEL, match=match_id)
-        return row and (row.target, row.message_id, json.loads(row.body)["text"])
-
-    async def posted(self, match_id: int, kinds: Sequence[str], last: int) -> list[Mapping[str, Any]]:
-        """Give the bodies of the newest messages of a match, oldest first."""
-        rows = await self._db.all(POSTED, match=match_id, kinds=json.dumps(list(kinds)), last=last)
-        return [json.loads(row.body) for row in reversed(rows)]
-
     # -- users' settings, and facts
 
     async def setting(self, user_id: int) -> UserSetting:
@@ -454,17 +358,6 @@ async def _need_chairs(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
     here = {"match": match_id}
     if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs):
         raise Conflict("the seats were taken otherwise by now")
-
-
-async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
-    """Write messages into the outbox, in order."""
-    letters: list[Letter] = []
-    for it in messages:
-        lane, now = it.lane, time.time()
-        fields = {"match_id": match_id, "seq": it.seq, "kind": it.kind, "created_at": now, **asdict(lane)}
-        (row,) = await do(ADD_MESSAGE, row_of(OUTBOX, {**fields, "body": json.dumps(it.body)}))
-        letters.append(Letter(row.id, match_id, lane, it.seq, it.kind, it.body, now))
-    return letters
 
 
 async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 
 from sqlalchemy import bindparam, select, text, update
 
-from bot.model.letter import VOTE, Letter, Message
+from bot.model.content import VoteAsked
+from bot.model.letter import Letter, Message
 from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
+from bot.store.outbox_store import enqueue
 from bot.store.schema import BALLOTS, OUTBOX, VOTES
-from bot.store.store import Store, enqueue
+from bot.store.store import Store
 
 _VOTE = bindparam("vote")
 
@@ -24,7 +26,7 @@ POSTED = sql(
     select(OUTBOX.c.target, OUTBOX.c.message_id).where(
         OUTBOX.c.match_id == bindparam("match"),
         OUTBOX.c.message_id.is_not(None),
-        text(f"json_extract(body, '$.{VOTE}') = :vote"),
+        text(f"json_extract(body, '$.{VoteAsked.MARK}') = :vote"),
     )
 )
 BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.seat))

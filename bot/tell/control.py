@@ -9,10 +9,12 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.model.letter import REPLACE, SHARE, TAKE, VOTE
-
 MOVE, SECRET, BOARD = "move", "secret", "board"
 """The kinds of the three buttons under the panel; their path is empty."""
+
+VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
+"""The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
+whoever wants it or for the program, and under an invitation to share one."""
 
 SINCE = "since"
 """The kind of the button that tells what happened since one's last move."""

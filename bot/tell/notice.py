@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.model.chair import Holder
-from bot.model.letter import Lane, Message
+from bot.model.content import Note, Obstructed, Post, Question, Secret
+from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match, Obstacle, Status
 from bot.model.scene import Shot, Sight, Subject
 from rules.core.game import Seat, letter
-
-SECRET = "secret"
-"""The kind of a direct message with a seat's hidden things."""
-HANDED_OVER = "handed over"
-"""The kind of a direct message with the hidden things of a seat to its new holder."""
-SECRETS = (SECRET, HANDED_OVER)
-POST = "post"
-"""The kind of a message to the table about a move; the question asked before is over with it."""
-NOTE = "note"
-"""The kind of a message to the table beside the game; the question before it stands."""
-PUBLIC = (POST, NOTE)
-OBSTACLE = "obstacle"
-"""The kind of a direct message about a channel to which the program cannot write."""
 
 SEALED = (
     "🔒 All draws of this match are settled and sealed: `{seal}`. "
@@ -83,20 +70,31 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
             secret=secret,
         )
         shot = Shot(Subject.SECRET, seq, seat=seat)
-        body = {"text": text, "picture": asdict(shot), "seats": len(seats)}
-        told += [(Message(Lane(True, user), seq, SECRET, body), shot, Sight(view)) for user in users]
+        said = Secret(text, picture=shot, seats=len(seats))
+        told += [(Message(Lane(True, user), seq, said), shot, Sight(view)) for user in users]
     return told
 
 
-def again(match: Match, line: str, lane: Lane, *, ask_too: bool = True) -> Message:
-    """Give a message that shows a match as it stands now, under a line: its board, and the question that is open."""
-    body: dict[str, Any] = {"text": line}
-    if match.state is not None:
-        body["picture"] = asdict(Shot(Subject.NOW, match.seq))
-        question, called = ask(match, match.state, None)
-        if question and ask_too and match.status == Status.RUNNING:
-            body |= {"ask": question, "calls": called, "seq": match.seq}
-    return Message(lane, match.seq, POST, body)
+def everybody(_user: int) -> bool:
+    """Call everybody."""
+    return True
+
+
+def again(
+    match: Match, line: str, lane: Lane, *, ask_too: bool = True, calls: Callable[[int], bool] = everybody
+) -> Message:
+    """Give a message that shows a match as it stands now, under a line: its board, and the question that is open.
+
+    Of the users who must decide it calls those of whom `calls` says so.
+    """
+    if match.state is None:
+        return Message(lane, match.seq, Post(line))
+    picture = Shot(Subject.NOW, match.seq)
+    question, called = ask(match, match.state, None)
+    if not question or not ask_too or match.status != Status.RUNNING:
+        return Message(lane, match.seq, Post(line, picture=picture))
+    called = tuple(filter(calls, called))
+    return Message(lane, match.seq, Question(line, picture=picture, ask=question, calls=called, seq=match.seq))
 
 
 def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:
@@ -108,7 +106,7 @@ def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Mes
         users, text = [match.created_by], CLOSED.format(title=match.game.meta.title, reason=reason)
     else:
         return []
-    return [Message(Lane(True, user_id), match.seq, OBSTACLE, {"text": text}) for user_id in users]
+    return [Message(Lane(True, user_id), match.seq, Obstructed(text)) for user_id in users]
 
 
 def only_possibility(match: Match, seat: Seat) -> str:
@@ -118,14 +116,15 @@ def only_possibility(match: Match, seat: Seat) -> str:
 
 def note(match: Match, text: str) -> Message:
     """Give a message to the table beside the game."""
-    return Message(Lane(False, match.channel_id), match.seq, NOTE, {"text": text})
+    return Message(Lane(False, match.channel_id), match.seq, Note(text))
 
 
-def secrets_told(match: Match, rows: Sequence[Any]) -> Message | None:
+def secrets_told(match: Match, letters: Sequence[Letter]) -> Message | None:
     """Give the line to the table once every direct message of a move was delivered or refused, if one was refused."""
-    reached = {row.body["picture"]["seat"] for row in rows if not row.failed}
-    refused = len({row.body["picture"]["seat"] for row in rows} - reached)
+    told = [(it.content, it.failed) for it in letters if isinstance(it.content, Secret)]
+    reached = {it.picture.seat for it, failed in told if not failed}
+    refused = len({it.picture.seat for it, _ in told} - reached)
     if not refused:
         return None
-    seats: int = rows[0].body["seats"]
+    seats = told[0][0].seats
     return note(match, match.words.secrets_told(seats - refused, seats))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.model.content import OrderDropped
 from bot.model.letter import Lane, Message
 from bot.model.match import Match
 from bot.model.standing import Standing
@@ -11,8 +12,6 @@ from rules.core import notation
 from rules.core.game import Seat, letter
 from rules.core.order import LAST, Fate, Order
 
-KIND = "order"
-"""The kind of the direct message that tells of an order's end."""
 ELSE, THEN = ", else ", " + "
 IN_PHASE = "{phase}: {courses}"
 ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
@@ -75,4 +74,4 @@ def dropped(match: Match, seq: int, it: Standing) -> list[Message]:
         order=told(match, it.order),
         reason=REASONS[it.fate],
     )
-    return [Message(Lane(True, user), seq, KIND, {"text": text}) for user in match.chairs[seat].users]
+    return [Message(Lane(True, user), seq, OrderDropped(text)) for user in match.chairs[seat].users]

@@ -22,7 +22,7 @@ TURN, SNOOZED = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Due:
     """One moment at which a user is called."""
 
     at: float
@@ -36,7 +36,7 @@ def step(clock: Clock, setting: UserSetting | None) -> float:
     return min(wanted, clock.pace.bank / (REMINDERS + 1)) if clock.pace.bank else wanted
 
 
-def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Call]:
+def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Due]:
     """Give every call of one of a seat's users about a decision, in order.
 
     What a snooze covers is dropped; its end is a call of its own.
@@ -44,17 +44,17 @@ def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Call]:
     rests, found = clock.rests[(setting.user_id,)], []
     awake = calendar.after(hand.since, 0.0, rests)
     if hand.fresh and (setting.direct or awake > hand.since):
-        found.append(Call(awake, TURN))
+        found.append(Due(awake, TURN))
     if setting.reminder_hours:
         pause = step(clock, setting)
-        found += [Call(calendar.after(hand.since, n * pause, rests), n) for n in range(1, REMINDERS + 1)]
+        found += [Due(calendar.after(hand.since, n * pause, rests), n) for n in range(1, REMINDERS + 1)]
     for snooze in hand.snoozes:
         found = [it for it in found if not snooze.at < it.at < snooze.until]
-        found.append(Call(calendar.after(snooze.until, 0.0, rests), SNOOZED))
+        found.append(Due(calendar.after(snooze.until, 0.0, rests), SNOOZED))
     return sorted(found, key=lambda it: it.at)
 
 
-def overtaken(clock: Clock, hand: Hand, it: Call) -> bool:
+def overtaken(clock: Clock, hand: Hand, it: Due) -> bool:
     """Tell whether a call comes too late: it was due before the time ran out that it is about."""
     return clock.pace.bank is not None and it.at <= clock.deadline(hand.seat) <= clock.now
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeAlias, TypeVar
 
+from bot.model.content import Post, Question
 from bot.model.letter import Lane, Message
 from bot.model.match import Match
 from bot.model.scene import Camera, Shot, Sight, Subject
@@ -49,7 +50,7 @@ class Story:
         self._seq = match.seq
         self._open: list[tuple[int, str]] = []
         """The lines of the next message, each with the move that it tells of."""
-        self._posts: list[dict[str, Any]] = []
+        self._posts: list[Post] = []
         self._direct: list[Message] = []
         self._changed: set[Seat] = set()
 
@@ -117,7 +118,7 @@ class Story:
         if question:
             self._ask(question, called)
         lane = Lane(False, self._match.channel_id)
-        return [Message(lane, self._seq, notice.POST, post) for post in self._posts] + self._direct
+        return [Message(lane, self._seq, post) for post in self._posts] + self._direct
 
     def _worded(self, say: Callable[[], Result]) -> Result | None:
         """Give what the words give. Their faults must not stop a move: the table is told the reference, once."""
@@ -140,18 +141,20 @@ class Story:
     def _ask(self, question: str, called: list[int]) -> None:
         """Put the question under the last message, or into one of its own."""
         last = self._posts[-1] if self._posts else None
-        if last is None or len(last["text"]) + len("\n\n") + len(question) > LONGEST:
-            last = {"text": "", "moves": []}
-            self._posts.append(last)
-        last |= {"ask": question, "calls": called, "seq": self._seq}
+        if last is None or len(last.text) + len("\n\n") + len(question) > LONGEST:
+            last = Post("", moves=())
+        else:
+            self._posts.pop()
+        shown = {"moves": last.moves, "picture": last.picture}
+        self._posts.append(Question(last.text, **shown, ask=question, calls=tuple(called), seq=self._seq))
 
     def _close(self, shot: Shot | None) -> None:
         """Make messages of the lines so far; the picture stands under the last of them."""
         found: list[Sheet] = sheets(self._open, LONGEST) or ([[]] if shot else [])
         self._open.clear()
-        self._posts += [{"text": "\n".join(line for _, line in it), "moves": _moves(it)} for it in found]
+        self._posts += [Post("\n".join(line for _, line in it), moves=_moves(it)) for it in found]
         if shot:
-            self._posts[-1]["picture"] = asdict(shot)
+            self._posts[-1] = replace(self._posts[-1], picture=shot)
 
 
 Sheet: TypeAlias = list[tuple[int, str]]
@@ -176,10 +179,10 @@ def pages(lines: Sequence[str], longest: int) -> list[str]:
     return ["\n".join(line for _, line in sheet) for sheet in sheets([(0, line) for line in lines], longest)]
 
 
-def _moves(sheet: Sheet) -> list[tuple[int, int]]:
+def _moves(sheet: Sheet) -> tuple[tuple[int, int], ...]:
     """Give the moves of which a sheet tells, in order, each with how many lines of text tell of it."""
     grouped = groupby(sheet, key=lambda it: it[0])
-    return [(seq, sum(line.count("\n") + 1 for _, line in lines)) for seq, lines in grouped]
+    return tuple((seq, sum(line.count("\n") + 1 for _, line in lines)) for seq, lines in grouped)
 
 
 def _pieces(line: str, longest: int) -> list[str]:

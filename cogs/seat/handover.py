@@ -13,12 +13,12 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.chair import Holder
 from bot.model.error import NotOffered, NotRunning
-from bot.model.letter import TAKE
 from bot.model.match import Match, Status
 from bot.model.name import spoken
 from bot.play import handover as seats
 from bot.play import sharing
 from bot.play.vote import Purpose
+from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
 from cogs.press import Address, on

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.model.clock import Hand
+from bot.model.content import Late
 from bot.model.match import Match
 from bot.model.name import spoken
 from bot.play import handover
-from bot.tell import calling
+from bot.tell import call
 from bot.tell.control import LATE, WAYS
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import LOST, Address, on
@@ -39,7 +40,7 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     number, extensions = address.path[1:]
     if hand.extensions != extensions or not await _asked(interaction, match, hand):
         raise Refused(MOVED_ON)
-    others = calling.others(match, hand.seat)
+    others = call.others(match, hand.seat)
     if interaction.user.id not in others:
         raise Refused(NOT_AT_TABLE)
     wish = Address(LATE, match.id, path=(number,)).chosen(list(WAYS))
@@ -48,7 +49,7 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     await clocks.wish(match, hand, interaction.user.id, wish)
     now = await clocks.read(match)
     hand = now.hands.get(hand.seat, hand)
-    text = calling.late_text(match, now, hand, WAYS)
+    text = call.late_text(match, now, hand, WAYS)
     await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
     if wish not in TOGETHER or _most(match, hand, wish):
         await _do(interaction, match, hand, wish)
@@ -58,7 +59,8 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
 async def _asked(interaction: Interaction, match: Match, hand: Hand) -> bool:
     """Tell whether the others were asked about a seat: only then its button was ever there."""
     speaking = await interaction.client.matches.clocks.store.speaking(match.id)
-    return (hand.seq, f"{LATE} {hand.seat}.{hand.extensions}") in [(row.seq, row.kind) for row in speaking]
+    here = [it.content for it in speaking if it.seq == hand.seq]
+    return any(isinstance(it, Late) and (it.seat, it.round) == (hand.seat, hand.extensions) for it in here)
 
 
 def _most(match: Match, hand: Hand, wish: str) -> bool:

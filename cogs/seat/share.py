@@ -9,11 +9,11 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.model.error import AlreadySeated, KnowsTooMuch
-from bot.model.letter import SHARE
 from bot.model.match import Match, Status
 from bot.model.name import spoken
 from bot.play import sharing
 from bot.play.handover import Reseated
+from bot.tell.control import SHARE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
 from cogs.press import Address, on

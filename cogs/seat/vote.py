@@ -11,10 +11,10 @@ from bot.host.app import TinLizzie
 from bot.model.calendar import HOUR
 from bot.model.chair import Holder
 from bot.model.error import NotRunning, NotSeated
-from bot.model.letter import REPLACE, VOTE
 from bot.model.match import Match, Status
 from bot.model.name import safe, spoken, tidy
 from bot.play.vote import Purpose, Vote, half, outcome, question
+from bot.tell.control import REPLACE, VOTE
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.press import LOST, Address, on, panel
 from cogs.ticking import Ticking

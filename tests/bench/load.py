@@ -143,7 +143,7 @@ async def begin(path: Path) -> dict[str, Any]:
     store = Store(path)
     await store.open()
     matches = Matches(store, Gallery(store), lambda _letters: None)
-    await store.pending_lanes()
+    await store.outbox.pending_lanes()
     await matches.autopilot.resume()
     ready = perf_counter()
     match = await matches.by_id(1)

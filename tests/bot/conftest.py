@@ -3,15 +3,18 @@
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from bot.model.content import Content
 from bot.model.letter import Letter
 from bot.model.match import Match
 from bot.play.matches import Matches
 from bot.store.store import Store
 from bot.tell.gallery import Gallery
+
+Sort = TypeVar("Sort", bound=Content)
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 900
@@ -24,6 +27,15 @@ class Program:
     store: Store
     matches: Matches
     woken: list[Letter] = field(default_factory=list)
+
+    def said(self, sort: type[Sort]) -> list[Sort]:
+        """What was said of a sort."""
+        return [it.content for it in self.woken if isinstance(it.content, sort)]
+
+    @property
+    def calls(self) -> list[tuple[int, ...]]:
+        """Whom each message calls that calls anybody."""
+        return [it for it in (getattr(letter.content, "calls", ()) for letter in self.woken) if it]
 
 
 OPEN: list[Store] = []

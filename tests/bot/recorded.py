@@ -117,5 +117,5 @@ async def emptied(path: Path, now: float) -> dict[str, Any]:
         await outbox.start()
         await outbox.idle()
     await outbox.close()
-    await program.matches.close()
+    await program.matches.autopilot.close()
     return {str(channel): done for channel, done in sorted(client.done.items())}

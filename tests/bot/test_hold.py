@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.model.content import Post, Question
 from bot.model.error import NotRunning
 from bot.model.match import Match, Status
 from bot.play import autopilot, hold
-from bot.tell import notice, story
+from bot.tell import story
 from render import registry
 from tests.bot.conftest import ANN, Program, due, seated, started, step
 
@@ -49,9 +50,10 @@ async def test_a_move_that_cannot_be_told_is_made(program: Program, monkeypatch:
         assert references
     for reference in references:
         assert f"reference {reference}: match {match.id}, move" in caplog.text
-    bodies = await program.store.posted(match.id, [notice.POST], 1)
-    assert bodies[0]["calls"] == [due(match)[1]]
-    assert f"<@{due(match)[1]}>" in bodies[0]["ask"]
+    (said,) = await program.store.outbox.posted(match.id, [Post], 1)
+    assert isinstance(said, Question)
+    assert said.calls == (due(match)[1],)
+    assert f"<@{due(match)[1]}>" in said.ask
     monkeypatch.undo()
     assert story.UNTOLD[:20] not in "".join((await step(program, match)).lines)
 
@@ -133,9 +135,10 @@ async def test_on_hold_and_back(program: Program):
         await program.matches.holds.hold(match.id, "again")
     await program.matches.holds.release(match.id)
     assert match.status == Status.RUNNING
-    (body,) = await program.store.posted(match.id, [notice.POST], 1)
-    assert body["text"] == hold.GOES_ON
-    assert f"<@{due(match)[1]}>" in body["ask"]
+    (said,) = await program.store.outbox.posted(match.id, [Post], 1)
+    assert isinstance(said, Question)
+    assert said.text == hold.GOES_ON
+    assert f"<@{due(match)[1]}>" in said.ask
     await step(program, match)
     with pytest.raises(NotRunning):
         await program.matches.holds.release(match.id)

@@ -486,10 +486,10 @@ async def test_a_user_with_several_seats_gets_a_message_for_each(program: Progra
     match.chairs = (match.chairs[0], dataclasses.replace(match.chairs[1], user_id=ANN), match.chairs[2])
     messages = [message for message, _, _ in notice.secrets(match, match.state, match.seq, (0, 1, 2))]
     assert [message.lane for message in messages] == [Lane(True, ANN), Lane(True, ANN)]
-    assert ["Ann (A)" in messages[0].body["text"], "Bob (B)" in messages[1].body["text"]] == [True, True]
+    assert ["Ann (A)" in messages[0].content.text, "Bob (B)" in messages[1].content.text] == [True, True]
     for seat, message in enumerate(messages):
         secret = match.words.secret(match.view(seat), match.safe_names)
-        assert message.body["text"].endswith(secret)
+        assert message.content.text.endswith(secret)
 
 
 def test_a_text_that_is_too_long_becomes_several():

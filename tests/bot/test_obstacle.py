@@ -106,8 +106,8 @@ async def test_a_match_whose_channel_is_gone_goes_on_elsewhere(tmp_path: Path):
         await at.bot.outbox.idle()
         at.channel = other
         wanted = (await posts(at))[1:]
-        assert [body["text"] for body in wanted][-1] == "Ann takes up the match here."
-        assert [message.content.partition("\n\n**<@")[0] for message in at.history] == [it["text"] for it in wanted]
+        assert [it.text for it in wanted][-1] == "Ann takes up the match here."
+        assert [message.content.partition("\n\n**<@")[0] for message in at.history] == [it.text for it in wanted]
         assert at.history[-1].attachments
         await at.step()
         assert len(at.panels) == 1
@@ -167,7 +167,7 @@ async def test_without_embeds_the_lines_are_told_bare(tmp_path: Path):
         await at.start()
         (message,) = at.panels
         assert message.embeds == message.attachments == []
-        assert message.content.startswith((await posts(at))[0]["text"])
+        assert message.content.startswith((await posts(at))[0].text)
 
 
 @pytest.mark.parametrize("turns", [1, 2])

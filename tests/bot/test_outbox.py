@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from bot.deliver import outbox
+from bot.model.content import Post
 from bot.model.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
@@ -34,12 +35,12 @@ async def rows(store: Store, query: str) -> list[Any]:
 
 def expected(bodies: list[Any]) -> list[str]:
     """The lasting texts of posts, in order; a post that was only a question leaves none."""
-    return [body["text"] for body in bodies if body["text"]]
+    return [it.text for it in bodies if it.text]
 
 
 async def posts(at: Table) -> list[Any]:
     """The bodies of all messages to the table."""
-    return await at.bot.store.posted(at.match.id, ["post"], 10_000)
+    return await at.bot.store.outbox.posted(at.match.id, [Post], 10_000)
 
 
 async def test_a_whole_match_reaches_the_table(tmp_path: Path):
@@ -56,7 +57,7 @@ async def test_a_whole_match_reaches_the_table(tmp_path: Path):
         assert at.panels == []
         wanted = await posts(at)
         assert [message.content for message in at.history] == expected(wanted)
-        pictured = [bool(body.get("picture")) for body in wanted if body["text"]]
+        pictured = [bool(it.picture) for it in wanted if it.text]
         assert [bool(message.attachments) for message in at.history] == pictured
         assert sum(pictured) > 20
         for message in at.history:
@@ -210,12 +211,12 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
         assert len(at.history) == 1
         await at.restart(tmp_path)
         wanted = await posts(at)
-        assert [body["text"] for body in wanted] == [
+        assert [it.text for it in wanted] == [
             message.content.partition("\n\n**<@")[0] if message.components else message.content
             for message in at.history
         ]
         assert len(wanted) == 9
-        assert [bool(message.attachments) for message in at.history] == [bool(body.get("picture")) for body in wanted]
+        assert [bool(message.attachments) for message in at.history] == [bool(it.picture) for it in wanted]
         assert len(at.panels) == 1
 
 
@@ -264,10 +265,10 @@ async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, m
         async def full(*_: Any, **__: Any) -> Any:
             raise StoreFailed("disk full")
 
-        settle, at.bot.store.settle = at.bot.store.settle, full
+        settle, at.bot.store.outbox.settle = at.bot.store.outbox.settle, full
         await at.step()
         await at.step()
-        at.bot.store.settle = settle
+        at.bot.store.outbox.settle = settle
         await at.env.advance_time(1_001)
         wanted = await posts(at)
         assert len(at.history) == len(wanted) == 3

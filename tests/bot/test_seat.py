@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.model.chair import Holder
+from bot.model.content import HandedOver, Offer, Question
 from bot.model.error import AlreadySeated, KnowsTooMuch, MatchError, NotOffered, NotYourSeat
 from bot.model.match import Status
 from bot.play import handover as seats
@@ -31,8 +32,8 @@ async def test_whoever_takes_a_seat_gets_its_secrets_and_its_calls(program: Prog
     await taken(program, match, seat)
     direct = [it for it in program.woken if it.lane.direct]
     assert [it.lane.target for it in direct] == [DAN]
-    assert direct[0].body["picture"]["seat"] == seat
-    assert [it.body["calls"] for it in program.woken if "ask" in it.body] == [[DAN]]
+    assert [it.picture.seat for it in program.said(HandedOver)] == [seat]
+    assert [it.calls for it in program.said(Question)] == [(DAN,)]
     assert before is not None and match.seat_of(before) == ()
 
 
@@ -157,10 +158,10 @@ async def test_who_has_left_the_server_is_offered_once_and_has_his_seat_when_he_
     match = await started(program)
     program.woken.clear()
     await program.matches.reseat(match.id, partial(seats.gone, seat=1))
-    (note,) = program.woken
-    assert (note.body["take"], note.body["replace"]) == (1, True)
+    (note,) = program.said(Offer)
+    assert len(program.woken) == 1 and (note.seat, note.program) == (1, True)
     for text in ("`/seat take`", "`/vote replace`", "`/game cancel`", "invited again"):
-        assert text in note.body["text"]
+        assert text in note.text
     with pytest.raises(NotOffered):
         await program.matches.reseat(match.id, partial(seats.gone, seat=1))
     assert match.seat_of(BOB) == (1,)
@@ -192,4 +193,4 @@ async def test_no_secret_follows_who_has_given_up_his_seat(program: Program):
         await program.matches.move(match.id, match.seq, seat, [action], user_id=user_id)
         await program.matches.autopilot.idle()
     assert {it.lane.target for it in program.woken if it.lane.direct} == {CAT, DAN}
-    assert {user for it in program.woken for user in it.body.get("calls", ())} <= {CAT, DAN}
+    assert {user for calls in program.calls for user in calls} <= {CAT, DAN}

@@ -8,8 +8,8 @@ import pytest
 
 from bot.model.calendar import HOUR, Calendar
 from bot.model.chair import Holder
+from bot.model.content import Call, HandedOver, Invitation, Late, Question, Secret
 from bot.model.error import AlreadySeated, KnowsTooMuch, NotInvited, NotShared, NotYourSeat, SharedSeat, TooManySharers
-from bot.model.letter import CALL, LATE
 from bot.model.match import Match
 from bot.model.setting import UserSetting
 from bot.play import handover as seats
@@ -43,12 +43,14 @@ async def test_a_co_player_gets_the_secrets_and_the_call(program: Program):
     seat, holder, _ = due(match)
     program.woken.clear()
     await program.matches.reseat(match.id, lambda it: sharing.invite(it, holder, DAN, "Dan"))
-    assert [(it.lane.direct, it.body["share"], it.body["calls"]) for it in program.woken] == [(False, seat, [DAN])]
+    assert [(it.seat, it.calls) for it in program.said(Invitation)] == [(seat, (DAN,))]
+    assert [it.lane.direct for it in program.woken] == [False]
     assert match.seat_of(DAN) == ()
     program.woken.clear()
     await program.matches.reseat(match.id, lambda it: sharing.accept(it, DAN))
-    assert [(it.lane.target, it.body["picture"]["seat"]) for it in program.woken if it.lane.direct] == [(DAN, seat)]
-    assert [it.body["calls"] for it in program.woken if "ask" in it.body] == [[DAN]]
+    assert [it.lane.target for it in program.woken if it.lane.direct] == [DAN]
+    assert [it.picture.seat for it in program.said(HandedOver)] == [seat]
+    assert [it.calls for it in program.said(Question)] == [(DAN,)]
     assert match.seat_of(DAN) == match.seat_of(holder) == (seat,)
 
 
@@ -69,15 +71,15 @@ async def test_new_secrets_go_to_both_and_calls_too(program: Program):
     program.woken.clear()
     while match.to_act():
         await step(program, match)
-    told = [(it.seq, it.body["picture"]["seat"], it.lane.target) for it in program.woken if it.kind == "secret"]
+    told = [(it.seq, it.content.picture.seat, it.lane.target) for it in program.woken if isinstance(it.content, Secret)]
     for seq, seat, target in told:
         if seat == 1:
             assert target in (BOB, DAN) and (seq, 1, BOB) in told and (seq, 1, DAN) in told
         else:
             assert target not in (BOB, DAN)
     assert any(target == DAN for _, _, target in told)
-    calls = [it.body["calls"] for it in program.woken if it.body.get("calls")]
-    assert [BOB, DAN] in calls and all((BOB in it) == (DAN in it) for it in calls)
+    calls = program.calls
+    assert (BOB, DAN) in calls and all((BOB in it) == (DAN in it) for it in calls)
 
 
 async def test_who_may_share(program: Program):
@@ -145,7 +147,7 @@ async def test_who_shares_no_more_gets_and_may_nothing(program: Program, way: st
     while match.to_act():
         await step(program, match)
         await program.matches.autopilot.idle()
-    assert not any(it.lane.target == DAN or DAN in it.body.get("calls", ()) for it in program.woken)
+    assert not any(it.lane.target == DAN for it in program.woken) and not any(DAN in it for it in program.calls)
 
 
 async def test_a_holder_leaves_the_seat_to_who_shares_it(program: Program):
@@ -257,7 +259,10 @@ async def test_each_is_reminded_as_he_wants(table: Table):
     await table.at(0)
     await table.at(3)
     await table.at(6)
-    calls = [(row.direct, row.target if row.direct else row.body["calls"][0]) for row in await table.rows(CALL)]
+    calls = [
+        (row.lane.direct, row.lane.target if row.lane.direct else row.content.calls[0])
+        for row in await table.rows(Call)
+    ]
     assert calls.count((1, DAN)) == 3 and (0, holder) in calls and len(calls) == 4  # Dan: the turn, and two reminders
     await step(program, match)
     assert all(f" {seat}." not in kind for kind, _ in await table.at(6.1))
@@ -267,16 +272,16 @@ async def test_who_takes_over_a_late_seat_is_not_late(table: Table):
     """At 25 h the others are asked; Eve takes the seat at 26 h: the question goes, she has 12 hours, then it comes."""
     match, program = table.match, table.program
     seat, holder, _ = due(match)
-    assert (f"{LATE} {seat}.0", 0) in await table.at(25)
+    assert (f"late {seat}.0", 0) in await table.at(25)
     await program.matches.reseat(match.id, lambda it: seats.offer(it, seat))
     table.time += HOUR
     await program.matches.reseat(match.id, lambda it: seats.take(it, seat, EVE, "Eve"))
-    assert [kind for kind, _ in await table.at(26) if kind.startswith(LATE)] == []
+    assert [kind for kind, _ in await table.at(26) if kind.startswith(Late.KIND)] == []
     assert (await table.clocks.read(match)).time_left(seat) == 12 * HOUR
-    assert [row.body["calls"] for row in await table.rows(CALL) if row.body["calls"] != [holder]] == []
+    assert [row.content.calls for row in await table.rows(Call) if row.content.calls != (holder,)] == []
     await table.at(33)
-    assert [EVE] in [row.body["calls"] for row in await table.rows(CALL)]
-    assert f"{LATE} {seat}.1" in [kind for kind, _ in await table.at(39)]
+    assert (EVE,) in [row.content.calls for row in await table.rows(Call)]
+    assert f"late {seat}.1" in [kind for kind, _ in await table.at(39)]
 
 
 async def test_to_wait_closes_the_question_for_a_while(table: Table):
@@ -286,7 +291,7 @@ async def test_to_wait_closes_the_question_for_a_while(table: Table):
     await table.at(25)
     hand = (await table.clocks.read(match)).hands[seat]
     await table.clocks.wait(match, hand, "Bob")
-    assert [kind for kind, _ in await table.at(25.1) if kind.startswith(LATE)] == []
+    assert [kind for kind, _ in await table.at(25.1) if kind.startswith(Late.KIND)] == []
     assert (await table.clocks.read(match)).time_left(seat) < 0
-    assert [kind for kind, _ in await table.at(36) if kind.startswith(LATE)] == []
-    assert [kind for kind, _ in await table.at(37.2) if kind.startswith(LATE)] == [f"{LATE} {seat}.1"]
+    assert [kind for kind, _ in await table.at(36) if kind.startswith(Late.KIND)] == []
+    assert [kind for kind, _ in await table.at(37.2) if kind.startswith(Late.KIND)] == [f"late {seat}.1"]

@@ -7,8 +7,8 @@ import pytest
 
 from bot.deliver.watch import Watch
 from bot.model.calendar import DAY
+from bot.model.content import Call, Question
 from bot.model.error import NotRunning, NotYourSeat, StaleMatch
-from bot.model.letter import CALL, kind_of
 from bot.model.match import Match, Status
 from bot.model.standing import Standing
 from bot.play import handover
@@ -44,7 +44,7 @@ async def test_who_is_behind_is_refused_and_the_board_stays(
     third = await open_program(program.store.path)
     loaded = await third.matches.by_id(behind.id)
     assert (loaded.seq, loaded.rescued_at, fingerprint(loaded.state)) == (2, None, fingerprint(ahead.state))
-    asked = [letter for letter in program.woken if letter.body.get("seq") == 0 and letter.seq == 0]
+    asked = [letter for letter in program.woken if isinstance(letter.content, Question) and letter.seq == 0]
     assert len(asked) == 1  # the first question of the match, never asked again
 
 
@@ -86,5 +86,4 @@ async def test_who_is_behind_calls_nobody_who_has_moved(program: Program, other:
     time[0] += 2 * DAY
     assert list((await program.matches.clocks.read(behind)).hands) == [seat]
     await Watch(program.matches, program.woken.extend).look(behind.id)
-    calls = [letter for letter in program.woken if kind_of(letter.kind) == CALL]
-    assert [letter.body["calls"] for letter in calls] == [[user_id]]
+    assert [it.calls for it in program.said(Call)] == [(user_id,)]

@@ -7,13 +7,13 @@ import pytest
 
 from bot.model import undo
 from bot.model.chair import Holder
+from bot.model.content import OrderDropped, Question, Strike
 from bot.model.error import NothingToTakeBack, StaleMatch
 from bot.model.match import Match
 from bot.model.scene import Camera, Shot, Subject
 from bot.model.standing import Standing
 from bot.model.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
 from bot.play import takeback
-from bot.tell import amendment, order
 from bot.tell.history import history, strike
 from bot.tell.replay import look, replay
 from rules.core.draft import fingerprint
@@ -140,10 +140,10 @@ async def test_the_table_reads_struck_through_what_was_taken_back(program: Progr
     program.woken.clear()
     await back(program, match, user_id)
     letter, struck = program.woken
-    assert f"~~{line.splitlines()[0]}~~" in letter.body["text"]
-    assert letter.body["calls"] == [user_id]
-    assert letter.body["seq"] == 2
-    assert struck.kind == amendment.STRUCK and struck.body["text"] == strike(line)
+    assert isinstance(letter.content, Question) and f"~~{line.splitlines()[0]}~~" in letter.content.text
+    assert letter.content.calls == (user_id,)
+    assert letter.content.seq == 2
+    assert isinstance(struck.content, Strike) and struck.content.text == strike(line)
 
 
 async def test_others_are_asked_when_they_have_moved(program: Program):
@@ -314,10 +314,10 @@ async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it
     await back(program, match, holder)
     await program.matches.autopilot.idle()
     assert match.to_act() == (second,) and match.orders == ()
-    assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [holder]
+    assert [it.lane.target for it in program.woken if isinstance(it.content, OrderDropped)] == [holder]
     await again(program, match, holder)
     assert await fates(program, match, second) == [(Fate.WAITS, 1, 2)]
-    assert len([it for it in program.woken if it.kind == order.KIND]) == 1
+    assert len([it for it in program.woken if isinstance(it.content, OrderDropped)]) == 1
 
 
 async def test_an_order_given_after_a_reveal_ends_when_that_is_taken_back(program: Program):
@@ -335,4 +335,4 @@ async def test_an_order_given_after_a_reveal_ends_when_that_is_taken_back(progra
     await back(program, match, user_id)
     await program.matches.autopilot.idle()
     assert [it.fate for it in await program.matches.orders(match, 0)] == [Fate.WAITS, Fate.UNDONE]
-    assert [it.lane.target for it in program.woken if it.kind == order.KIND] == [match.chairs[0].user_id]
+    assert [it.lane.target for it in program.woken if isinstance(it.content, OrderDropped)] == [match.chairs[0].user_id]

@@ -8,8 +8,9 @@ import pytest
 
 from bot.model.chair import Holder
 from bot.model.clock import Pause
+from bot.model.content import VoteEnded
 from bot.model.error import AskedAlready, NotAsked, VoteOver
-from bot.model.letter import VOTE_OVER, Letter
+from bot.model.letter import Letter
 from bot.model.match import Status
 from bot.play import handover as seats
 from bot.play import takeback
@@ -174,8 +175,9 @@ async def test_a_vote_that_cannot_count_any_more_ends_by_itself(program: Program
     woken.clear()
     await asking.tick()
     assert (await asking.read(vote.id)).result == Result.VOID
-    assert [(it.body["text"], it.body[VOTE_OVER]) for it in woken] == [("", vote.id)]
-    assert woken[0].body["outcome"].startswith("🗳 The vote is off")
+    (over,) = [it.content for it in woken if isinstance(it.content, VoteEnded)]
+    assert len(woken) == 1 and (over.text, over.vote) == ("", vote.id)
+    assert over.outcome.startswith("🗳 The vote is off")
 
 
 async def test_the_others_can_replace_a_seat(program: Program):
@@ -341,4 +343,4 @@ async def test_a_vote_of_a_match_that_is_over_ends_in_silence(program: Program):
     program.woken.clear()
     await votes(program).tick()
     assert (await votes(program).read(vote.id)).result == Result.VOID
-    assert [(it.body["text"], it.body["vote over"]) for it in program.woken] == [("", vote.id)]
+    assert [(it.text, it.vote) for it in program.said(VoteEnded)] == [("", vote.id)] and len(program.woken) == 1

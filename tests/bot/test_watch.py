@@ -10,13 +10,11 @@ import pytest
 
 from bot.deliver.watch import Watch
 from bot.model.calendar import HOUR, Calendar
-from bot.model.letter import CALL, LATE, NEXT, identity, kind_of
+from bot.model.content import STANDING, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
 from bot.model.match import Match
 from bot.model.setting import UserSetting
 from bot.play import takeback
 from bot.play.timekeeper import HeldLately
-from bot.tell import amendment
-from bot.tell.calling import RETRACT
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 
 T0 = 1_767_225_600.0
@@ -55,12 +53,12 @@ class Table:
     async def standing(self, match: Match) -> list[tuple[str, int]]:
         """The messages that were written and not taken back."""
         rows = await self.clocks.store.speaking(match.id)
-        gone = {row.body["letter"] for row in rows if kind_of(row.kind) == RETRACT}
-        return [(row.kind, row.seq) for row in rows if kind_of(row.kind) in (CALL, LATE, NEXT) and row.id not in gone]
+        gone = {it.content.letter for it in rows if isinstance(it.content, Retract)}
+        return [(it.content.kind, it.seq) for it in rows if isinstance(it.content, STANDING) and it.id not in gone]
 
-    async def rows(self, kind: str) -> list[Any]:
-        """All rows of a kind."""
-        return [row for row in await self.clocks.store.speaking(self.match.id) if kind_of(row.kind) == kind]
+    async def rows(self, sort: type[Content]) -> list[Any]:
+        """All messages of a sort."""
+        return [it for it in await self.clocks.store.speaking(self.match.id) if isinstance(it.content, sort)]
 
     async def restart(self) -> None:
         """Go on with a new process on the same file."""
@@ -91,9 +89,9 @@ async def test_reminders_escalate_then_the_table_is_asked(table: Table):
     assert await table.at(73) == [(f"call {seat}.3", 0)]
     assert await table.at(97) == [(f"late {seat}.0", 0)]
     assert await table.at(500) == [(f"late {seat}.0", 0)]
-    assert [row.body["level"] for row in await table.rows(CALL)] == [1, 2, 3]
-    (late,) = await table.rows(LATE)
-    assert set(late.body["calls"]) == {ANN, BOB, CAT} - {match.chairs[seat].user_id}
+    assert [row.content.level for row in await table.rows(Call)] == [1, 2, 3]
+    (late,) = await table.rows(Late)
+    assert set(late.content.calls) == {ANN, BOB, CAT} - {match.chairs[seat].user_id}
 
 
 async def test_what_was_missed_is_said_once(table: Table):
@@ -101,7 +99,7 @@ async def test_what_was_missed_is_said_once(table: Table):
     match = await table.start()
     seat, _, _ = due(match)
     assert await table.at(50) == [(f"call {seat}.2", 0)]
-    assert len(await table.rows(CALL)) == 1
+    assert len(await table.rows(Call)) == 1
 
 
 async def test_a_move_takes_the_reminder_back(table: Table):
@@ -110,9 +108,9 @@ async def test_a_move_takes_the_reminder_back(table: Table):
     await table.at(24)
     await step(table.program, match)
     assert await table.at(24.01) == []
-    (gone,) = await table.rows(RETRACT)
-    (call,) = await table.rows(CALL)
-    assert gone.body["letter"] == call.id
+    (gone,) = await table.rows(Retract)
+    (call,) = await table.rows(Call)
+    assert gone.content.letter == call.id
     seat, _, _ = due(match)
     assert await table.at(47) == []
     assert await table.at(48.01) == [(f"call {seat}.1", 1)]
@@ -127,7 +125,7 @@ async def test_a_restart_in_the_middle_repeats_nothing(table: Table):
     assert await table.at(25) == [(f"call {seat}.1", 0)]
     await table.restart()
     assert await table.at(48) == [(f"call {seat}.2", 0)]
-    assert len(await table.rows(CALL)) == 2
+    assert len(await table.rows(Call)) == 2
 
 
 async def test_two_matches_at_once_have_clocks_of_their_own(table: Table):
@@ -192,8 +190,8 @@ async def test_nobody_is_called_in_a_pause_and_its_end_is_told_once(table: Table
     assert (await table.clocks.read(match)).pause is None
     assert await table.at(26) == []
     assert await table.at(48) == [(f"call {seat}.1", 0)]
-    (over,) = await table.rows("timely")
-    assert over.body["text"] == "▶ The pause is over. The match goes on."
+    (over,) = await table.rows(Once)
+    assert over.content.text == "▶ The pause is over. The match goes on."
     with pytest.raises(HeldLately):
         await table.clocks.pause(match, BOB, "Bob", HOUR, "again")
     table.time = T0 + 169 * HOUR
@@ -245,7 +243,7 @@ async def test_who_wants_direct_messages_is_called_by_one_at_once(table: Table):
     await table.at(24)
     await table.at(48)
     await table.at(72)
-    assert [bool(row.direct) for row in await table.rows(CALL)] == [True, True, True, False]
+    assert [row.lane.direct for row in await table.rows(Call)] == [True, True, True, False]
 
 
 async def test_the_next_is_told_if_he_wants_to_be(table: Table):
@@ -255,7 +253,7 @@ async def test_the_next_is_told_if_he_wants_to_be(table: Table):
     for user_id in (ANN, BOB, CAT):
         await table.program.store.save_setting(UserSetting(user_id=user_id, next_up=True))
     ((kind, seq),) = await table.at(0.01)
-    assert kind_of(kind) == NEXT and seq == 0
+    assert kind.startswith(NextUp.KIND) and seq == 0
     await step(table.program, match)
     second, _, _ = due(match)
     assert kind == f"next {second}.0" and second != first
@@ -266,8 +264,8 @@ async def test_the_next_is_told_if_he_wants_to_be(table: Table):
 async def test_the_question_says_until_when_there_is_time(table: Table):
     """Written with the move: a timestamp that each reader sees in his own zone, 24 hours from the start."""
     match = await table.start("daily")
-    (asked,) = [it.body for it in table.program.woken if "ask" in it.body]
-    assert until(asked["time"]) == [T0 + 24 * HOUR] and amendment.asking(asked).endswith(asked["time"])
+    (asked,) = [it.content for it in table.program.woken if isinstance(it.content, Question)]
+    assert until(asked.time or "") == [T0 + 24 * HOUR] and asked.asking().endswith(asked.time or "?")
     assert match.pace == "daily"
 
 
@@ -303,7 +301,7 @@ async def changes(table: Table) -> list[list[float]]:
     table.program.woken.clear()
     await table.watch.tick()
     await table.watch.look(table.match.id)
-    return [until(it.body["time"]) for it in table.program.woken if it.kind == amendment.TIME]
+    return [until(it.content.time) for it in table.program.woken if isinstance(it.content, TimeLeft)]
 
 
 async def test_an_ended_match_says_nothing_more(table: Table):
@@ -343,6 +341,6 @@ async def test_a_look_at_an_old_match_reads_no_more_than_at_a_young_one(
 
 def test_two_who_share_a_seat_are_both_told_that_they_are_next():
     """The same message but for whom it calls is another one; the question about a seat is the same for all."""
-    ann, bob = (identity(3, "next 1.0", {"calls": [user]}) for user in (ANN, BOB))
-    assert ann != bob
-    assert len({identity(3, "late 1.0", {"calls": [user]}) for user in (ANN, BOB)}) == 1
+    ann, bob = (NextUp("", seat=1, calls=(user,)) for user in (ANN, BOB))
+    assert ann.identity != bob.identity
+    assert len({Late("", seat=1, round=0, calls=(user,)).identity for user in (ANN, BOB)}) == 1

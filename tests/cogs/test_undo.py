@@ -81,7 +81,7 @@ async def test_a_message_that_somebody_has_deleted_is_not_missed(tmp_path):
         await actor.slash(table.channel, "game undo")
         await table.rest()
         assert (await table.actor()) is actor and "Your move" in labels(table.panel)
-        assert await table.bot.store.pending_lanes() == []
+        assert await table.bot.store.outbox.pending_lanes() == []
 
 
 async def test_the_button_under_done_takes_back(tmp_path):

@@ -1,26 +1,20 @@
 """The messages about time: a call to a user, the question what to do about a seat, and how it was answered.
 
-Their kinds name the seat and a number, "call 2.1", and each stands for one decision, named by the move before it: so
-none is ever written twice.
+Each stands for one decision, named by the move before it: so none is ever written twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 from bot.model.clock import Clock, Hand
-from bot.model.letter import CALL, LATE, NEXT, Lane, Message
+from bot.model.content import Call, Late, NextUp, Note, Retract
+from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match
 from bot.model.setting import UserSetting
-from bot.tell import notice
-from bot.tell.reminder import REMINDERS, Call
+from bot.tell.reminder import REMINDERS, Due
 from rules.core.game import Seat, letter
-
-RETRACT = "retract"
-"""Takes the message of another letter back."""
-TIMELY = "timely"
-"""A line to the table that is written once, like the end of a pause."""
 
 CALLS: Sequence[str] = (
     "{call}, it is your move in the match of **{title}** in <#{channel}>.",
@@ -42,7 +36,7 @@ WOULD = "**{name}** would: {wish}"
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
 
 
-def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: int, *, direct: bool) -> Message:
+def call(match: Match, clock: Clock, hand: Hand, it: Due, number: int, user: int, *, direct: bool) -> Message:
     """Give the message that calls a user; `number` is its place among his calls about this decision, from 1."""
     text = CALLS[min(it.level, REMINDERS)].format(
         call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id, since=int(hand.since)
@@ -50,29 +44,23 @@ def call(match: Match, clock: Clock, hand: Hand, it: Call, number: int, user: in
     if clock.pace.bank is not None:
         text += YOUR_TIME.format(deadline=int(clock.deadline(hand.seat)))
     lane = Lane(True, user) if direct else Lane(False, match.channel_id)
-    body = {"text": text, "seat": hand.seat, "calls": [user], "level": it.level}
-    return Message(lane, hand.seq, f"{CALL} {hand.seat}.{number}", body)
+    return Message(lane, hand.seq, Call(text, seat=hand.seat, calls=(user,), level=it.level, number=number))
 
 
-def goes_direct(setting: UserSetting, it: Call) -> bool:
+def goes_direct(setting: UserSetting, it: Due) -> bool:
     """Tell whether a call goes by direct message: as the user wants, but the last one where the table sees it."""
     return setting.direct and it.level < REMINDERS
 
 
-def in_channel(match: Match, body: Mapping[str, object], seq: int, kind: str) -> Message:
-    """Give the same call for the table's channel, after the user's direct messages have refused it."""
-    return Message(Lane(False, match.channel_id), seq, f"{kind}.0", dict(body))
-
-
 def late(match: Match, clock: Clock, hand: Hand) -> Message:
     """Give the question to the others what to do about a seat that lets them wait."""
-    body = {
-        "text": late_text(match, clock, hand),
-        "seat": hand.seat,
-        "round": hand.extensions,
-        "calls": others(match, hand.seat),
-    }
-    return Message(Lane(False, match.channel_id), hand.seq, f"{LATE} {hand.seat}.{hand.extensions}", body)
+    said = Late(
+        late_text(match, clock, hand),
+        seat=hand.seat,
+        round=hand.extensions,
+        calls=tuple(others(match, hand.seat)),
+    )
+    return Message(Lane(False, match.channel_id), hand.seq, said)
 
 
 def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] | None = None) -> str:
@@ -101,20 +89,22 @@ def next_up(match: Match, seat: Seat, user: int, seq: int, *, direct: bool) -> M
     """Give the message to the user who will probably be next."""
     text = NEXT_UP.format(call=f"<@{user}>", title=match.game.meta.title, channel=match.channel_id)
     lane = Lane(True, user) if direct else Lane(False, match.channel_id)
-    return Message(lane, seq, f"{NEXT} {seat}.0", {"text": text, "seat": seat, "calls": [user]})
+    return Message(lane, seq, NextUp(text, seat=seat, calls=(user,)))
 
 
-def retract(row_lane: Lane, seq: int, row_id: int) -> Message:
+def retract(letter: Letter) -> Message:
     """Give the message that takes another back, in the same lane: so it comes after it."""
-    return Message(row_lane, seq, f"{RETRACT} {row_id}", {"letter": row_id, "text": ""})
+    return Message(letter.lane, letter.seq, Retract(letter=letter.id))
 
 
-def line(match: Match, text: str, kind: str = notice.NOTE) -> Message:
+def line(match: Match, text: str) -> Message:
     """Give a line to the table."""
-    return Message(Lane(False, match.channel_id), match.seq, kind, {"text": text})
+    return Message(Lane(False, match.channel_id), match.seq, Note(text))
 
 
-def refused(match: Match, rows: Sequence[Any]) -> Message | None:
-    """Give a call once more for the channel when the direct message was refused."""
-    row = rows[0]
-    return in_channel(match, row.body, row.seq, row.kind) if row.failed else None
+def refused(match: Match, letters: Sequence[Letter]) -> Message | None:
+    """Give a call once more for the table's channel when the direct message was refused."""
+    letter = letters[0]
+    if not letter.failed or not isinstance(letter.content, Call):
+        return None
+    return Message(Lane(False, match.channel_id), letter.seq, replace(letter.content, again=True))

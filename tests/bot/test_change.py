@@ -3,8 +3,11 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.tell import amendment
-from bot.tell.amendment import MOST, PICTURE_GONE, STRUCK
+from bot.model.content import Content, Post, Strike
+from bot.model.letter import Lane, Letter
+from bot.model.scene import Shot, Subject
+from bot.tell import change
+from bot.tell.change import MOST, PICTURE_GONE
 from bot.tell.story import LONGEST, sheets
 from tests.bot.conftest import CHANNEL
 
@@ -13,17 +16,22 @@ MATCH: Any = SimpleNamespace(channel_id=CHANNEL)
 
 def post(number: int, text: str, moves: list[Any], picture: int | None = None, failed: str | None = None) -> Any:
     """A row of the outbox: its text, and of which moves how many lines tell; the picture shows one of them."""
-    body: dict[str, Any] = {"text": text, "moves": moves}
-    if picture is not None:
-        body["picture"] = {"subject": "board", "seq": picture}
-    return SimpleNamespace(id=number, body=body, failed=failed)
+    shot = None if picture is None else Shot(Subject.BOARD, picture)
+    return letter(number, Post(text, moves=tuple(moves), picture=shot), failed)
+
+
+def letter(number: int, content: Content, failed: str | None = None) -> Letter:
+    """A letter in the table's channel."""
+    return Letter(Lane(False, CHANNEL), 1, content, number, 1, 0.0, None if failed else number, failed)
 
 
 def texts(posts: list[Any], moves: set[int], gone: set[int]) -> dict[int, str]:
     """What is written into which message, in order."""
-    found = amendment.struck(MATCH, posts, moves, gone, 9)
-    assert all(it.kind == STRUCK and it.seq == 9 for it in found)
-    return {it.body["letter"]: it.body["text"] for it in found}
+    found = change.struck(MATCH, posts, moves, gone, 9)
+    assert all(it.seq == 9 for it in found)
+    said = [it.content for it in found if isinstance(it.content, Strike)]
+    assert len(said) == len(found)
+    return {it.letter: it.text for it in said}
 
 
 def test_only_the_lines_of_moves_that_do_not_stand_are_struck():
@@ -44,7 +52,7 @@ def test_a_picture_stays_with_a_word_that_it_does_not_stand():
 
 def test_what_never_was_posted_or_tells_of_no_move_is_left_alone():
     """A message that failed, and one of a move back, whose picture shows the board since."""
-    undo: Any = SimpleNamespace(id=8, body={"text": "↩", "picture": {"subject": "now", "seq": 2}}, failed=None)
+    undo = letter(8, Post("↩", picture=Shot(Subject.NOW, 2)))
     assert texts([undo, post(7, "Two", [(2, 1)], failed="403")], {2}, {2}) == {}
 
 

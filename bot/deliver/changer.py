@@ -1,0 +1,99 @@
+"""Messages that stand on Discord already, changed there or taken away."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.model.content import Question, Retract, Strike, TimeLeft, VoteEnded
+from bot.model.letter import Letter
+from bot.model.match import Match, Status
+from bot.store.store import Store
+from bot.store.vote_store import VoteStore
+
+log = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class Changer:
+    """Changes messages. Whatever Discord refuses, it raises, except that a message is not there any more."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._client = client
+        self._outbox = store.outbox
+        self._votes = VoteStore(store)
+
+    async def retire(self, match: Match, here: int) -> None:
+        """Take question and buttons off the panel; what it told stays. One in another channel may be out of reach."""
+        panel = match.panel
+        if panel is None:
+            return
+        message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
+        try:
+            if panel.text:
+                await message.edit(content=panel.text, view=None)
+            else:
+                await message.delete()
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE and panel.channel_id == here:
+                raise
+            log.info("the panel of match %s is out of reach: %r", match.id, error)
+        match.panel = None
+
+    async def close_vote(self, match: Match, it: VoteEnded) -> None:
+        """Say under a vote that is over how it ended, in the place of its buttons."""
+        found = await self._votes.posted(match.id, it.vote)
+        if found is None:
+            return
+        message = self._channel(match, found.target).get_partial_message(found.message_id)
+        try:
+            await message.edit(content=it.outcome, view=None, allowed_mentions=NOBODY)
+        except (discord.Forbidden, discord.NotFound) as error:  # deleted, or in a channel that the match has left
+            log.info("the vote of match %s is out of reach: %r", match.id, error)
+
+    async def strike(self, match: Match, it: Strike) -> None:
+        """Strike through what a post tells of moves that do not stand any more."""
+        await self._edit(match, await self._outbox.letter(it.letter), it.text)
+
+    async def say_time(self, match: Match, it: TimeLeft) -> None:
+        """Let the question that is open say another time; one that asks no more is left alone."""
+        letter = await self._outbox.letter(it.letter)
+        if letter is None or match.panel is None or match.panel.message_id != letter.message_id:
+            return
+        if isinstance(letter.content, Question) and stands(match, letter.content):
+            await self._edit(match, letter, letter.content.asking(it.time))
+
+    async def _edit(self, match: Match, letter: Letter | None, text: str) -> None:
+        if letter is None or letter.message_id is None:
+            return
+        message = self._channel(match, letter.lane.target).get_partial_message(letter.message_id)
+        try:
+            await message.edit(content=text, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            log.info("message %s was gone already", letter.message_id)
+
+    async def take_back(self, channel: Any, it: Retract) -> None:
+        """Delete the message of an earlier letter in a channel."""
+        letter = await self._outbox.letter(it.letter)
+        if letter is None or letter.message_id is None:
+            return
+        try:
+            await channel.get_partial_message(letter.message_id).delete()
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            log.info("message %s was gone already", letter.message_id)
+
+    def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id, guild_id=match.guild_id)
+
+
+def stands(match: Match, it: Question) -> bool:
+    """Tell whether a question has no answer yet."""
+    return it.seq == match.seq and match.status == Status.RUNNING

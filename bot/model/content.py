@@ -1,0 +1,344 @@
+"""What a message says, one class for each sort of message; each knows how it is stored.
+
+A row of the outbox has a kind and a body of JSON. The first word of the kind names the class, or several, which the
+keys of their bodies tell apart; what follows it are numbers, so that nothing about time is written twice. How each
+class is sent stands in `bot.deliver.delivery`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, asdict, dataclass, field, fields
+from typing import Any, ClassVar, Self
+
+from bot.model.scene import Shot, Subject
+from rules.core.game import Seat
+
+
+def _shot(stored: Mapping[str, Any]) -> Shot:
+    return Shot(**{**stored, "subject": Subject(stored["subject"])})
+
+
+def _told(stored: list[list[int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((seq, lines) for seq, lines in stored)
+
+
+# What a field may say of how it is stored: another key than its name, what makes it of JSON, or that the kind has it.
+KEY, READ = "key", "read"
+CALLS: Mapping[str, Callable[[Any], Any]] = {READ: tuple}
+PICTURE: Mapping[str, Callable[[Any], Any]] = {READ: _shot}
+MOVES: Mapping[str, Callable[[Any], Any]] = {READ: _told}
+IN_KIND: Mapping[str, None] = {KEY: None}
+
+
+def _key(it: Field[Any]) -> str | None:
+    return it.metadata.get(KEY, it.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a message says."""
+
+    KIND: ClassVar[str]
+    """The first word of its kind."""
+    MARK: ClassVar[str] = ""
+    """The key that only its body has among those of the same kind."""
+    text: str
+    """What people read; of a question, what stays when it is answered."""
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return self.KIND
+
+    @property
+    def identity(self) -> tuple[str, tuple[int, ...]]:
+        """What makes it the same as another about the same move."""
+        return self.kind, ()
+
+    def body(self) -> dict[str, Any]:
+        """Give its fields, as JSON."""
+        pairs = ((_key(it), getattr(self, it.name)) for it in fields(self))
+        known = {key: value for key, value in pairs if key is not None and value is not None}
+        return {key: asdict(value) if isinstance(value, Shot) else value for key, value in known.items()}
+
+    @classmethod
+    def numbers(cls, written: str) -> Mapping[str, Any]:
+        """Give the fields that stand in a kind, from what follows its first word."""
+        return {}
+
+    @classmethod
+    def read(cls, kind: str, body: Mapping[str, Any]) -> Self:
+        """Give it back from how it is stored."""
+        stored = ((it, _key(it)) for it in fields(cls))
+        found = {it.name: it.metadata.get(READ, _same)(body[key]) for it, key in stored if key and key in body}
+        return cls(**found, **cls.numbers(kind.partition(" ")[2]))
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+# -- to the table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post(Content):
+    """To the table, about moves; the question asked before is over with it."""
+
+    KIND = "post"
+    moves: tuple[tuple[int, int], ...] | None = field(default=None, metadata=MOVES)
+    """The moves of which it tells, in order, each with its lines of text; None: it shows how the match stands now."""
+    picture: Shot | None = field(default=None, metadata=PICTURE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Post):
+    """A post that asks for a move, under what it tells; it has the buttons of the panel as long as it stands."""
+
+    MARK = "ask"
+    ask: str
+    """The question, with the calls."""
+    seq: int
+    """The number of moves after which it is asked."""
+    calls: tuple[int, ...] = field(default=(), metadata=CALLS)
+    """The users whom it calls; others may be named in it."""
+    time: str | None = None
+    """Until when there is time, where a clock runs."""
+
+    def asking(self, time: str | None = None) -> str:
+        """Give the whole text, with another time if one is given."""
+        question = "\n".join(filter(None, (self.ask, time or self.time)))
+        return "\n\n".join(filter(None, (self.text, question)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note(Content):
+    """To the table, beside the game; the question before it stands."""
+
+    KIND = "note"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteAsked(Note):
+    """A vote, with its buttons."""
+
+    MARK = "vote"
+    vote: int
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteEnded(Note):
+    """The end of a vote: how it ended stands in its own message from now on. `text` tells it to the table anew."""
+
+    MARK = "vote over"
+    vote: int = field(metadata={KEY: MARK})
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer(Note):
+    """A seat that is to be had, with the button that takes it."""
+
+    MARK = "take"
+    seat: Seat = field(metadata={KEY: MARK})
+    program: bool = field(default=False, metadata={KEY: "replace"})
+    """Whether the table may be asked to give it to the program."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation(Note):
+    """A seat that a user is invited to share, with the button that accepts."""
+
+    MARK = "share"
+    seat: Seat = field(metadata={KEY: MARK})
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+
+# -- by direct message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hidden(Content):
+    """A seat's hidden things, for its users."""
+
+    picture: Shot = field(metadata=PICTURE)
+    seats: int
+    """How many seats are told theirs after the same move."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secret(Hidden):
+    """A seat's hidden things, because a move has changed them."""
+
+    KIND = "secret"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedOver(Hidden):
+    """A seat's hidden things, for a user who comes new to it."""
+
+    KIND = "handed over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Obstructed(Content):
+    """That the program cannot write to a match's channel."""
+
+    KIND = "obstacle"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderDropped(Content):
+    """That a standing order came to nothing."""
+
+    KIND = "order"
+
+
+# -- about time
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call(Content):
+    """Calls a user of a seat that must decide; taken back when that is done."""
+
+    KIND = "call"
+    seat: Seat
+    calls: tuple[int, ...] = field(metadata=CALLS)
+    level: int
+    """0: the turn has come; 1 to 3: the reminders, each more pressing."""
+    number: int = field(metadata=IN_KIND)
+    """Its place among the calls about this decision, from 1."""
+    again: bool = field(default=False, metadata=IN_KIND)
+    """Whether it is said in the channel because the user's direct messages have refused it."""
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.seat}.{self.number}{'.0' if self.again else ''}"
+
+    @property
+    def identity(self) -> tuple[str, tuple[int, ...]]:
+        """What makes it the same as another: whom it calls, too."""
+        return self.kind, self.calls
+
+    @classmethod
+    def numbers(cls, written: str) -> Mapping[str, Any]:
+        """Give its place, and whether it is said again: "seat.place", "seat.place.0"."""
+        _, number, *again = written.split(".")
+        return {"number": int(number), "again": bool(again)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Late(Content):
+    """Asks the others what to do about a seat that lets them wait; taken back when that is decided."""
+
+    KIND = "late"
+    seat: Seat
+    round: int
+    """How often its time was extended before."""
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.seat}.{self.round}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextUp(Content):
+    """Tells a user that he will probably be next; taken back when he is."""
+
+    KIND = "next"
+    seat: Seat
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.seat}.0"
+
+    @property
+    def identity(self) -> tuple[str, tuple[int, ...]]:
+        """What makes it the same as another: whom it calls, too."""
+        return self.kind, self.calls
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Once(Content):
+    """A line to the table that is written once, like the end of a pause."""
+
+    KIND = "timely"
+    moment: int = field(metadata=IN_KIND)
+    """What it is about, in milliseconds since 1970."""
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.moment}"
+
+    @classmethod
+    def numbers(cls, written: str) -> Mapping[str, Any]:
+        """Give its moment."""
+        return {"moment": int(written)}
+
+
+# -- what changes a message that stands already
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change(Content):
+    """Changes the message of another letter, if it was posted and is still there."""
+
+    letter: int
+    """The number of that letter."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retract(Change):
+    """Takes a message back."""
+
+    KIND = "retract"
+    text: str = ""
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.letter}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strike(Change):
+    """Gives a post the text in which the moves that do not stand any more are struck through."""
+
+    KIND = "struck"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeLeft(Change):
+    """Lets a question say until when there is time now."""
+
+    KIND = "time"
+    text: str = ""
+    time: str
+
+
+STANDING = (Call, Late, NextUp)
+"""What is said about time, and taken back when it is obsolete."""
+
+CONTENTS: tuple[type[Content], ...] = (
+    *(Question, Post),
+    *(VoteAsked, VoteEnded, Offer, Invitation, Note),
+    *(Secret, HandedOver, Obstructed, OrderDropped),
+    *(Call, Late, NextUp, Once),
+    *(Retract, Strike, TimeLeft),
+)
+"""All that a letter can say; among those of one kind, the marked ones first."""
+
+
+def read(kind: str, body: Mapping[str, Any]) -> Content:
+    """Give what a row of the outbox says; of a kind that another release has written, its text as a note."""
+    first = kind if kind == HandedOver.KIND else kind.partition(" ")[0]
+    found = (it for it in CONTENTS if first == it.KIND and (not it.MARK or it.MARK in body))
+    return next(found, Note).read(kind, body)

@@ -1,0 +1,169 @@
+"""The queries for the outbox: what must reach Discord, what stands there already, and what could never be delivered."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+
+from sqlalchemy import bindparam, select, text, update
+
+from bot.model import content
+from bot.model.content import Content
+from bot.model.letter import Lane, Letter, Message
+from bot.store.database import Database, Do, Row, insertion, row_of, sql
+from bot.store.schema import OUTBOX, PENDING
+
+_MATCH = bindparam("match")
+_LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
+_HERE = (OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct)
+
+ADD = insertion(OUTBOX, returning=[OUTBOX.c.id])
+READ = sql(select(OUTBOX).where(OUTBOX.c.id == bindparam("letter")))
+PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
+PENDING_IN = sql(select(OUTBOX).where(_LANE, text(PENDING)).order_by(OUTBOX.c.id))
+LAST_SENT = sql(
+    select(OUTBOX.c.message_id)
+    .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+ALIKE = sql(
+    select(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.seq == bindparam("move"), OUTBOX.c.kind == bindparam("sort"))
+    .order_by(OUTBOX.c.id)
+)
+SETTLE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["sent_at", "message_id", "failed", "panel"])
+FOLLOW = sql(update(OUTBOX).where(*_HERE, text(PENDING)).values(target=bindparam("channel")))
+TRIED = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")).values(tries=OUTBOX.c.tries + text("1")))
+PANEL = sql(
+    select(OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.body)
+    .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.panel)
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 1")
+)
+POSTED = sql(
+    select(OUTBOX)
+    .where(OUTBOX.c.match_id == _MATCH, text("kind IN (SELECT value FROM json_each(:kinds))"))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT :last")
+)
+POSTS = sql(
+    select(OUTBOX)
+    .where(*_HERE, OUTBOX.c.target == bindparam("channel"), OUTBOX.c.seq >= bindparam("since"), text("kind = 'post'"))
+    .order_by(OUTBOX.c.id.desc())
+)
+ASKED = sql(
+    select(OUTBOX).where(*_HERE, text("kind IN ('post', 'time')")).order_by(OUTBOX.c.id.desc()).suffix_with("LIMIT 1")
+)
+
+
+class OutboxStore:
+    """The part of the store that has to do with messages."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    # -- what must reach Discord
+
+    async def pending_lanes(self) -> list[Lane]:
+        """Give every lane that has messages to deliver."""
+        return [Lane(bool(row.direct), row.target) for row in await self._db.all(PENDING_LANES)]
+
+    async def pending(self, lane: Lane) -> list[Letter]:
+        """Give all messages to deliver in a lane, in order."""
+        return [letter_of(it) for it in await self._db.all(PENDING_IN, **asdict(lane))]
+
+    async def last_sent(self, lane: Lane, before: int) -> int | None:
+        """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
+        row = await self._db.one(LAST_SENT, **asdict(lane), before=before)
+        return row and row.message_id
+
+    async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+        """Queue messages of a match that no move has caused."""
+        async with self._db.transaction() as do:
+            return await enqueue(do, match_id, messages)
+
+    async def settle(
+        self,
+        letter: Letter,
+        *,
+        message_id: int | None = None,
+        failed: str | None = None,
+        panel: bool = False,
+        then: Callable[[Sequence[Letter]], Message | None] | None = None,
+    ) -> list[Letter]:
+        """Note that a message stands on Discord, or why it never will; `panel`: the match's panel is this one now.
+
+        `then` is given all letters of the same kind and move once none of them is pending, and may answer with one
+        more message; it is queued and given back.
+        """
+        sent_at = None if failed else time.time()
+        done = {"letter": letter.id, "sent_at": sent_at, "message_id": message_id, "failed": failed, "panel": panel}
+        if then is None:
+            await self._db.all(SETTLE, **done)
+            return []
+        async with self._db.transaction() as do:
+            await do(SETTLE, done)
+            rows = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.content.kind})
+            settled = all(it.sent_at is not None or it.failed for it in rows)
+            message = then([letter_of(it) for it in rows]) if settled else None
+            return await enqueue(do, letter.match_id, [message] if message else [])
+
+    async def tried(self, row_id: int) -> None:
+        """Count one more attempt in vain."""
+        await self._db.all(TRIED, letter=row_id)
+
+    # -- what stands there
+
+    async def letter(self, number: int) -> Letter | None:
+        """Give a message by its number."""
+        row = await self._db.one(READ, letter=number)
+        return row and letter_of(row)
+
+    async def panel(self, match_id: int) -> tuple[int, int, str] | None:
+        """Give the message that was a match's panel last: its channel, its id, and the text of it that stays."""
+        row = await self._db.one(PANEL, match=match_id)
+        return row and (row.target, row.message_id, json.loads(row.body)["text"])
+
+    async def posted(self, match_id: int, sorts: Sequence[type[Content]], last: int) -> list[Content]:
+        """Give what the newest messages of a match say, of these sorts, oldest first."""
+        kinds = json.dumps([it.KIND for it in sorts])
+        rows = await self._db.all(POSTED, match=match_id, kinds=kinds, last=last)
+        return [letter_of(row).content for row in reversed(rows)]
+
+    async def posts(self, match_id: int, channel_id: int, since: int) -> list[Letter]:
+        """Give the messages about moves, from one move on, that went to a channel: newest first."""
+        rows = await self._db.all(POSTS, match=match_id, channel=channel_id, since=since)
+        return [letter_of(row) for row in rows]
+
+    async def asked(self, match_id: int) -> Letter | None:
+        """Give the newest message about a move, or the newest change of its time if there was one since."""
+        row = await self._db.one(ASKED, match=match_id)
+        return row and letter_of(row)
+
+
+async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:
+    """Write messages into the outbox, in order."""
+    letters: list[Letter] = []
+    for it in messages:
+        now, said = time.time(), it.content
+        fields = {"match_id": match_id, "seq": it.seq, "kind": said.kind, "created_at": now, **asdict(it.lane)}
+        (row,) = await do(ADD, row_of(OUTBOX, {**fields, "body": json.dumps(said.body())}))
+        letters.append(Letter(it.lane, it.seq, said, row.id, match_id, now))
+    return letters
+
+
+def letter_of(row: Row) -> Letter:
+    """Give a row of the outbox as what it is."""
+    return Letter(
+        Lane(bool(row.direct), row.target),
+        row.seq,
+        content.read(row.kind, json.loads(row.body)),
+        row.id,
+        row.match_id,
+        row.created_at,
+        row.message_id,
+        row.failed,
+    )

@@ -43,13 +43,15 @@ class Content:
     """The first word of its kind."""
     MARK: ClassVar[str] = ""
     """The key that only its body has among those of the same kind."""
+    NUMBERS: ClassVar[str] = ""
+    """What stands after the first word of its kind, with its fields as those of `it`."""
     text: str
     """What people read; of a question, what stays when it is answered."""
 
     @property
     def kind(self) -> str:
         """How it is stored."""
-        return self.KIND
+        return " ".join(filter(None, (self.KIND, self.NUMBERS.format(it=self))))
 
     @property
     def identity(self) -> tuple[str, tuple[int, ...]]:
@@ -235,15 +237,11 @@ class Late(Content):
     """Asks the others what to do about a seat that lets them wait; taken back when that is decided."""
 
     KIND = "late"
+    NUMBERS = "{it.seat}.{it.round}"
     seat: Seat
     round: int
     """How often its time was extended before."""
     calls: tuple[int, ...] = field(metadata=CALLS)
-
-    @property
-    def kind(self) -> str:
-        """How it is stored."""
-        return f"{self.KIND} {self.seat}.{self.round}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,13 +249,9 @@ class NextUp(Content):
     """Tells a user that he will probably be next; taken back when he is."""
 
     KIND = "next"
+    NUMBERS = "{it.seat}.0"
     seat: Seat
     calls: tuple[int, ...] = field(metadata=CALLS)
-
-    @property
-    def kind(self) -> str:
-        """How it is stored."""
-        return f"{self.KIND} {self.seat}.0"
 
     @property
     def identity(self) -> tuple[str, tuple[int, ...]]:
@@ -270,13 +264,9 @@ class Once(Content):
     """A line to the table that is written once, like the end of a pause."""
 
     KIND = "timely"
+    NUMBERS = "{it.moment}"
     moment: int = field(metadata=IN_KIND)
     """What it is about, in milliseconds since 1970."""
-
-    @property
-    def kind(self) -> str:
-        """How it is stored."""
-        return f"{self.KIND} {self.moment}"
 
     @classmethod
     def numbers(cls, written: str) -> Mapping[str, Any]:
@@ -300,12 +290,8 @@ class Retract(Change):
     """Takes a message back."""
 
     KIND = "retract"
+    NUMBERS = "{it.letter}"
     text: str = ""
-
-    @property
-    def kind(self) -> str:
-        """How it is stored."""
-        return f"{self.KIND} {self.letter}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

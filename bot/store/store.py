@@ -14,13 +14,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select, text, update
+from sqlalchemy import bindparam, func, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.model.chair import Chair, Holder, Share, Sharer
+from bot.model.chair import Chair, Share
 from bot.model.letter import Letter, Message
 from bot.model.match import Status
 from bot.model.setting import UserSetting
+from bot.store import chair_store
 from bot.store.backup import NoBackup
 from bot.store.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.store.migration import migrate
@@ -78,12 +79,6 @@ WITH_GONE = sql(
     .where(MATCHES.c.status == text("'running'"), CHAIRS.c.gone)
     .distinct()
 )
-
-ADD_CHAIR, ADD_SHARER = insertion(CHAIRS), insertion(SHARERS)
-READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))
-READ_SHARERS = sql(select(SHARERS).where(SHARERS.c.match_id == _MATCH).order_by(SHARERS.c.seat, SHARERS.c.place))
-DROP_CHAIRS = sql(delete(CHAIRS).where(CHAIRS.c.match_id == _MATCH))
-DROP_SHARERS = sql(delete(SHARERS).where(SHARERS.c.match_id == _MATCH))
 
 ADD_MOVE = insertion(MOVES)
 READ_MOVES = sql(
@@ -167,7 +162,7 @@ class Store:
         """Give the number of a new match. Raises Conflict when the channel has a live one."""
         async with self._db.transaction() as do:
             (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": time.time(), **values}))
-            await _seat(do, row.id, chairs)
+            await chair_store.add(do, row.id, chairs)
         return row.id
 
     async def match(self, match_id: int) -> tuple[Row, list[Chair]] | None:
@@ -175,11 +170,9 @@ class Store:
         row = await self._db.one(READ_MATCH, match=match_id)
         if row is None:
             return None
-        chairs, sharers = (
-            await self._db.all(READ_CHAIRS, match=match_id),
-            await self._db.all(READ_SHARERS, match=match_id),
-        )
-        return row, _chairs(chairs, sharers)
+        chairs = await self._db.all(chair_store.READ_CHAIRS, match=match_id)
+        sharers = await self._db.all(chair_store.READ_SHARERS, match=match_id)
+        return row, chair_store.found(chairs, sharers)
 
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""
@@ -207,16 +200,12 @@ class Store:
 
         `also` is done in the same transaction. Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
-        here = {"match": match_id}
         async with self._db.transaction() as do:
             values = {"id": match_id, "wake_at": 0.0, **values}
-            if not await do(_change(tuple(values)), {**here, "was": json.dumps(list(was)), **values}):
+            if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             if chairs:
-                await _need_chairs(do, match_id, chairs[0])
-                await do(DROP_CHAIRS, here)
-                await do(DROP_SHARERS, here)
-                await _seat(do, match_id, chairs[1])
+                await chair_store.change(do, match_id, *chairs)
             if also:
                 await also(do)
             return await enqueue(do, match_id, messages)
@@ -277,7 +266,7 @@ class Store:
         now = self.now()
         async with self._db.transaction() as do:
             await need_newest(do, match_id, newest)
-            await _need_chairs(do, match_id, chairs)
+            await chair_store.need(do, match_id, chairs)
             for move in moves:
                 await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
             values = {"wake_at": 0.0, **values}
@@ -351,35 +340,3 @@ async def need_newest(do: Do, match_id: int, seq: int) -> None:
     (row,) = await do(NEWEST, {"match": match_id})
     if row.seq != seq:
         raise Conflict("another process has moved")
-
-
-async def _need_chairs(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
-    """Let a transaction pass that was worked out for these seats. Raises Conflict when they are others by now."""
-    here = {"match": match_id}
-    if _chairs(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs):
-        raise Conflict("the seats were taken otherwise by now")
-
-
-async def _seat(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
-    for seat, chair in enumerate(chairs):
-        values = asdict(chair)
-        sharers = values.pop("sharers")
-        await do(ADD_CHAIR, {"match_id": match_id, "seat": seat, **values})
-        for place, sharer in enumerate(sharers):
-            await do(ADD_SHARER, {"match_id": match_id, "seat": seat, "place": place, **sharer})
-
-
-def _chairs(rows: Sequence[Row], sharers: Sequence[Row]) -> list[Chair]:
-    return [
-        Chair(
-            Holder(it.holder),
-            it.user_id,
-            it.name,
-            bool(it.offered),
-            it.former_id,
-            it.former_name,
-            bool(it.gone),
-            tuple(Sharer(by.user_id, by.name, Share(by.share)) for by in sharers if by.seat == it.seat),
-        )
-        for it in rows
-    ]

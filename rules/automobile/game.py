@@ -142,7 +142,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
-    program=Program(rate=rate, value=value, near=30.0, far=200.0),
+    program=Program(rate=rate, value=value, near=30.0, far=200.0, field=6, rollouts=32),
     secret_draws=secret_draws,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},

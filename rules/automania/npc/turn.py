@@ -9,6 +9,7 @@ from rules.automania.components import CAR_TYPES, ActionSpace, Bonus, CarType, S
 from rules.automania.factory import fee, spots
 from rules.automania.npc import car, card, worth
 from rules.automania.npc.worth import me
+from rules.automania.sponsor import Purse
 from rules.automania.view import View
 from rules.core.game import Action, Rated
 
@@ -16,6 +17,10 @@ ORDER = (1.0, 0.6, 0.3, 0.0)
 """The worth of the places in the next player order."""
 LEAST = 1.0
 """What an action must promise beyond its workers; else it is time to withdraw."""
+
+
+SPONSOR = 1.5
+"""What sponsoring must bring more than the worker is worth: it seldom pays, and a search may find where it does."""
 
 
 def turns(view: View, legal: Sequence[Action]) -> list[Rated]:
@@ -30,7 +35,20 @@ def turns(view: View, legal: Sequence[Action]) -> list[Rated]:
     found = [Rated(it, value - best) for it, value in offices.items()]
     for space, it in spaces.items():
         found.append(Rated(it, _space(view, space) - view.needed(space) * worth.WORKER - LEAST + worth.WORKER))
+    first = max(found, key=lambda it: it.worth)
+    sponsor = car.cheapest_sponsor(legal)
+    if sponsor is not None and isinstance(first.action, PlaceWorkers):
+        spare = me(view).workers + me(view).neutral - view.needed(first.action.space)
+        found.append(Rated(sponsor, first.worth + _sponsored(view, spare)))
     return found
+
+
+def _sponsored(view: View, spare: int) -> float:
+    """Give what a worker brings on the sponsor space before an action, of so many that the action leaves over."""
+    factory = me(view).factory
+    purse = Purse(view.revision.general_manager, 0, 1, factory.sponsor_bonus, view.bonus_taken)
+    needed = 0.0 if spare > 0 else worth.WORKER
+    return (1 + purse.bonus(1)) * worth.money(view) - worth.WORKER - needed - SPONSOR
 
 
 def _space(view: View, space: ActionSpace) -> float:

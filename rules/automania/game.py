@@ -146,7 +146,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
-    program=Program(rate=rate, value=value, near=0.4, far=4.0),
+    program=Program(rate=rate, value=value, near=0.4, far=1.0),
     secret_draws=secret_draws,
     leads_to={PlaceWorkers: TakeTile},
 )

@@ -149,5 +149,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=play_for,
     audit=audit,
-    program=Program(rate=rate, value=value, near=0.5, far=4.0),
+    program=Program(rate=rate, value=value, near=0.5, far=3.5),
 )

@@ -8,7 +8,7 @@ from rules.core.game import Action, Rated
 from rules.kraftwagen.actions import ChooseStartingTile
 
 BEST_FIRST = ("engine", "body-level", "body", "engine-level")
-STEP = 0.5
+STEP = 0.2
 """Points by which each is thought better than the next."""
 
 

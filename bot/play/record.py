@@ -10,6 +10,7 @@ from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
 from bot.model.undo import standing
 from bot.store import codec
+from bot.store.past import read
 from bot.store.store import Store
 from bot.tell import notice
 from bot.tell.replay import NotInLog, stated
@@ -38,12 +39,11 @@ async def record_of(store: Store, match: Match) -> Record:
 
     Raises NotInLog when it cannot be worked out from its log from the start.
     """
-    found = await store.match(match.id)
-    if found is None or found[0].seed is None or match.rescued_at is not None or match.unreadable:
+    past = await read(store, match.id)
+    if past is None or past.row.seed is None or past.row.rescued_at is not None or match.unreadable:
         raise NotInLog(f"match {match.id} has no log from its start")
-    game, seed = match.game, int(found[0].seed, 16)
-    rows = standing(await store.moves(match.id))
-    moves = [Move(row.seat, codec.load(game, row.verb, row.body)) for row in rows]
+    game, seed = match.game, int(past.row.seed, 16)
+    moves = [Move(row.seat, codec.load(game, row.verb, row.body)) for row in standing(past.moves)]
     chance = Chance(seed, stated=stated(match.record))
     made = await asyncio.to_thread(replay.of, game, match.options, match.names, chance, moves, public=True)
     if match.record or not match.salt:

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot.model.letter import Letter
 from bot.model.match import LIVE, Match, Status, Unreadable
 from bot.model.scene import Camera
 from bot.store.codec import dump_options
-from bot.store.database import Conflict, Do, insertion
-from bot.store.schema import SNAPSHOTS
-from bot.store.store import Also, Store
+from bot.store.database import Do
+from bot.store.past import Past, keep
+from bot.store.store import Also, Store, need_newest
 from bot.tell.notice import note
-from bot.tell.replay import begin, replay
+from bot.tell.replay import begin, fold
 from rules.core.content import BadEdition
 from rules.core.snapshot import BadSnapshot, agrees, read, write
 
@@ -48,41 +49,39 @@ USUAL_OPTIONS = (
     "It has the usual ones now: look at them with Options before you start."
 )
 
-KEEP = insertion(SNAPSHOTS, "OR REPLACE")
-
 
 def keeping(match_id: int, seq: int, state: Any, also: Also | None = None) -> Also:
     """Give what writes the snapshot after move `seq` inside a transaction, and does something more."""
 
-    async def keep(do: Do) -> None:
-        await do(KEEP, {"match_id": match_id, "base": False, "seq": seq, "state": write(state)})
+    async def write_all(do: Do) -> None:
+        await keep(do, match_id, seq, write(state))
         if also:
             await also(do)
 
-    return keep
+    return write_all
 
 
-async def restore(store: Store, match: Match) -> Sequence[Letter]:
-    """Give a match that was just loaded its state, and give the letters if that is not what its log says."""
-    last = await store.snapshot(match.id, base=False)
+async def restore(store: Store, match: Match, past: Past) -> Sequence[Letter]:
+    """Give a match that was just loaded its state, and give the letters if that is not what its log says.
+
+    Raises Conflict when another process has changed it since `past` was read.
+    """
+    last, match.seq = past.last, len(past.moves)
     camera = Camera(match.game, None, lambda _shot, _sight: None)
-    state, seq = None, last.seq if last else 0
     if match.unreadable:
-        match.state, match.seq = state, seq
         return await _hold(store, match, match.unreadable)
     try:
-        state, seq = await replay(store, match, camera)
-        if last is None or (last.seq == seq and agrees(last.state, state)):
-            match.state, match.seq, match.pictured = state, seq, camera.pictured
+        match.state = await fold(match, past, camera)
+        if last is None or (last.seq == match.seq and agrees(last.state, match.state)):
+            match.pictured = camera.pictured
             return ()
         log.error("match %s: its log gives another state than it had after move %s", match.id, last.seq)
     except Exception:  # whatever the present rules make of an old log
         log.exception("match %s: its log cannot be replayed", match.id)
-    match.state, match.seq = state, seq
     try:
-        like = await begin(store, match)
-        if last is None:
-            raise BadSnapshot("there is none")
+        like = begin(match, past)
+        if last is None or last.seq != match.seq:
+            raise BadSnapshot(f"there is none after move {match.seq}")
         match.state = read(last.state, like)
     except BadEdition as error:
         log.error("match %s: its edition cannot be read: %s", match.id, error)
@@ -103,32 +102,33 @@ async def choose_usual(store: Store, match: Match) -> Sequence[Letter]:
 
 
 async def rebase(store: Store, match: Match, line: str) -> Sequence[Letter]:
-    """Let a match go on from its present state, whatever its log says, and tell the table."""
-    log.warning("match %s goes on from its snapshot after move %s", match.id, match.seq)
-    row = {"match_id": match.id, "seq": match.seq, "state": write(match.state)}
+    """Let a match go on from its present state, whatever its log says, and tell the table.
 
-    async def keep(do: Do) -> None:
+    Raises Conflict when that is not the state after its newest move any more.
+    """
+    log.warning("match %s goes on from its snapshot after move %s", match.id, match.seq)
+    state = write(match.state)
+
+    async def write_both(do: Do) -> None:
         for base in (False, True):
-            await do(KEEP, {**row, "base": base})
+            await keep(do, match.id, match.seq, state, base=base)
 
     messages = [note(match, line)] if match.status in LIVE else []
     letters = await store.change_match(
-        match.id, [match.status.value], {"rescued_at": match.seq}, messages=messages, also=keep
+        match.id, [match.status.value], {"rescued_at": match.seq}, messages=messages, also=write_both
     )
     match.rescued_at = match.seq
     return letters
 
 
 async def _hold(store: Store, match: Match, why: Unreadable) -> Sequence[Letter]:
-    """Put a running match on hold."""
+    """Put a running match on hold. Raises Conflict when it goes on in another process."""
     match.unreadable = why
     if match.status != Status.RUNNING:
         return ()
     values = {"status": Status.HELD.value, "npc_to_act": False}
     message = note(match, UNREADABLE[why].format(number=match.id))
-    try:
-        letters = await store.change_match(match.id, [Status.RUNNING.value], values, messages=[message])
-    except Conflict:  # another process was faster
-        letters = []
+    newest = partial(need_newest, match_id=match.id, seq=match.seq)
+    letters = await store.change_match(match.id, [Status.RUNNING.value], values, messages=[message], also=newest)
     match.status = Status.HELD
     return letters

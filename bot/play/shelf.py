@@ -14,7 +14,8 @@ from bot.model.letter import Letter
 from bot.model.match import LIVE, Match, Obstacle, Panel, Status, Unreadable
 from bot.play.rescue import choose_usual, restore
 from bot.store import codec, order_store
-from bot.store.database import Row
+from bot.store.database import Conflict, Row
+from bot.store.past import read
 from bot.store.store import Store
 from rules.core import content
 from rules.core.game import AnyGame
@@ -92,11 +93,21 @@ class Shelf:
             self._live.pop(oldest.channel_id, None)
 
     async def _load(self, match_id: int) -> Match:
-        """Make a match from its row and its log. Raises NoMatch, or UnknownGame."""
-        found = await self._store.match(match_id)
-        if found is None:
+        """Make a match of what the database says, anew when another process changes it meanwhile.
+
+        Raises NoMatch, or UnknownGame.
+        """
+        while True:
+            try:
+                return await self._made(match_id)
+            except Conflict as conflict:
+                log.info("match %s is loaded once more: %s", match_id, conflict)
+
+    async def _made(self, match_id: int) -> Match:
+        past = await read(self._store, match_id)
+        if past is None:
             raise NoMatch
-        row, chairs = found
+        row = past.row
         game = GAMES.get(row.game)
         if game is None:
             log.error("match %s is of the game %s, which is not there", match_id, row.game)
@@ -107,7 +118,7 @@ class Shelf:
             game=game,
             options=options,
             status=Status(row.status),
-            chairs=tuple(chairs),
+            chairs=tuple(past.chairs),
             guild_id=row.guild_id,
             channel_id=row.channel_id,
             created_by=row.created_by,
@@ -122,7 +133,7 @@ class Shelf:
         match.pace = row.pace
         match.rescued_at = row.rescued_at
         if row.seed is not None:
-            self._wake(await restore(self._store, match))
+            self._wake(await restore(self._store, match, past))
             orders = await order_store.read(self._store, game, match_id)
             match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         elif unreadable:

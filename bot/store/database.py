@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections import namedtuple
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -104,15 +104,20 @@ class Database:
         rows = await self.all(statement, **values)
         return rows[0] if rows else None
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Do]:
-        """Give a transaction: all that is done in it is kept when it ends well, else nothing is.
+    def transaction(self) -> AbstractAsyncContextManager[Do]:
+        """Give a transaction: all that is done in it is kept when it ends well, else nothing is."""
+        return self._within("BEGIN IMMEDIATE")
 
-        Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order.
-        """
+    def reading(self) -> AbstractAsyncContextManager[Do]:
+        """Give a transaction that only reads: all that it reads was so at one moment, whoever writes meanwhile."""
+        return self._within("BEGIN")
+
+    @asynccontextmanager
+    async def _within(self, begin: str) -> AsyncIterator[Do]:
+        """Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order."""
         async with self._lock:
             try:
-                await self._do("BEGIN IMMEDIATE", {})
+                await self._do(begin, {})
                 yield self._do
                 await self._do("COMMIT", {})
             except BaseException:

@@ -35,7 +35,6 @@ from bot.store.schema import (
     PENDING,
     SETTINGS,
     SHARERS,
-    SNAPSHOTS,
 )
 
 LARGEST = 2**63 - 1
@@ -98,8 +97,6 @@ LAST_MOVE = sql(
         MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"), MOVES.c.cause.is_(None)
     )
 )
-
-READ_SNAPSHOT = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == _MATCH, SNAPSHOTS.c.base == bindparam("rescued")))
 
 COUNTS = (
     f"SELECT (SELECT count(*) FROM matches WHERE {LIVE_MATCH}) AS live,"
@@ -280,10 +277,6 @@ class Store:
     async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row]:
         """Give the log of a match, up to a number if one is given."""
         return await self._db.all(READ_MOVES, match=match_id, until=LARGEST if until is None else until)
-
-    async def snapshot(self, match_id: int, base: bool) -> Row | None:
-        """Give the snapshot of a match after its last move, or the base from which it goes on."""
-        return await self._db.one(READ_SNAPSHOT, match=match_id, rescued=base)
 
     async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
         """Give the match and the numbers of the moves that an interaction has made."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bot.model.match import Match, Unreadable
 from bot.model.scene import Camera, Shot, Sight, Subject
 from bot.model.undo import GOES_BACK, standing, target
 from bot.store import codec
+from bot.store.past import Past, read
 from bot.store.store import Store
+from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
 from rules.core.record import parse
-from rules.core.snapshot import read
 from rules.registry import GAMES
 
 MOVES_A_STEP = 50
@@ -42,27 +42,26 @@ def stated(record: str | None) -> list[Draw]:
     return [] if record is None else list(parse(record, GAMES).draws)
 
 
-async def begin(store: Store, match: Match, watcher: Watcher | None = None) -> Any:
+def begin(match: Match, past: Past, watcher: Watcher | None = None) -> Any:
     """Give the state at the start of a match. Raises NotInLog when it was never started, or nobody knows its options.
 
     Raises BadEdition, too.
     """
-    found = await store.match(match.id)
-    if found is None or found[0].seed is None:
+    if past.row.seed is None:
         raise NotInLog(f"match {match.id} was never started")
     if match.unreadable == Unreadable.OPTIONS:
         raise NotInLog(f"the options of match {match.id} are not known")
     tell = watcher.tell if watcher else tell_nobody
-    chance = Chance(int(found[0].seed, 16), stated=stated(match.record))
+    chance = Chance(int(past.row.seed, 16), stated=stated(match.record))
     return match.game.setup(len(match.chairs), match.options, chance, tell)
 
 
-async def _base(store: Store, match: Match, rows: Sequence[Any]) -> tuple[Any, int]:
+def _base(match: Match, past: Past) -> tuple[Any, int]:
     """Give the state from which a rescued match goes on, and the move after which it was so. Raises NotInLog."""
-    found = await store.snapshot(match.id, base=True)
+    found, rows = past.base, past.moves
     if found is None or len(rows) < found.seq or any(_goes_before(row, found.seq) for row in rows[found.seq :]):
         raise NotInLog(f"match {match.id} cannot go back to what was before its rescue")
-    return read(found.state, await begin(store, match)), found.seq
+    return snapshot.read(found.state, begin(match, past)), found.seq
 
 
 def _goes_before(row: Any, seq: int) -> bool:
@@ -71,18 +70,25 @@ def _goes_before(row: Any, seq: int) -> bool:
 
 async def replay(store: Store, match: Match, watcher: Watcher, until: int | None = None) -> tuple[Any, int]:
     """Give the state after all moves, or up to a number, and that number. Raises NotInLog, or BadSnapshot."""
-    rows = await store.moves(match.id, until)
-    if match.rescued_at is None:
+    past = await read(store, match.id, until)
+    if past is None:
+        raise NotInLog(f"there is no match {match.id}")
+    return await fold(match, past, watcher), len(past.moves)
+
+
+async def fold(match: Match, past: Past, watcher: Watcher) -> Any:
+    """Give the state after the moves of a log. Raises NotInLog, or BadSnapshot."""
+    if past.row.rescued_at is None:
         watcher.begin(0)
-        state, base = await begin(store, match, watcher), 0
+        state, base = begin(match, past, watcher), 0
     else:
-        state, base = await _base(store, match, rows)
-    for number, row in enumerate((it for it in standing(rows) if it.seq > base), 1):
+        state, base = _base(match, past)
+    for number, row in enumerate((it for it in standing(past.moves) if it.seq > base), 1):
         watcher.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
         if number % MOVES_A_STEP == 0:
             await asyncio.sleep(0)
-    return state, len(rows)
+    return state
 
 
 async def look(store: Store, match: Match, shot: Shot) -> Sight:

@@ -5,34 +5,36 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
-import signal
 import sys
 from collections.abc import Coroutine
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import discord
 
-from bot.host import doctor, journal
+from bot.host import doctor, folder
 from bot.host.app import make_bot
 from bot.host.carry import bring_in, take_out
 from bot.host.config import Settings
-from bot.host.health import Health
-from bot.host.repair import HELP, WAYS, repair
+from bot.host.repair import HELP, LOOK, WAYS, repair
+from bot.host.run import run
 from bot.local.table import serve
 from bot.store.backup import NoBackup, backup
 from bot.store.database import StoreFailed
-from bot.store.migration import NewerDatabase
-
-log = logging.getLogger("bot")
+from bot.store.migration import NewerDatabase, is_due
+from bot.store.store import Store
 
 NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
 BAD_TOKEN = (
     "Discord does not know this token. Copy a fresh one from https://discord.com/developers/applications "
     "(your application, Bot, Reset Token) into DISCORD_TOKEN."
 )
+REFUSED = "Discord refuses to let the bot start: {error}"
+BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
 PORT = 8800
+WELL, FAILED, IN_USE = 0, 1, 2
+"""The exit statuses. 2 is that of a command line that cannot be read, too."""
 
 
 def main() -> int:
@@ -58,84 +60,79 @@ def main() -> int:
     brought.add_argument("--guild", type=int, help="the number of its server")
     arguments = parser.parse_args()
     settings = Settings.read()
+    try:
+        return _do(arguments, settings)
+    except folder.InUse as error:
+        print(error, file=sys.stderr)
+        return IN_USE
+    except (folder.Unusable, NewerDatabase, NoBackup) as error:
+        said = str(error)
+    except StoreFailed as error:
+        said = BAD_DATABASE.format(path=settings.database, error=error)
+    except discord.LoginFailure:
+        said = BAD_TOKEN
+    except discord.HTTPException as error:
+        said = REFUSED.format(error=error)
+    print(said, file=sys.stderr)
+    return FAILED
+
+
+def _do(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.command == "doctor":
         return asyncio.run(doctor.examine(settings))
     if arguments.command == "backup":
-        return _backup(settings, arguments.file)
+        print(backup(settings.database, arguments.file))
+        return WELL
     if arguments.command == "repair":
-        return _tell(repair(settings, arguments.match, arguments.way))
+        doing = repair(settings, arguments.match, arguments.way)
+        return _beside(settings, doing, alone=arguments.way != LOOK)
     if arguments.command == "export":
-        return _tell(take_out(settings, arguments.match, arguments.file))
+        return _beside(settings, take_out(settings, arguments.match, arguments.file))
     if arguments.command == "import":
-        return _tell(bring_in(settings, arguments.file, arguments.channel, arguments.guild))
+        return _beside(settings, bring_in(settings, arguments.file, arguments.channel, arguments.guild))
     if arguments.command == "local":
         return _local(settings, arguments.port, not arguments.no_browser)
     if settings.token:
-        return asyncio.run(_run(settings))
+        with _held(settings, folder.PATIENCE):
+            asyncio.run(run(settings))
+        return WELL
     print(NO_TOKEN, flush=True)
     if arguments.command == "run":
-        return 1
+        return FAILED
     return _local(settings, PORT, open_browser=sys.stdout.isatty())
 
 
+def _held(settings: Settings, patience: float) -> AbstractContextManager[None]:
+    return folder.held(settings.home, patience, lambda said: print(said, file=sys.stderr, flush=True))
+
+
 def _local(settings: Settings, port: int, open_browser: bool) -> int:
-    with contextlib.suppress(KeyboardInterrupt):
+    with _held(settings, folder.PATIENCE), contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_try(Store(settings.database)))  # what is wrong with it is said before the table is set
         asyncio.run(serve(lambda: make_bot(settings), home=settings.home, port=port, open_browser=open_browser))
-    return 0
+    return WELL
 
 
-def _backup(settings: Settings, target: Path | None) -> int:
+async def _try(store: Store) -> None:
+    """Open a database, and close it again."""
     try:
-        print(backup(settings.database, target))
-    except (NoBackup, OSError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-def _tell(doing: Coroutine[Any, Any, tuple[bool, str]]) -> int:
-    """Do something with the database, and print what came of it."""
-    try:
-        well, said = asyncio.run(doing)
-    except (NewerDatabase, StoreFailed) as error:
-        well, said = False, str(error)
-    print(said, file=sys.stdout if well else sys.stderr)
-    return 0 if well else 1
-
-
-async def _run(settings: Settings) -> int:
-    """Run the bot until it is asked to stop."""
-    journal.begin(settings.token)
-    bot = make_bot(settings)
-    health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
-    stopping: list[asyncio.Task[None]] = []
-
-    async def drain() -> None:
-        log.info("stopping; what is under way is finished first")
-        await bot.drain()
-        await bot.close()
-
-    def stop() -> None:
-        if not stopping:
-            stopping.append(asyncio.create_task(drain()))
-
-    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop)
-    try:
-        await bot.start(settings.token)
-    except discord.LoginFailure:
-        print(BAD_TOKEN, file=sys.stderr)
-        return 1
-    except (NewerDatabase, StoreFailed) as error:
-        print(error, file=sys.stderr)
-        return 1
+        await store.open()
+        await store.counts()
     finally:
-        health.cancel()
-        await asyncio.gather(health, return_exceptions=True)
-        await asyncio.gather(*stopping)
-        await bot.close()
-    return 0
+        await store.close()
+
+
+def _beside(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]], *, alone: bool = False) -> int:
+    """Do something with the database, and print what came of it: beside a running bot, but for what must be `alone`.
+
+    So must be whatever brings the database to another schema.
+    """
+    with contextlib.closing(doing), contextlib.ExitStack() as stack:
+        if alone or is_due(settings.database):
+            stack.enter_context(_held(settings, 0))
+        well, said = asyncio.run(doing)
+    print(said, file=sys.stdout if well else sys.stderr)
+    return WELL if well else FAILED
 
 
 if __name__ == "__main__":

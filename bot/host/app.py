@@ -179,11 +179,16 @@ class TinLizzie(commands.Bot):
 def make_bot(settings: Settings | None = None) -> TinLizzie:
     """Give the bot with its usual cogs, by the settings of the environment unless others are given."""
     settings = settings or Settings.read()
+    apply_addresses(settings)
+    return TinLizzie(settings)
+
+
+def apply_addresses(settings: Settings) -> None:
+    """Let Discord be asked at the addresses that are set."""
     if settings.api:
         Route.BASE = settings.api
     if settings.gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = type(DiscordWebSocket.DEFAULT_GATEWAY)(settings.gateway)
-    return TinLizzie(settings)
 
 
 def _where(interaction: Reply) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -13,7 +15,7 @@ from pathlib import Path
 import discord
 
 from bot.host import registration
-from bot.host.app import INTENTS, TinLizzie
+from bot.host.app import INTENTS, TinLizzie, apply_addresses
 from bot.host.config import Settings
 from bot.model.match import Status
 from bot.store import codec, migration
@@ -29,6 +31,7 @@ LEAST_FREE = 100 * 1024 * 1024
 PRIVILEGED = ("members", "message_content", "presences")
 """Intents that must be switched on in the developer portal."""
 INSTALL = "install what requirements.txt lists"
+NO_TOKEN = "token not set, so the local table is opened"
 
 LIVE_MATCHES = (
     "SELECT id, game, status, options, edition FROM matches WHERE status IN ('lobby', 'running', 'held') ORDER BY id"
@@ -50,8 +53,10 @@ async def examine(settings: Settings) -> int:
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
+    apply_addresses(settings)
     yield await _token(settings)
     yield _intents()
+    yield _folder(settings.home)
     yield _database(settings.database)
     yield _migrations(settings.database)
     yield _matches(settings.database)
@@ -64,7 +69,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
 
 async def _token(settings: Settings) -> Finding:
     if not settings.token:
-        return "token", "DISCORD_TOKEN is not set; the local table needs none, a Discord server does"
+        return _local_table()
     client = discord.Client(intents=discord.Intents.none())
     try:
         await client.login(settings.token)
@@ -75,6 +80,28 @@ async def _token(settings: Settings) -> Finding:
     finally:
         await client.close()
     return "token", None
+
+
+def _local_table() -> Finding:
+    """Without a token the local table is what is run: look whether its packages are there."""
+    try:
+        importlib.import_module("bot.local.server")
+    except ImportError as error:
+        return NO_TOKEN, f"it cannot be opened, {INSTALL}: {error}"
+    return NO_TOKEN, None
+
+
+def _folder(home: Path) -> Finding:
+    """Look whether the folder is one, or can be made, and may be written to."""
+    what, existing = f"folder {home}", _existing(home)
+    if not existing.is_dir() or not os.access(existing, os.W_OK | os.X_OK):
+        return what, "cannot be written to: name another in TIN_LIZZIE_HOME"
+    return what, None
+
+
+def _existing(home: Path) -> Path:
+    """Give the nearest part of a path that is there."""
+    return next(it for it in (home, *home.absolute().parents) if it.exists())
 
 
 def _intents() -> Finding:
@@ -114,10 +141,13 @@ def _migrations(path: Path) -> Finding:
 
 def _matches(path: Path) -> Finding:
     """Look for live matches that the present rules cannot play on, and for those on hold."""
-    if not path.exists() or migration.version(path) != migration.head():
-        return "matches", None
-    with closing(sqlite3.connect(path)) as connection:
-        rows = connection.execute(LIVE_MATCHES).fetchall()
+    try:
+        if not path.exists() or migration.version(path) != migration.head():
+            return "matches", None
+        with closing(sqlite3.connect(path)) as connection:
+            rows = connection.execute(LIVE_MATCHES).fetchall()
+    except sqlite3.Error as error:
+        return "matches", f"cannot be read: {error}"
     ill = {number: fault for number, *row in rows if (fault := _fault(*row))}
     told = [ILL.format(number=number, fault=fault) for number, fault in ill.items()]
     return f"matches ({len(rows)} live)", f"{'; '.join(told)}: {REPAIR}" if told else None
@@ -141,8 +171,7 @@ def _fault(name: str, status: str, options: str, edition: str | None) -> str | N
 
 
 def _disk(settings: Settings) -> Finding:
-    existing = next(it for it in (settings.home, *settings.home.absolute().parents) if it.exists())
-    free = shutil.disk_usage(existing).free
+    free = shutil.disk_usage(_existing(settings.home)).free
     return "disk", None if free >= LEAST_FREE else f"only {free // 1024**2} MB are free at {settings.home}"
 
 

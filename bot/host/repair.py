@@ -11,7 +11,8 @@ from bot.play.matches import Matches
 from bot.store.store import Store
 from bot.tell.gallery import Gallery
 
-WAYS = ("look", "again", "accept", "end")
+LOOK = "look"
+WAYS = (LOOK, "again", "accept", "end")
 HELP = (
     "look: say how it stands (the default); again: work its board out anew and take it up if that is the one that the "
     "table saw; accept: go on from the board that the present rules make of its moves; end: call it off"

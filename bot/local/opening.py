@@ -22,7 +22,7 @@ ONE_SCREEN = "One screen, {seats} seats: pass it round, or play them all."
 FULL = "The full table, with Eve."
 LOBBY = "Choose who sits down with its buttons."
 
-LOBBY_SECONDS = 4.0  # how long a lobby or its next state may take to appear
+LOBBY_SECONDS = 60.0  # how long a lobby or its next state may take to appear, on the busiest machine
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ async def serve(make_bot: Callable[[], discord.Client], *, home: Path, port: int
         await table.start()
         await server.start(listening)
         address = f"http://{LOOPBACK}:{port_found}/"
-        if port_found != port:
+        if port not in (0, port_found):
             print(f"Port {port} is taken, so the table stands at the next free one.")
         print(f"The local table is open: {address}", "Stop it with Ctrl+C; all is kept.", sep="\n", flush=True)
         if open_browser:

@@ -17,9 +17,12 @@ class NoBackup(Exception):
 
 def copy(database: Path, target: Path) -> None:
     """Write a copy of the database as it is at one moment, whoever writes to it meanwhile. Raises NoBackup."""
-    target.parent.mkdir(parents=True, exist_ok=True)
     partial = target.with_name(f"{target.name}.partial")
-    partial.unlink(missing_ok=True)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+    except OSError as error:
+        raise NoBackup(f"{target} cannot be written: {error.strerror}") from error
     try:
         with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(partial)) as kept:
             source.backup(kept)

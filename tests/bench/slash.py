@@ -25,6 +25,7 @@ import render.registry
 from bot.host.app import TinLizzie
 from bot.host.config import Settings
 from bot.model.match import Match
+from bot.store.store import Store
 from render.registry import pictures
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
@@ -77,6 +78,15 @@ async def discord_of(bot: discord.Client) -> AsyncIterator[tuple[simcord.Env, Re
     async with simcord.run(bot) as env:
         env.backend.http_requests = Requests(env.backend.http_requests)
         yield env, env.backend.http_requests
+
+
+@asynccontextmanager
+async def closed(store: Store) -> AsyncIterator[None]:
+    """Close a database in the end, whatever happens: nobody tells a simulated bot that it is over."""
+    try:
+        yield
+    finally:
+        await store.close()
 
 
 async def ping() -> list[float]:
@@ -168,7 +178,7 @@ async def table() -> AsyncIterator[Table]:
     blank = dataclasses.replace(pictures(GAME), **{name: lambda *_: dot.getvalue() for name in names})
     with tempfile.TemporaryDirectory() as home, patch.object(render.registry, "pictures", lambda _: blank):
         bot = TinLizzie(Settings(home=Path(home)))
-        async with discord_of(bot) as (env, requests):
+        async with closed(bot.store), discord_of(bot) as (env, requests):
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
             yield Table(bot, env, requests, guild, {it.id: it for it in people}, many_rounds())

@@ -13,7 +13,7 @@ from playwright.async_api import FrameLocator, Locator, Page, async_playwright
 
 ROOT = Path(__file__).parents[2]
 STAND_IN = ("tests.bot.local_stand_in",)
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 300_000  # milliseconds before something is given up that never comes; nothing is measured by it
 # As root, and without the calls home that Chromium makes by itself.
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),

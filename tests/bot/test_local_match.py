@@ -3,24 +3,44 @@
 import asyncio
 import contextlib
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import TimeoutError
 
-from tests.bot.local_browser import TablePage, TableProcess, chromium
+from bot.host.config import DATABASE
+from bot.local.world import unpickle
+from bot.store.schema import PENDING
+from tests.bot.local_browser import PATIENCE, TablePage, TableProcess, chromium
 
 
 async def choose_first(person: TablePage) -> None:
     """Open the newest menu and take its first entry; what comes in meanwhile may close it again."""
     option = person.frame.get_by_role("option").first
-    for _ in range(10):
+    patience = 1000
+    while patience < PATIENCE:
         await person.frame.get_by_role("combobox").last.click()
         with contextlib.suppress(TimeoutError):
-            await option.click(timeout=1000)
+            await option.click(timeout=patience)
             return
+        patience *= 2
     raise AssertionError("the menu does not stay open")
+
+
+async def saved(home: Path) -> None:
+    """Wait until it is a person's turn, and all that the bot has posted is in the world that the table has saved."""
+    while True:
+        with closing(sqlite3.connect(home / DATABASE)) as database:
+            (npc,) = database.execute("SELECT npc_to_act FROM matches").fetchone()
+            (pending,) = database.execute(f"SELECT count(*) FROM outbox WHERE {PENDING}").fetchone()
+            (last,) = database.execute("SELECT max(message_id) FROM outbox").fetchone()
+        channels = unpickle((home / "world.pickle").read_bytes())["world"]["messages"].values()
+        if not npc and not pending and any(last in messages for messages in channels):
+            return
+        await asyncio.sleep(0.1)
 
 
 async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +63,8 @@ async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pyte
             await person.frame.get_by_text(re.compile(r"@Ann \(A\), (?!choose a character)")).first.wait_for()
             await person.type_command("automobile research")
             await person.sees("Ann (A) takes 2 R&D cubes.")
-            await asyncio.sleep(2)  # the table saves its world every second
+            async with asyncio.timeout(PATIENCE / 1000):
+                await saved(tmp_path)
 
             await table.kill()
             await person.page.get_by_text("The table is closed.").wait_for()

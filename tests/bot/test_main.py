@@ -4,8 +4,11 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from bot.store import migration
 
@@ -34,24 +37,27 @@ def test_run_without_a_token_says_what_is_missing(tmp_path: Path):
 
 
 def test_the_doctor_looks_at_everything(tmp_path: Path):
-    """Each thing gets a line; the missing token alone is found, with what to do. Nothing is made by looking."""
+    """Each thing gets a line, and all is well without a token, as the local table is. Nothing is made by looking."""
     ended = bot(tmp_path, "doctor")
     lines = ended.stdout.splitlines()
-    looked = ["token", "intents", "database", "schema", "matches", "disk", "commands", "fonts"]
+    looked = ["token", "intents", "folder", "database", "schema", "matches", "disk", "commands", "fonts"]
     assert [line.split(maxsplit=1)[0].rstrip(":") for line in lines][: len(looked)] == looked
     assert list(tmp_path.iterdir()) == []
-    assert "DISCORD_TOKEN is not set" in lines[0]
-    assert all(line.endswith(": ok") for line in lines[1:])
+    assert "local table" in lines[0]
+    assert all(line.endswith(": ok") for line in lines)
     assert any(line.startswith("pictures of automobile") for line in lines)
-    assert ended.returncode == 1
+    assert ended.returncode == 0
 
 
 def test_the_doctor_finds_a_damaged_database(tmp_path: Path):
-    """A file that is no database is named, with what SQLite says."""
-    (tmp_path / "tin-lizzie.sqlite").write_bytes(b"not a database, but long enough to look like one " * 100)
-    line = bot(tmp_path, "doctor").stdout.splitlines()[2]
-    assert line.startswith("database")
-    assert "cannot be opened" in line
+    """A file that is no database is named, with what SQLite says, and all else is looked at too."""
+    _damage(tmp_path)
+    ended = bot(tmp_path, "doctor")
+    lines = ended.stdout.splitlines()
+    assert lines[3].startswith("database")
+    assert "cannot be opened" in lines[3]
+    assert lines[-1].startswith("pictures of")
+    assert (ended.returncode, ended.stderr) == (1, "")
 
 
 def test_a_newer_database_is_named(tmp_path: Path):
@@ -64,3 +70,73 @@ def test_a_newer_database_is_named(tmp_path: Path):
     ended = bot(tmp_path, "repair", "1")
     assert ended.returncode == 1
     assert "Start that version" in ended.stderr
+
+
+COMMANDS = [
+    ("local", "--no-browser"),
+    ("repair", "1"),
+    ("export", "1"),
+    ("import", "missing.match", "--channel", "1"),
+    ("backup",),
+]
+
+
+def _damage(home: Path) -> None:
+    (home / "tin-lizzie.sqlite").write_bytes(b"not a database, but long enough to look like one " * 100)
+
+
+def _tear(home: Path) -> None:
+    """Leave a database that can be opened, and nothing in it read."""
+    path = home / "tin-lizzie.sqlite"
+    migration.migrate(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = connection.execute("PRAGMA page_size").fetchone()
+        roots = [root for (root,) in connection.execute("SELECT rootpage FROM sqlite_master") if root]
+        (mark,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+    content = bytearray(path.read_bytes())
+    for root in roots:
+        if root != mark:
+            content[(root - 1) * page : root * page] = b"\xff" * page
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda it: it[0])
+@pytest.mark.parametrize("spoil", [_damage, _tear])
+def test_a_damaged_database_is_one_sentence(tmp_path: Path, command: tuple[str, ...], spoil: Callable[[Path], None]):
+    """Every command names the file, or what it was asked for, in one line, and ends with 1."""
+    spoil(tmp_path)
+    _is_one_sentence(bot(tmp_path, *command))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda it: it[0])
+def test_a_home_that_is_a_file_is_one_sentence(tmp_path: Path, command: tuple[str, ...]):
+    """So every command says, and the doctor finds it."""
+    home = tmp_path / "home"
+    home.write_text("no folder", "utf-8")
+    _is_one_sentence(bot(home, *command))
+    found = bot(home, "doctor")
+    assert (found.returncode, found.stderr) == (1, "")
+    assert "TIN_LIZZIE_HOME" in found.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_home_that_cannot_be_written_is_one_sentence(tmp_path: Path):
+    """It names the variable."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o500)
+    _is_one_sentence(bot(home, "local", "--no-browser"))
+
+
+def test_a_copy_that_cannot_be_written_is_one_sentence(tmp_path: Path):
+    """The copy's folder is a file."""
+    migration.migrate(tmp_path / "tin-lizzie.sqlite")
+    (tmp_path / "taken").write_text("", "utf-8")
+    _is_one_sentence(bot(tmp_path, "backup", str(tmp_path / "taken" / "copy.sqlite")))
+
+
+def _is_one_sentence(ended: subprocess.CompletedProcess[str]) -> None:
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    (line,) = ended.stderr.splitlines()
+    assert "Error" not in line

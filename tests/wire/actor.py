@@ -10,6 +10,8 @@ from tests.wire.payload import Json
 from tests.wire.server import Server
 from tests.wire.world import Interaction, Kept
 
+PATIENCE = 600.0
+"""Seconds before something is given up that never comes. No machine is so busy: nothing is measured by it."""
 SUB_COMMAND, SUB_COMMAND_GROUP = 1, 2
 BUTTON, MENU = 2, 3
 
@@ -24,14 +26,14 @@ class Actor:
     def __init__(self, server: Server, user: int, channel: int) -> None:
         self.server, self.user, self.channel = server, user, channel
 
-    async def slash(self, words: str, seconds: float = 10, **options: Any) -> Kept | None:
+    async def slash(self, words: str, **options: Any) -> Kept | None:
         """Type a command; give the answer as it stands when the bot has finished. Raises NoAnswer."""
         asked = self._send(2, _command(self.server.world.commands, words, options))
-        return await self._answer(asked, seconds)
+        return await self._answer(asked)
 
-    async def press(self, message: int, custom_id: str, *values: str, seconds: float = 10) -> Kept | None:
+    async def press(self, message: int, custom_id: str, *values: str) -> Kept | None:
         """Press a button, or choose values in a menu, of a message. Raises NoAnswer."""
-        return await self._answer(self.send_press(message, custom_id, *values), seconds)
+        return await self._answer(self.send_press(message, custom_id, *values))
 
     def send_press(self, message: int, custom_id: str, *values: str) -> Interaction:
         """Press without waiting for the answer."""
@@ -44,7 +46,7 @@ class Actor:
         data = _command(self.server.world.commands, words, {**options, focus: typed})
         _leaf(data)["options"][-1]["focused"] = True
         asked = self._send(4, data)
-        await _within(asked.answered, 5)
+        await _within(asked.answered)
         return asked.choices or []
 
     def _send(self, kind: int, data: Json, message: int | None = None) -> Interaction:
@@ -88,9 +90,9 @@ class Actor:
             **({"message": shown} if shown is not None else {}),
         }
 
-    async def _answer(self, asked: Interaction, seconds: float) -> Kept | None:
-        await _within(asked.acknowledged, 3)
-        await _within(asked.answered, seconds)
+    async def _answer(self, asked: Interaction) -> Kept | None:
+        await _within(asked.acknowledged)
+        await _within(asked.answered)
         if asked.lost:
             raise NoAnswer
         if not asked.answers:
@@ -98,9 +100,9 @@ class Actor:
         return self.server.world.messages[asked.channel][asked.answers[-1]]
 
 
-async def _within(event: asyncio.Event, seconds: float) -> None:
+async def _within(event: asyncio.Event) -> None:
     try:
-        await asyncio.wait_for(event.wait(), seconds)
+        await asyncio.wait_for(event.wait(), PATIENCE)
     except TimeoutError:
         raise NoAnswer from None
 

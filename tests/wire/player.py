@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import zlib
 
-from tests.wire.actor import Actor, NoAnswer, buttons, menus
+from tests.wire.actor import PATIENCE, Actor, NoAnswer, buttons, menus
 from tests.wire.habit import Habits
 from tests.wire.world import Kept
 
@@ -62,7 +62,7 @@ def _rule(custom_id: str) -> int:
     return zlib.crc32(custom_id.encode())
 
 
-async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30, habits: Habits | None = None) -> None:
+async def play(actors: dict[int, Actor], over: asyncio.Event, habits: Habits | None = None) -> None:
     """Play every seat of people until `over`, bearing a bot that dies in between; with habits they do more than move.
 
     Raises TimeoutError when nobody is asked for too long.
@@ -75,14 +75,14 @@ async def play(actors: dict[int, Actor], over: asyncio.Event, quiet: float = 30,
         found = panel(anybody)
         actor = found and called(found[1], actors)
         if found is None or actor is None:
-            if loop.time() - last > quiet:
+            if loop.time() - last > PATIENCE:
                 raise TimeoutError
             await asyncio.sleep(0.01)
             continue
         key = buttons(found[1])["Your move"]
         if key != seen:
             last, seen = loop.time(), key
-        elif loop.time() - last > quiet:
+        elif loop.time() - last > PATIENCE:
             raise TimeoutError(key)
         with contextlib.suppress(NoAnswer):
             if habits is None or await habits.follow(actor, int(key.split(":")[3])):

@@ -8,6 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.wire.actor import PATIENCE
 from tests.wire.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +23,7 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
         self.log = home / "process.log"
 
-    async def start(self, seconds: float = 20) -> None:
+    async def start(self) -> None:
         """Start it and wait until it is logged in. Raises TimeoutError."""
         self.server.ready.clear()
         environment = os.environ | {
@@ -38,7 +39,7 @@ class BotProcess:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
             )
-        await asyncio.wait_for(self.server.ready.wait(), seconds)
+        await asyncio.wait_for(self.server.ready.wait(), PATIENCE)
 
     async def end(self, sign: int = signal.SIGKILL) -> int:
         """Send a signal, wait for the end, give the exit code."""

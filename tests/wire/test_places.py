@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from tests.wire import payload
-from tests.wire.actor import Actor, buttons
+from tests.wire.actor import PATIENCE, Actor, buttons
 from tests.wire.match import TABLE, open_match
 from tests.wire.player import decide, panel
 from tests.wire.process import BotProcess
@@ -18,7 +18,7 @@ ANN, BOB = 200, 201
 
 async def _asked(actor: Actor, after: int = 0) -> tuple[int, Kept]:
     """Wait for a question younger than a message."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while (found := panel(actor)) is None or found[0] <= after:
             await asyncio.sleep(0.02)
         return found
@@ -31,7 +31,7 @@ async def _move(actors: dict[int, Actor], ident: int, kept: Kept) -> None:
 
 async def _until(home: Path, query: str, wanted: object) -> None:
     """Wait until the database answers so."""
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while True:
             with sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10) as database:
                 if database.execute(query).fetchone()[0] == wanted:
@@ -90,7 +90,7 @@ async def test_a_thread_locked_pauses_the_match(process: BotProcess) -> None:
     await _move(actors, ident, kept)
     await _until(process.home, OBSTACLE, "closed")
     told: list[str] = []
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while not told:
             await asyncio.sleep(0.02)
             private = [it.body["content"] for it in world.standing(world.direct[ANN])]

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.backup import copy
+from bot.store.database import StoreFailed
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,14 @@ def version(path: Path) -> str | None:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             return found and found[0]
         return FIRST if "matches" in tables else None
+
+
+def is_due(path: Path) -> bool:
+    """Tell whether a file must be brought to another schema before it can be used. Raises StoreFailed."""
+    try:
+        return version(path) != head()
+    except sqlite3.Error as error:
+        raise StoreFailed(str(error)) from error
 
 
 def migrate(path: Path) -> None:

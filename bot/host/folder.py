@@ -1,0 +1,108 @@
+"""One process, one folder: who keeps matches in a folder holds it, until the process ends, whatever ends it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import logging
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+FILE = "tin-lizzie.lock"
+PATIENCE = 20.0
+"""Seconds that a start waits for the end of the process before it: that one delivers for ten, and then says goodbye."""
+PAUSE = 0.2
+
+UNUSABLE = "The folder {folder} cannot be used: {reason}. Name one that may be written to in TIN_LIZZIE_HOME."
+WAITS = "{folder} is in use by {holder}. I wait up to {seconds:.0f} seconds for its end."
+IN_USE = (
+    "{folder} is in use by {holder}, and two at once would spoil its matches. "
+    "Stop that one first, or name another folder in TIN_LIZZIE_HOME."
+)
+HOLDER, SOMEBODY = "process {process} on {host}, since {since}", "another process"
+
+
+class Unusable(Exception):
+    """Nothing can be kept in the folder; the text says why, and what to do."""
+
+
+class InUse(Exception):
+    """Another process holds the folder; the text says which, since when, and what to do."""
+
+
+@contextlib.contextmanager
+def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Iterator[None]:
+    """Hold a folder, which is made if it is not there; first wait so many seconds for whoever holds it, and tell so.
+
+    Raises Unusable, or InUse.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / FILE).open("a+", encoding="utf-8")
+    except OSError as error:
+        raise Unusable(UNUSABLE.format(folder=folder, reason=error.strerror)) from error
+    with file:
+        end, waited = time.monotonic() + patience, False
+        while not _locked(file.fileno()):
+            holder = _holder(folder / FILE)
+            if time.monotonic() >= end:
+                raise InUse(IN_USE.format(folder=folder, holder=holder))
+            if not waited:
+                tell(WAITS.format(folder=folder, holder=holder, seconds=patience))
+            waited = True
+            time.sleep(PAUSE)
+        since = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime())
+        said = {"process": os.getpid(), "host": socket.gethostname(), "since": since}
+        try:
+            file.truncate(0)
+            file.write(json.dumps(said))
+            file.flush()
+        except OSError as error:
+            raise Unusable(UNUSABLE.format(folder=folder, reason=error.strerror)) from error
+        yield
+
+
+def _holder(path: Path) -> str:
+    """Say who holds a folder, as far as he has written it."""
+    try:
+        return HOLDER.format(**json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return SOMEBODY
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR = 1 << 30
+    """The byte that is locked: it cannot be read then, so it lies behind what is written."""
+
+    def _locked(descriptor: int) -> bool:
+        os.lseek(descriptor, FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
+
+    def _locked(descriptor: int) -> bool:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            if error.errno not in NO_LOCKS:
+                raise
+            log.warning("this file system knows no locks: see to it that one process alone uses the folder")
+        return True

@@ -1,0 +1,69 @@
+"""The bot on Discord, from its start until it is asked to stop; a Discord that cannot be reached is tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+
+import aiohttp
+import discord
+
+from bot.host import journal
+from bot.host.app import TinLizzie, make_bot
+from bot.host.config import Settings
+from bot.host.health import Health
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
+"""Seconds before the next attempt; each pause is twice the one before."""
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
+
+NO_DISCORD = "Discord cannot be reached (%s). I try again in %g seconds."
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until it is asked to stop. Raises discord.LoginFailure, NewerDatabase or StoreFailed."""
+    journal.begin(settings.token)
+    asked, pause = asyncio.Event(), FIRST_PAUSE
+    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, asked.set)
+    while not asked.is_set():
+        try:
+            return await _attempt(settings, asked)
+        except UNREACHABLE as error:
+            log.warning(NO_DISCORD, error, pause)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asked.wait(), pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
+    """Run one bot until it is asked to stop, or fails."""
+    bot = make_bot(settings)
+    health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
+    running = asyncio.create_task(bot.start(settings.token), name="bot")
+    stopping = asyncio.create_task(asked.wait(), name="stop")
+    try:
+        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if asked.is_set() and not running.done():
+            await _end(bot)
+            running.cancel()
+        await asyncio.wait((running,))
+    finally:
+        for task in (health, stopping, running):
+            task.cancel()
+        await asyncio.gather(health, stopping, running, return_exceptions=True)
+        await bot.close()
+    if not running.cancelled():
+        running.result()
+
+
+async def _end(bot: TinLizzie) -> None:
+    log.info("stopping; what is under way is finished first")
+    if bot.store.database.opened.is_set():
+        await bot.drain()
+    await bot.close()

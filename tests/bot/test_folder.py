@@ -1,0 +1,89 @@
+"""One process, one folder: who comes second waits a while, says who is in the way, and harms nothing."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.host.folder import IN_USE, InUse, held
+from bot.store import migration
+
+ROOT = Path(__file__).resolve().parents[2]
+MAIN = """
+import sys
+from bot.host import folder
+from bot.__main__ import main
+folder.PATIENCE = float(sys.argv.pop(1))
+sys.exit(main())
+"""
+
+
+def start(home: Path, patience: float, *arguments: str) -> "subprocess.Popen[str]":
+    """Start the program, with so many seconds of patience."""
+    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    return subprocess.Popen(
+        [sys.executable, "-c", MAIN, str(patience), *arguments],
+        cwd=ROOT,
+        env=environment | {"TIN_LIZZIE_HOME": str(home)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Iterator[Path]:
+    """A folder with a database, that this process holds."""
+    migration.migrate(tmp_path / "tin-lizzie.sqlite")
+    with held(tmp_path, 0, print):
+        yield tmp_path
+
+
+def test_the_second_says_who_holds_the_folder(first: Path):
+    """By its process, since when, and what to do; it ends with 2, and the first holds on."""
+    second = start(first, 0.1, "local", "--no-browser", "--port", "0")
+    out, err = second.communicate()
+    assert (second.returncode, out) == (2, "")
+    waits, refused = err.splitlines()
+    assert "I wait" in waits
+    assert f"process {os.getpid()} on " in refused
+    assert "since 20" in refused
+    assert "Stop that one first" in refused
+    with pytest.raises(InUse), held(first, 0, print):
+        pass
+
+
+def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
+    """It says so, and opens the table as soon as the folder is free."""
+    with held(tmp_path, 0, print):
+        second = start(tmp_path, 600, "local", "--no-browser", "--port", "0")
+        assert second.stderr and second.stdout
+        assert "I wait" in second.stderr.readline()
+    assert "is open" in second.stdout.readline()
+    second.terminate()
+    second.communicate()
+    assert second.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        (("doctor",), 0),
+        (("backup",), 0),
+        (("export", "1"), 1),
+        (("repair", "1"), 1),
+        (("import", "none.match", "--channel", "5"), 1),
+        (("repair", "1", "again"), 2),
+        (("repair", "1", "end"), 2),
+    ],
+    ids=lambda it: " ".join(it) if isinstance(it, tuple) else "",
+)
+def test_beside_a_running_bot(first: Path, command: tuple[str, ...], status: int):
+    """What only reads, or adds, works beside it; what changes a match that it has in memory does not."""
+    second = start(first, 0.1, *command)
+    _, err = second.communicate()
+    assert second.returncode == status
+    assert (IN_USE.partition("{holder}")[2] in err) == (status == 2)

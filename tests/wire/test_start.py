@@ -1,0 +1,98 @@
+"""A start that does not succeed: what the host reads, in one line each, and how the process ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.wire.process import ROOT
+from tests.wire.server import Server
+from tests.wire.world import Fault
+
+MAIN = """
+import sys
+from bot.host import run
+from bot.__main__ import main
+run.FIRST_PAUSE = float(sys.argv.pop(1))
+sys.exit(main())
+"""
+NOBODY = "http://127.0.0.1:1/api/v10"
+"""An address at which nobody listens."""
+
+
+@asynccontextmanager
+async def started(home: Path, server: Server, api: str, *command: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Start the program, with a short first pause; whatever becomes of it, it is gone at the end."""
+    environment = os.environ | {
+        "DISCORD_TOKEN": "wire.token.test",
+        "TIN_LIZZIE_HOME": str(home),
+        "TIN_LIZZIE_API": api,
+        "TIN_LIZZIE_GATEWAY": server.gateway,
+    }
+    started = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", MAIN, "0.01", *command),
+        cwd=ROOT,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield started
+    finally:
+        if started.returncode is None:
+            started.kill()
+            await started.communicate()
+
+
+async def test_a_wrong_token_is_one_sentence(table: Server, tmp_path: Path):
+    """It says where to get another, and ends with 1; the token is nowhere."""
+    refusal = {"message": "401: Unauthorized", "code": 0}
+    table.world.faults.append(Fault("GET", "/users/@me", 401, times=9, body=refusal))
+    async with started(tmp_path, table, table.address) as process:
+        _, err = await process.communicate()
+    assert process.returncode == 1
+    assert "Traceback" not in err.decode()
+    assert "developers/applications" in err.decode().splitlines()[-1]
+    assert "wire.token" not in err.decode()
+
+
+async def test_without_a_network_it_tries_again_after_ever_longer_pauses(table: Server, tmp_path: Path):
+    """Each attempt that fails is a line with the pause that follows; asked to stop meanwhile, it ends with 0."""
+    async with started(tmp_path, table, NOBODY) as process:
+        assert process.stderr
+        pauses: list[float] = []
+        while len(pauses) < 4:
+            line = (await process.stderr.readline()).decode()
+            assert "Traceback" not in line
+            if found := re.search(r"again in ([\d.]+) seconds", line):
+                pauses.append(float(found[1]))
+        process.send_signal(signal.SIGTERM)
+        _, err = await process.communicate()
+    assert pauses == [0.01, 0.02, 0.04, 0.08]
+    assert (process.returncode, "Traceback" in err.decode()) == (0, False)
+
+
+async def test_a_discord_that_is_down_at_the_start_is_waited_for(table: Server, tmp_path: Path):
+    """Every request of the first attempts is answered with 503; then the bot is there as ever."""
+    table.world.faults.append(Fault("GET", "/users/@me", 503, times=5))
+    async with started(tmp_path, table, table.address) as process:
+        await table.ready.wait()
+        process.send_signal(signal.SIGTERM)
+        _, err = await process.communicate()
+    assert (process.returncode, "Traceback" in err.decode()) == (0, False)
+    assert err.decode().count("cannot be reached") == 5
+
+
+async def test_the_doctor_asks_at_the_address_that_is_set(table: Server, tmp_path: Path):
+    """With a token, the Discord that is named is asked for it, and all is well."""
+    async with started(tmp_path, table, table.address, "doctor") as process:
+        out, _ = await process.communicate()
+    assert process.returncode == 0
+    assert out.decode().splitlines()[0] == "token: ok"
+    assert any(path.endswith("/users/@me") for _, path, *_ in table.world.requests)

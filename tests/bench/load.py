@@ -111,7 +111,7 @@ async def acknowledge(home: Path) -> dict[str, Any]:
         for number in range(ROUNDS):
             here = channels[number * AT_ONCE : (number + 1) * AT_ONCE]
             words = f"{slash.GAME} {RESEARCH.verb}"
-            await asyncio.gather(*(Actor(server, user_id, it).slash(words, 60) for it in here))
+            await asyncio.gather(*(Actor(server, user_id, it).slash(words) for it in here))
         taken = [it.seconds for it in world.interactions.values() if it.seconds is not None]
         held = process.memory()
         await process.end(signal.SIGTERM)

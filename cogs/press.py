@@ -11,18 +11,21 @@ import discord
 
 from bot.model.error import NoMatch
 from bot.tell.control import custom_id
-from cogs.answer import Interaction, Refused, answering
-from cogs.playing.tree import Path
+from bot.tell.tree import Path
+from cogs.answer import NOBODY, Interaction, Refused, answering
 
 TEMPLATE = (
     r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"
-    r"(?P<path>(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,9})?)"
+    r"(?P<path>(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,15})?)"
 )
 OURS = r"(?s:tl:.*)"
 """What begins like an id of ours: whoever presses it is answered, whatever it says."""
 
 VALUE = r"[0-9]{1,20}"
 """What a menu's choices hold: a place in a list, or an id."""
+
+WIDEST = 5
+"""Buttons of a row, as Discord has it."""
 
 LOST = "This button has lost its meaning. `/game help` says what you can do now."
 
@@ -61,11 +64,11 @@ Handler = Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]
 _handlers: dict[str, Handler] = {}
 
 
-def on(kind: str) -> Callable[[Handler], Handler]:
-    """Make a function the handler of all presses of one kind."""
+def on(*kinds: str) -> Callable[[Handler], Handler]:
+    """Make a function the handler of all presses of these kinds."""
 
     def register(handler: Handler) -> Handler:
-        _handlers[kind] = handler
+        _handlers.update(dict.fromkeys(kinds, handler))
         return handler
 
     return register
@@ -129,4 +132,43 @@ def panel(items: Sequence[Press]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for item in items:
         view.add_item(item)
+    return view
+
+
+def in_place(interaction: Interaction, text: str, items: Sequence[Press] = ()) -> dict[str, Any]:
+    """Give what makes the message that was pressed say something else: one that is a layout can only stay one."""
+    message = interaction.message
+    if message is None or not message.flags.components_v2:
+        return {"content": text, "view": panel(items), "allowed_mentions": NOBODY}
+    return {"view": laid_out(text, rows_of(items)), "attachments": [], "allowed_mentions": NOBODY}
+
+
+def rows_of(items: Sequence[Press]) -> list[list[Press]]:
+    """Give buttons and menus in the rows that they ask for, or in as few as hold them."""
+    rows: list[list[Press]] = []
+    for it in items:
+        alone = isinstance(it.item, discord.ui.Select)
+        fits = rows and not alone and len(rows[-1]) < WIDEST and not isinstance(rows[-1][0].item, discord.ui.Select)
+        if fits and rows[-1][0].item.row == it.item.row:
+            rows[-1].append(it)
+        else:
+            rows.append([it])
+    return rows
+
+
+def laid_out(
+    text: str, rows: Sequence[Sequence[Press]], colour: int | None = None, media: discord.MediaGalleryItem | None = None
+) -> discord.ui.LayoutView:
+    """Give a message as a layout: its text beside a bar of a colour, a picture in full width, and rows of controls."""
+    view = discord.ui.LayoutView(timeout=None)
+    said: discord.ui.TextDisplay[discord.ui.LayoutView] = discord.ui.TextDisplay(text)
+    view.add_item(discord.ui.Container(said, accent_colour=colour))
+    if media is not None:
+        view.add_item(discord.ui.MediaGallery(media))
+    for row in rows:
+        held: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
+        for item in row:
+            held.add_item(item)
+        view.add_item(held)
+    view.stop()  # the presses are answered by their ids: discord.py need not remember the message
     return view

@@ -42,6 +42,11 @@ def complaint(error: BadRecord) -> str:
     return str(BadRecord(error.line, told.replace("**", ""), error.said))
 
 
+def seat_colour(seat: int) -> int:
+    """The colour of a seat on every board, as a number of six hexadecimal digits: red, green, blue."""
+    return int(import_module("render.core.colour").SEAT_MARKS[seat].fill.lstrip("#"), 16)
+
+
 def film(pictures: Sequence[bytes], most: int) -> bytes:
     """Pictures one after the other as an animated WebP of at most so many bytes. Raises TooLarge."""
     return import_module("render.core.film").film(pictures, most)

@@ -74,8 +74,9 @@ class Delivery:
         if doubtful and (found := await self._found(match, letter, it, it.text, it.asking())):
             return found
         calls = await self._clocks.to_call(match, it.calls)
-        view = control.panel(match.id, match.seq, match.words.show_secret() if match.has_secrets else None)
-        return await self._send.post(match, letter, it.asking(), picture=it.picture, calls=calls, view=view)
+        return await self._send.post(
+            match, letter, it.asking(), picture=it.picture, calls=calls, view=control.under_question(match)
+        )
 
     async def _told(self, match: Match, letter: Letter, it: content.Post, doubtful: bool, *texts: str) -> Sent:
         if doubtful and (found := await self._found(match, letter, it, it.text, *texts)):

@@ -34,7 +34,7 @@ COGS = (
     "cogs.table.replay",
     "cogs.table.moving",
     "cogs.playing.actions",
-    "cogs.playing.picker",
+    "cogs.playing.panel",
     "cogs.playing.order",
     "cogs.playing.undo",
     "cogs.seat.vote",

@@ -98,6 +98,8 @@ class Match:
     """The move after which it went on from its snapshot, because its log would have given another board."""
     unreadable: Unreadable | None = None
     """Why it cannot be played on by the present rules: only `repair` helps then. It may have no state at all."""
+    seen: dict[Seat, Any] = field(default_factory=dict, repr=False)
+    """What a seat saw right after its last move, as far as that was made in this process."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)

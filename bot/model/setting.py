@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+ALWAYS, BOUND, NEVER = "always", "bound", "never"
+"""When a user is asked once more before his move is made: each time, where it cannot be taken back freely, or never."""
+
 BOARD_FIRST, PART_FIRST, WORDS_FIRST = "board", "part", "words"
 """What a user can be shown first: the whole board, a part of it that suits a phone, or the board in words."""
 
@@ -21,3 +24,5 @@ class UserSetting:
     """Whether to be called by direct message instead of in the match's channel."""
     next_up: bool = False
     """Whether to be told when the turn is likely to come next."""
+    confirm: str = BOUND
+    """When to be asked once more before a move is made."""

@@ -54,6 +54,8 @@ class Run:
         self.rows: list[dict[str, Any]] = []
         self.orders: list[Standing] = list(match.orders)
         """Those that are queued."""
+        self.seen: dict[Seat, Any] = {}
+        """What each seat that moved saw right after its last move."""
         self._match = match
         self._changed: dict[int | None, Standing] = {}
         """Orders that fare otherwise now, by number; the one that was given with this run has none."""
@@ -83,6 +85,7 @@ class Run:
         self.story.begin(seq)
         game.advance(self.draft, seat, action, self.story.tell)
         self.story.end(self.draft)
+        self.seen[seat] = game.view(self.draft, seat)
         self.rows.append(
             {
                 "seq": seq,

@@ -17,6 +17,7 @@ from bot.model.content import Note, Post
 from bot.model.error import BadOptions, MatchError, NotInLobby, NotRunning, NotYourSeat, SeatsOpen, StaleMatch
 from bot.model.letter import Lane, Message
 from bot.model.match import LIVE, Match, Moved, Status
+from bot.model.scene import Camera
 from bot.model.standing import Standing
 from bot.play import handover, record
 from bot.play.autopilot import Autopilot
@@ -37,6 +38,7 @@ from bot.store.store import Also, Store, need_newest
 from bot.tell import notice
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
+from bot.tell.replay import NotInLog, replay
 from bot.tell.story import Story
 from rules.core import content
 from rules.core.chance import Chance
@@ -214,6 +216,14 @@ class Matches:
     async def orders(self, match: Match, seat: Seat) -> list[Standing]:
         """Give all standing orders of a seat, oldest first, those that have ended too: for whoever holds it."""
         return [it for it in await order_store.read(self._store, match.game, match.id) if it.order.seat == seat]
+
+    async def as_it_stood(self, match: Match, seq: int) -> Match | None:
+        """Give a match as it stood after move `seq`, for looking at; None where that cannot be had any more."""
+        try:
+            state, reached = await replay(self._store, match, Camera(match.game, None, lambda _shot, _sight: None), seq)
+        except NotInLog:
+            return None
+        return dataclasses.replace(match, state=state, seq=seq, seen={}) if reached == seq else None
 
     async def rows(self, match_id: int, seqs: Sequence[int]) -> list[Row]:
         """Give moves of the log by their numbers."""

@@ -48,6 +48,7 @@ class Mover:
         if over:
             match.status = Status.OVER
         match.orders = tuple(run.orders)
+        match.seen.update(run.seen)
         self.adopt(change, run.draft, run.seq, run.story)
 
     def adopt(self, change: Change, state: Any, seq: int, story: Story) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import JSON, Column, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 from bot.model.match import LIVE
-from bot.model.setting import BOARD_FIRST
+from bot.model.setting import BOARD_FIRST, BOUND
 
 LIVE_MATCH = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
 """Which matches hold their channel."""
@@ -197,6 +197,8 @@ class UserSettingRow(SQLModel, table=True):
     """Whether to be called by direct message instead of in the match's channel."""
     next_up: bool = False
     """Whether to be told when the turn is likely to come next."""
+    confirm: str = BOUND
+    """When to be asked once more before a move is made."""
 
 
 class CalendarRow(SQLModel, table=True):

@@ -325,7 +325,7 @@ class Store:
 
 
 def _setting(row: Row) -> UserSetting:
-    return UserSetting(row.user_id, row.show, row.reminder_hours, bool(row.direct), bool(row.next_up))
+    return UserSetting(row.user_id, row.show, row.reminder_hours, bool(row.direct), bool(row.next_up), row.confirm)
 
 
 async def need_newest(do: Do, match_id: int, seq: int) -> None:

@@ -9,8 +9,19 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.model.match import Match
+from bot.tell.tree import by_kind, everybody_knows
+from rules.core.game import Action, Seat
+
 MOVE, SECRET, BOARD = "move", "secret", "board"
 """The kinds of the three buttons under the panel; their path is empty."""
+
+ASK = "ask"
+"""The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
+MOST_CHOICES = 6
+"""So many choices stand under a question as buttons."""
+MENU = 25
+"""Choices of a menu, as Discord has it."""
 
 VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
 """The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
@@ -50,19 +61,56 @@ def template(kind: str) -> str:
     return rf"tl:{kind}:(?P<match>\d{{1,18}}):(?P<seq>\d{{1,9}}):(?P<path>.*)"
 
 
-def panel(match_id: int, seq: int, show_secret: str | None) -> discord.ui.View:
-    """Give the buttons under the message that asks for a move; none for secrets where no label is given for it."""
+def under_question(match: Match) -> discord.ui.View:
+    """Give what stands under the message that asks for a move: the choices themselves where they are few and no
+    secret, else a button that opens them privately; then the secrets of who presses, if there are any, and the board.
+    """
     view = discord.ui.View(timeout=None)
-    for kind, label, style in (
-        (MOVE, "Your move", discord.ButtonStyle.primary),
-        (SECRET, show_secret, discord.ButtonStyle.secondary),
-        (BOARD, "Board", discord.ButtonStyle.secondary),
-    ):
-        if label is None:
-            continue
-        view.add_item(discord.ui.Button(label=label, style=style, custom_id=custom_id(kind, match_id, seq)))
+    seat = next(iter(match.to_act()), None)
+    for item in (() if seat is None else _choices(match, seat)) or (_your_move(match),):
+        view.add_item(item)
+    last = {SECRET: match.words.show_secret() if match.has_secrets else None, BOARD: "Board"}
+    for kind, label in last.items():
+        if label is not None:
+            view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, match.seq), row=4))
     view.stop()  # the cogs answer by the id; discord.py need not remember each message
     return view
+
+
+def _your_move(match: Match) -> discord.ui.Button[discord.ui.View]:
+    opening = custom_id(MOVE, match.id, match.seq)
+    return discord.ui.Button(label="Your move", style=discord.ButtonStyle.primary, custom_id=opening)
+
+
+def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]:
+    """Give the choices of a seat: each one, a menu of all of one kind, or their kinds; none where all that is much, or
+    where the others do not know what they are."""
+    legal = match.legal(seat)
+    if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
+        return []
+    view, words, kinds = match.view(None), match.words, by_kind(legal)
+
+    def asking(path: tuple[int, ...]) -> str:
+        return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
+
+    def shown(action: Action) -> str:
+        return words.action(view, action, match.names)
+
+    buttons: dict[tuple[int, ...], str] = {}
+    if len(legal) <= MOST_CHOICES:
+        for n, kind in enumerate(kinds):
+            buttons |= {(n, i) if len(kind) > 1 else (n,): shown(it) for i, it in enumerate(kind)}
+    elif len(kinds) == 1 and len(legal) <= MENU:
+        options = [discord.SelectOption(label=shown(it), value=str(n)) for n, it in enumerate(legal)]
+        placeholder = words.verb(type(legal[0]))
+        return [discord.ui.Select(placeholder=placeholder, custom_id=asking((0,)), options=options)]
+    elif 1 < len(kinds) <= MOST_CHOICES:
+        buttons = {(n,): words.verb(type(it[0])) if len(it) > 1 else shown(it[0]) for n, it in enumerate(kinds)}
+    primary = discord.ButtonStyle.primary
+    return [
+        discord.ui.Button(label=label, style=primary, custom_id=asking(path), row=n // 3)
+        for n, (path, label) in enumerate(buttons.items())
+    ]
 
 
 def under_call(match_id: int, seq: int, seat: int) -> discord.ui.View:

@@ -20,7 +20,7 @@ from bot.store.store import Store
 from bot.tell.history import Frame
 from bot.tell.replay import look
 from render import registry
-from rules.core.game import Event
+from rules.core.game import Action, Event
 
 log = logging.getLogger(__name__)
 
@@ -159,6 +159,32 @@ class Gallery:
         view, names = match.view(None), match.names
         return await self._draw(
             match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)
+        )
+
+    async def plan(self, match: Match, seat: int, view: Any, after: Any, actions: Sequence[Action]) -> Picture | None:
+        """Give what a seat's question is decided on, as it sees it, with what it plans drawn in; None where a game has
+        none. `after` is what it would see after the `actions`. Raises NotDrawn."""
+        names, before = match.names, match.seen.get(seat)
+
+        def draw() -> bytes:
+            art = _art(match)
+            planned = art.plan(view, after, actions, names) if actions else None
+            return planned or art.closeup(view, names, before) or art.board(view, names, before)
+
+        key = ("plan", match.seq, seat, tuple(actions))
+        return await self._draw(match, key, draw, lambda: match.words.closeup(view, names) or _alt(match, view))
+
+    async def closeup(self, match: Match, view: Any, before: Any, seq: int) -> Picture:
+        """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with
+        what changed since the view `before`; the board itself where a game has no such part. Raises NotDrawn."""
+        names = match.names
+
+        def draw() -> bytes:
+            art = _art(match)
+            return art.closeup(view, names, before) or art.board(view, names, before)
+
+        return await self._draw(
+            match, ("closeup", seq), draw, lambda: match.words.closeup(view, names) or _alt(match, view)
         )
 
     async def secret(self, match: Match, seat: int) -> Picture | None:

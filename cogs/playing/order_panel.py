@@ -11,10 +11,10 @@ from dataclasses import fields
 import discord
 
 from bot.model.match import Match
-from cogs.answer import NOBODY, Interaction, Refused, say
+from cogs.answer import Interaction, Refused, say
 from cogs.playing.order_form import UNTIL, Until, give, overview, own_seat, planned, take_back
 from cogs.playing.screen import Screen
-from cogs.press import LOST, Address, Press, button, menu, on, panel
+from cogs.press import LOST, Address, Press, button, in_place, menu, on, panel
 from rules.core import notation
 from rules.core.game import Action, Seat
 from rules.core.prospect import Prospect
@@ -134,9 +134,10 @@ def _menus(match: Match, it: Prospect, path: tuple[int, ...]) -> Iterator[Press]
 
 
 async def _edit(interaction: Interaction, shown: Screen) -> None:
-    await interaction.edit_original_response(
-        content=shown.text, view=panel(shown.items), allowed_mentions=NOBODY, attachments=[], embeds=[]
-    )
+    parts = in_place(interaction, shown.text, shown.items)
+    if "content" in parts:
+        parts |= {"attachments": [], "embeds": []}
+    await interaction.edit_original_response(**parts)
 
 
 @on("orders")

@@ -17,7 +17,7 @@ from bot.store.store import Store
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game
 from cogs.permission import need_voice
-from cogs.press import Address, Press, button, on
+from cogs.press import Address, Press, button, in_place, on
 from cogs.turn import match_here, started
 
 DONE = "Done. The board is as it was; `/game redo` makes it again."
@@ -76,7 +76,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         raise NeedsConsent(match)
     else:
         await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
-        await interaction.edit_original_response(content=DONE, view=None)
+        await interaction.edit_original_response(**in_place(interaction, DONE))
 
 
 @app_commands.command(name="undo", description="Take back what you did last; others are asked if it touches them")

@@ -32,7 +32,7 @@ SEAT_PART = "{title} ({name})"
 NO_PART = "There is no part “{part}” of this board. Choose one of: {parts}."
 NO_SECRET = "You hold nothing that the others may not see."
 NO_SEAT = "You have no seat in this match, so you hold nothing."
-WHAT_NOW = "You can move: press **Your move** under the board, or type `/{name}`. {ask}"
+WHAT_NOW = "You can move: press a button under the question, or type `/{name}`. {ask}"
 WAITS = "You can move, but the match waits: I cannot write in its channel. `/admin check` there says what is missing."
 HELP = (
     "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "

@@ -122,10 +122,24 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
     assert migration.head() < "9999"
 
 
+def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:
+    """What was done on Discord, where it does not count which choices stand under a question, only that some do."""
+    begins = ("tl:move:", "tl:ask:")
+
+    def plain(buttons: list[str]) -> list[str]:
+        kept = [it for it in buttons if not it.startswith(begins)]
+        return ["a choice", *kept] if len(kept) < len(buttons) else kept
+
+    def each(entry: list[Any]) -> list[Any]:
+        return [plain(it) if isinstance(it, list) and it and isinstance(it[0], str) else it for it in entry]
+
+    return {str(where): [each(it) for it in entries] for where, entries in done.items()}
+
+
 async def test_the_outbox_of_an_earlier_release_is_delivered(tmp_path: Path):
     """What is pending reaches Discord as the program that wrote it would have brought it there."""
     said = json.loads(LETTERS.with_suffix(".json").read_text("utf-8"))
     path = tmp_path / "it.sqlite"
     shutil.copy(LETTERS, path)
-    assert await emptied(path, 1_767_225_600.0 + 183 * 3_600) == said
+    assert questions(await emptied(path, 1_767_225_600.0 + 183 * 3_600)) == questions(said)
     assert ask(path, "SELECT kind, failed FROM outbox WHERE sent_at IS NULL AND failed NOT LIKE '403%'") == []

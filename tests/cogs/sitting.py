@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,9 @@ import simcord
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.model.match import Match, Status
+from bot.tell.control import ASK, MOVE
 from cogs.playing.form import verb
+from cogs.press import Address, button, panel
 from rules.core.game import Action
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -75,7 +77,16 @@ class Sitting:
     @property
     def panel(self) -> Any:
         """The newest message that asks for a move."""
-        return self.newest("Your move")
+        return next(message for message in reversed(self.channel.history()) if questions(message))
+
+    async def your_move(self, actor: Any) -> Any:
+        """What somebody is shown who goes from the question to the panel without choosing anything there."""
+        match = await self.match()
+        opening = Address(MOVE, match.id, match.seq)
+        sent = await self.send(panel([button("Your move", opening)]))
+        shown = (await actor.click(sent, label="Your move")).response
+        await sent.delete()
+        return shown
 
     def newest(self, label: str) -> Any:
         """The newest message in the channel with a button of that label."""
@@ -108,23 +119,31 @@ class Sitting:
                 await self.restart()
         raise AssertionError("the match does not end")
 
-    async def by_button(self, actor: Any) -> None:
-        """Make one move at random, from "Your move" to "Confirm"."""
-        shown = (await actor.click(self.panel, label="Your move")).response
-        while "Confirm" not in labels(shown):
-            await self._step(actor, shown)
-        await actor.click(shown, label="Confirm")
-        assert shown.content.startswith("Done: "), shown.content
+    async def by_button(self, actor: Any) -> Any:
+        """Make one move at random, from a choice under the question to the last one on the panel."""
+        match = await self.match()
+        seq, question = match.seq, self.panel
+        shown = (await self.press(actor, question, self.luck.choice(questions(question)))).response
+        while match.seq == seq:
+            await self.further(actor, shown)
+        assert written(shown).startswith("Done: "), written(shown)
+        return shown
 
-    async def _step(self, actor: Any, shown: Any) -> None:
-        items = components(shown)
-        menus = [item for item in items if item["type"] == 3]
-        buttons = [item for item in items if item["type"] == 2 and item["label"] != "Back"]
-        if menus:
-            value = self.luck.choice(menus[0]["options"])["value"]
-            await actor.select(shown, [value], custom_id=menus[0]["custom_id"])
-        else:
-            await actor.click(shown, custom_id=self.luck.choice(buttons)["custom_id"])
+    async def further(self, actor: Any, shown: Any) -> None:
+        """Go one step further on a panel, at random."""
+        ways = [it for it in components(shown) if it.get("label") not in ("Back", "Start again")]
+        confirming = [it for it in ways if it.get("label") == "Confirm"]
+        other = [it for it in ways if it not in confirming]
+        done = confirming and (not other or self.luck.random() < 0.5)
+        await self.press(actor, shown, self.luck.choice(confirming if done else other))
+
+    async def press(self, actor: Any, message: Any, item: dict[str, Any]) -> Any:
+        """Press a button, or choose at random in a menu."""
+        if item["type"] == SELECT:
+            return await actor.select(
+                message, [self.luck.choice(item["options"])["value"]], custom_id=item["custom_id"]
+            )
+        return await actor.click(message, custom_id=item["custom_id"])
 
     async def by_slash(self, actor: Any) -> None:
         """Make one move at random, each option as autocomplete offers it; what is refused changes nothing."""
@@ -156,15 +175,39 @@ class Sitting:
         return found
 
 
+BUTTON, SELECT, TEXT = 2, 3, 10
+
+
+def parts(message: Any) -> Iterator[dict[str, Any]]:
+    """Everything that stands in a message's layout, from top to bottom, as Discord got it."""
+    return flat([it if isinstance(it, dict) else it.to_dict() for it in message.components])
+
+
+def flat(layout: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """A layout's parts and all that stands in them."""
+    for it in layout:
+        yield it
+        yield from flat(it.get("components", []))
+
+
 def components(message: Any) -> list[dict[str, Any]]:
     """All buttons and menus of a message, as Discord got them."""
-    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
-    return [item for row in rows for item in row["components"]]
+    return [it for it in parts(message) if it["type"] in (BUTTON, SELECT)]
+
+
+def questions(message: Any) -> list[dict[str, Any]]:
+    """The buttons and menus of a message that begin a move."""
+    return [it for it in components(message) if it["custom_id"].split(":")[1] in (ASK, MOVE)]
+
+
+def written(message: Any) -> str:
+    """All that a message says, in a layout or not."""
+    return "\n".join([message.content, *(it["content"] for it in parts(message) if it["type"] == TEXT)]).strip()
 
 
 def labels(message: Any) -> list[str]:
     """The labels of a message's buttons."""
-    return [item["label"] for item in components(message) if item["type"] == 2]
+    return [item["label"] for item in components(message) if item["type"] == BUTTON]
 
 
 @asynccontextmanager

@@ -13,11 +13,12 @@ from bot.model.match import Match, Status
 from bot.tell.history import Absence, Recorder, history
 from cogs.press import Address, button, panel
 from cogs.table.history import told
+from render.core.game import CLOSEUP_WIDTH
 from render.core.words import no_account
 from render.registry import pictures, words
 from rules.core.chance import Chance
 from rules.registry import GAMES
-from tests.cogs.sitting import Sitting, labels, sitting
+from tests.cogs.sitting import Sitting, labels, sitting, written
 
 pytestmark = pytest.mark.usefixtures("seeded")
 
@@ -179,7 +180,7 @@ async def test_a_closing_account(tmp_path, game):
         assert account.ephemeral and account.content.startswith("**Closing account**") and len(account.attachments) == 1
         assert all(f"**{name}** (" in account.content for name in match.safe_names)
         with Image.open(io.BytesIO(await account.attachments[0].read())) as picture:
-            assert picture.width == 1600
+            assert picture.width in (CLOSEUP_WIDTH, 1600)
 
 
 @pytest.mark.usefixtures("blank")
@@ -284,7 +285,7 @@ async def test_what_an_order_did_is_news(tmp_path):
         shown = (await third.slash(table.channel, "game since")).response
         assert labels(shown) == ["Log", "Your move"] and labels(news) == ["Log"]
         move = (await third.click(shown, label="Your move")).response
-        assert move.ephemeral and (await table.match()).words.title(match.view(None)) in move.content
+        assert move.ephemeral and (await table.match()).words.title(match.view(None)) in written(move)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

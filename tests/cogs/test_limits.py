@@ -9,10 +9,12 @@ import pytest
 
 from bot.model.chair import Chair, Holder
 from bot.model.match import Match, Status
+from bot.tell.control import under_question
+from bot.tell.tree import Fork, Path, by_kind, find
+from cogs.playing.choices import Place
 from cogs.playing.form import Form, verb
-from cogs.playing.picker import decision
-from cogs.playing.screen import Screen, screen
-from cogs.playing.tree import Fork, Path, walk
+from cogs.playing.panel import Shown, layout, shown
+from cogs.playing.plan import plan
 from cogs.press import panel
 from cogs.table.lobby_message import lobby_panel, lobby_text
 from cogs.table.switch import all_switches, one_switch, switches
@@ -37,19 +39,27 @@ def shown_match(record: Any, state: Any) -> Match:
     return match
 
 
-def screens(match: Match, seat: int) -> Iterator[Screen]:
-    """All that "Your move" can lead to now, each page."""
-    it = decision(match, seat)
-    paths: list[Path] = [()]
+def panels(match: Match, seat: int) -> Iterator[Shown]:
+    """The panel at every place of the next choice, and after each choice."""
+    first = plan(match, seat)
+    paths: list[Path] = [(n,) for n in range(len(by_kind(first.legal)))]
+    yield shown(first, Place())
     while paths:
         path = paths.pop()
-        node = walk(it.actions, path)
-        pages = 1
+        node = find(first.legal, path)
         if isinstance(node, Fork):
             paths += [(*path, n) for n in range(len(node.branches))]
-            pages = -(-len(node.branches) // 25)
-        for page in range(pages):
-            yield screen(it, path, page)
+            yield shown(first, Place((), path))
+        else:
+            after = plan(match, seat, (first.legal.index(node),))
+            yield shown(after, Place(after.choices))
+
+
+def check_panel(it: Shown) -> None:
+    """Discord takes this layout: 40 parts in all, 4,000 characters."""
+    view = layout(it, 0, None)
+    assert view.content_length() <= 4_000 and view.total_children_count <= 40
+    check_message(it.text, [item.item.to_component_dict() for row in it.rows for item in row], 0)
 
 
 def check_message(text: str, items: list[dict[str, Any]], rows: int) -> None:
@@ -77,14 +87,15 @@ def laid_out(view: Any) -> tuple[list[dict[str, Any]], int]:
 
 @pytest.mark.parametrize("path", RECORDS)
 def test_all_that_a_golden_match_shows_fits(path):
-    """At each move every question, page, confirmation and choice under an option; the names have 32 wide letters."""
+    """At each move every choice, what follows from it, and every choice under an option; names have 32 wide letters."""
     record, seen = golden.load(path), 0
     for state, *_ in play(record):
         match = shown_match(record, state)
         for seat in match.to_act():
-            for it in screens(match, seat):
-                check_message(it.text, *laid_out(panel(it.items)))
+            for it in panels(match, seat):
+                check_panel(it)
                 seen += 1
+            check_message("A question", *laid_out(under_question(match)))
             kinds = {type(action) for action in match.legal(seat)}
             for kind in kinds:
                 form = Form(verb(match.game, kind), match, seat, {})

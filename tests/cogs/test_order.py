@@ -9,7 +9,7 @@ import pytest
 from cogs.playing.order_form import offers, read
 from rules.automobile.components import Character
 from rules.registry import GAMES
-from tests.cogs.sitting import Sitting, components, labels, sitting
+from tests.cogs.sitting import Sitting, components, labels, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -131,11 +131,10 @@ async def test_after_a_move_the_orders_are_one_press_away(tmp_path):
     """The private message that says "Done" leads to them."""
     async with sitting(tmp_path, 3) as table:
         first, _ = await opened(table)
-        shown = (await first.click(table.panel, label="Your move")).response
-        await first.select(shown, ["0"])
-        await first.click(shown, label="Confirm")
+        shown = await table.your_move(first)
+        await first.click(shown, custom_id=components(shown)[0]["custom_id"])
         await first.click(shown, label="Standing orders")
-        assert shown.content.startswith(HEAD)
+        assert written(shown).startswith(HEAD)
 
 
 async def test_what_is_offered_is_what_may_come_up(tmp_path):
@@ -198,7 +197,7 @@ async def test_others_see_the_same_with_and_without_an_order(tmp_path):
             shown: list[Any] = [await listed(table, first)]
             for command in ("game board", "game text", "game log", "game help"):
                 shown.append((await first.slash(table.channel, command)).response)
-            shown.append((await first.click(table.panel, label="Your move")).response)
+            shown.append(await table.your_move(first))
             seen.append([(it.content, components(it)) for it in shown])
             seen[-1].append(await first.autocomplete(table.channel, "order add", "first", ""))
             seen[-1].append([it.content for it in table.channel.history(viewer=first)])

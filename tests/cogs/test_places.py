@@ -12,7 +12,7 @@ import render.registry
 from bot.model.match import Obstacle, Status
 from cogs.host.server import LOOK_AGAIN
 from render.registry import pictures
-from tests.cogs.sitting import components, labels, sitting
+from tests.cogs.sitting import components, labels, questions, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -24,7 +24,7 @@ def direct(table, person: int) -> list[str]:
 
 async def asked(table, channel=None) -> list:
     """The messages with the buttons of a panel in a channel."""
-    return [it for it in (channel or table.channel).history() if "Your move" in labels(it)]
+    return [it for it in (channel or table.channel).history() if questions(it)]
 
 
 def allow(table, channel, **rights: bool) -> None:
@@ -168,7 +168,7 @@ async def test_a_permission_lost_in_mid_match_pauses_it(tmp_path):
         actor, seq = await table.actor(), (await table.match()).seq
         old = table.panel
         allow(table, table.channel, send_messages=False)
-        shown = (await actor.click(old, label="Your move")).response
+        shown = (await actor.click(old, custom_id=questions(old)[0]["custom_id"])).response
         assert shown.ephemeral and "Send Messages. Tick it under Edit Channel → Permissions" in shown.content
         match = await table.match()
         verb = match.legal(match.to_act()[0])[0].verb
@@ -278,7 +278,7 @@ async def test_two_matches_of_the_same_people_are_never_mixed_up(tmp_path):
                 await move(await table.actor())
                 await table.rest()
                 assert (here.seq, there.seq) == (seqs[0] + 1, seqs[1])
-        shown = (await (await table.actor()).click(table.panel, label="Your move")).response
+        shown = await table.your_move(await table.actor())
         assert {it["custom_id"].split(":")[2] for it in components(shown)} == {str(two.id)}
 
 
@@ -297,8 +297,8 @@ async def test_a_match_in_direct_messages_is_its_own(tmp_path):
         private = await table.bot.matches.at(channel.id)
         assert private is not None and private.id != public.id and private.guild_id is None
         seqs = public.seq, private.seq
-        panel = next(it for it in reversed(channel.history()) if "Your move" in labels(it))
-        shown = (await ann.click(panel, label="Your move")).response
+        panel = next(it for it in reversed(channel.history()) if questions(it))
+        shown = (await ann.click(panel, custom_id=questions(panel)[0]["custom_id"])).response
         assert shown.ephemeral
         assert (await ann.slash("game move-here")).response.content.startswith("A match can only be moved")
         assert (public.seq, private.seq) == seqs

@@ -80,7 +80,7 @@ async def asked(table: Sitting, game: str) -> list[Any]:
                     seen.append(await person.autocomplete(table.channel, name, option.display_name, ""))
         for verb in (action for action in GAMES[game].actions if not dataclasses.fields(action)):
             seen.append(await shown((await person.slash(table.channel, f"{game} {verb.verb}")).response))
-        seen.append(await shown((await person.click(table.panel, label="Your move")).response))
+        seen.append(await shown(await table.your_move(person)))
     return seen
 
 

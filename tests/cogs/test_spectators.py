@@ -115,7 +115,7 @@ async def ids(table: Sitting, match: Match) -> list[str]:
         if table.bot.tree.get_command(command.split()[0]):
             result = await actor.slash(table.channel, command)
             shown += [it for it in (result.response, *result.followups) if it]
-    shown.append((await actor.click(table.panel, label="Your move")).response)
+    shown.append(await table.your_move(actor))
     real = [it["custom_id"] for message in shown for it in components(message) if "custom_id" in it]
     return list(dict.fromkeys([*real, *addresses(sorted(_handlers), (match.id,), (match.seq,), PATHS)]))
 

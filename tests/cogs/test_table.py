@@ -162,7 +162,7 @@ async def test_help_says_what_can_be_done_now(tmp_path):
         await table.open(3)
         match = await table.match()
         mine, others = await told(cat), await told(ann)
-        assert mine.content.startswith("You can move: press **Your move** under the board, or type `/automobile`.")
+        assert mine.content.startswith("You can move: press a button under the question, or type `/automobile`.")
         assert others.content.startswith("It is not your move now. **Cat** (C)")
         assert mine.embeds[0].description == match.words.guide(match.options) and mine.ephemeral
         for way in ("game undo", "game clock", "game forecast", "order add", "seat", "vote", "me"):

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cogs.playing.tree import Branch, Fork, NoSuchPath, fork, walk
+from bot.tell.tree import Branch, Fork, NoSuchPath, fork, walk
 from rules.automobile.actions import PASS, BuildFactories, Pass, SellViaDistributor
 from rules.automobile.components import Model, PriceRange
 from rules.core.chance import Chance

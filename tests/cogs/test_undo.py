@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.chair import Holder
 from bot.model.match import Status
-from tests.cogs.sitting import Sitting, labels, sitting
+from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -36,7 +36,7 @@ async def test_one_takes_back_and_makes_again(tmp_path):
         assert answer.content.startswith("Done")
         assert (await table.match()).view(None) == before
         assert (await table.actor()) is actor
-        assert len([it for it in public(table) if "Your move" in labels(it)]) == 1
+        assert len([it for it in public(table) if questions(it)]) == 1
         assert "~~" in table.panel.content
         await actor.slash(table.channel, "game redo")
         await table.rest()
@@ -80,7 +80,7 @@ async def test_a_message_that_somebody_has_deleted_is_not_missed(tmp_path):
         await table.panel.delete()
         await actor.slash(table.channel, "game undo")
         await table.rest()
-        assert (await table.actor()) is actor and "Your move" in labels(table.panel)
+        assert (await table.actor()) is actor and questions(table.panel)
         assert await table.bot.store.outbox.pending_lanes() == []
 
 
@@ -89,15 +89,12 @@ async def test_the_button_under_done_takes_back(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         before, actor = (await table.match()).view(None), await table.actor()
-        shown = (await actor.click(table.panel, label="Your move")).response
-        while "Confirm" not in labels(shown):
-            await table._step(actor, shown)
-        await actor.click(shown, label="Confirm")
+        shown = await table.by_button(actor)
         await table.rest()
         await actor.click(shown, label="Take it back")
         await table.rest()
         assert (await table.match()).view(None) == before
-        assert shown.content.startswith("Done. The board is as it was")
+        assert written(shown).startswith("Done. The board is as it was")
 
 
 async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path):

@@ -10,12 +10,13 @@ import pytest
 
 from bot.model.error import StaleMatch
 from bot.model.match import Match
+from bot.model.setting import ALWAYS, UserSetting
 from bot.model.undo import UNDO, target
 from bot.play import takeback
 from rules.core.draft import fingerprint
 from rules.core.reveal import reveals
 from rules.registry import GAMES
-from tests.cogs.sitting import Sitting, labels, sitting
+from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
 pytestmark = [pytest.mark.usefixtures("blank", "seeded"), pytest.mark.parametrize("game", GAMES)]
 
@@ -135,14 +136,15 @@ async def test_who_confirms_on_a_board_that_was_taken_back_is_told(tmp_path, gam
         match = await table.match()
         first, second = await at_the_change(table, match)
         seq = match.seq
-        shown = (await second.click(table.panel, label="Your move")).response
+        await table.bot.save_setting(UserSetting(second.id, confirm=ALWAYS))
+        shown = await table.your_move(second)
         while "Confirm" not in labels(shown):
-            await table._step(second, shown)
+            await table.further(second, shown)
         assert (await said(table, first, "undo")).startswith("Done.")
         await second.click(shown, label="Confirm")
         await table.rest()
-        assert match.seq == seq + 1 and not shown.content.startswith("Done: ")
-        assert len([it for it in table.channel.history() if "Your move" in labels(it)]) == 1
+        assert match.seq == seq + 1 and not written(shown).startswith("Done: ")
+        assert len([it for it in table.channel.history() if questions(it)]) == 1
 
 
 async def at_the_change(table: Sitting, match: Match) -> tuple[Any, Any]:
@@ -176,4 +178,4 @@ async def test_two_at_the_same_moment(tmp_path, game):
             assert (row.verb == UNDO) == undo_first and fingerprint(match.state) != before
             await table.bot.outbox.idle()
             await table.rest()
-            assert len([it for it in table.channel.history() if "Your move" in labels(it)]) == 1
+            assert len([it for it in table.channel.history() if questions(it)]) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 from tests.wire import payload
@@ -13,7 +14,7 @@ from tests.wire.world import Interaction, Kept
 PATIENCE = 600.0
 """Seconds before something is given up that never comes. No machine is so busy: nothing is measured by it."""
 SUB_COMMAND, SUB_COMMAND_GROUP = 1, 2
-BUTTON, MENU = 2, 3
+BUTTON, MENU, TEXT = 2, 3, 10
 
 
 class NoAnswer(Exception):
@@ -131,10 +132,28 @@ def _leaf(data: Json) -> Json:
 
 def buttons(kept: Kept) -> dict[str, str]:
     """Give a message's buttons: label (or emoji) to custom id."""
-    rows = [row["components"] for row in kept.body["components"]]
-    return {it.get("label", ""): it["custom_id"] for row in rows for it in row if it["type"] == BUTTON}
+    return {it.get("label", ""): it["custom_id"] for it in parts(kept.body["components"]) if it["type"] == BUTTON}
 
 
 def menus(kept: Kept) -> list[Json]:
     """Give a message's menus with their options."""
-    return [it for row in kept.body["components"] for it in row["components"] if it["type"] == MENU]
+    return [it for it in parts(kept.body["components"]) if it["type"] == MENU]
+
+
+def parts(layout: list[Json]) -> Iterator[Json]:
+    """Give all that stands in a layout, and in what stands there."""
+    for it in layout:
+        yield it
+        yield from parts(it.get("components", []))
+
+
+def written(kept: Kept) -> str:
+    """Give all that a message says, in a layout or not."""
+    told = (it["content"] for it in parts(kept.body["components"]) if it["type"] == TEXT)
+    return "\n".join([kept.body.get("content") or "", *told])
+
+
+def questions(kept: Kept) -> list[Json]:
+    """Give the buttons and menus of a message that begin a move."""
+    begins = ("tl:ask:", "tl:move:")
+    return [it for it in parts(kept.body["components"]) if it.get("custom_id", "").startswith(begins)]

@@ -1,4 +1,4 @@
-"""Scripted players: they press "Your move" and choose by a fixed rule, again and again until it is done."""
+"""Scripted players: they choose under the question and on the panel by a fixed rule, until it is done."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import asyncio
 import contextlib
 import zlib
 
-from tests.wire.actor import PATIENCE, Actor, NoAnswer, buttons, menus
+from tests.wire.actor import PATIENCE, Actor, Json, NoAnswer, buttons, parts, questions, written
 from tests.wire.habit import Habits
 from tests.wire.world import Kept
+
+MOVED_ON = "The board has moved on."
+BACK = ("Back", "Start again")
 
 
 class Finished(Exception):
@@ -20,7 +23,7 @@ def panel(actor: Actor) -> tuple[int, Kept] | None:
     standing = actor.server.world.messages[actor.channel]
     for ident in sorted(standing, reverse=True):
         kept = standing[ident]
-        if not kept.deleted and not kept.body["flags"] & 64 and "Your move" in buttons(kept):
+        if not kept.deleted and not kept.body["flags"] & 64 and questions(kept):
             return ident, kept
     return None
 
@@ -30,32 +33,34 @@ def called(kept: Kept, actors: dict[int, Actor]) -> Actor | None:
     return next((it for user, it in actors.items() if f"<@{user}>" in kept.body["content"]), None)
 
 
-async def decide(actor: Actor, message: int, custom_id: str) -> None:
-    """Go from "Your move" to one confirmed action. Raises NoAnswer."""
-    answer = await actor.press(message, custom_id)
+async def decide(actor: Actor, message: int, kept: Kept) -> None:
+    """Go from a question to a move that is made. Raises NoAnswer."""
+    answer = await _branch(actor, questions(kept), message)
     for _ in range(12):
         if answer is None or not answer.body["components"]:
             return
         ident = int(answer.body["id"])
         labels = buttons(answer)
+        if "Take it back" in labels or MOVED_ON in written(answer):
+            return  # what comes next is chosen under the next question, as in a run that nothing disturbs
         if "Confirm" in labels:
             await actor.press(ident, labels["Confirm"])
             return
-        answer = await _branch(actor, answer, ident)
+        ways = [it for it in parts(answer.body["components"]) if "custom_id" in it and it.get("label") not in BACK]
+        answer = await _branch(actor, ways, ident)
     raise AssertionError("no end of questions")
 
 
-async def _branch(actor: Actor, answer: Kept, ident: int) -> Kept | None:
+async def _branch(actor: Actor, ways: list[Json], ident: int) -> Kept | None:
     """Take one branch by a rule that depends on the match's moves and the place in the tree alone.
 
     So two runs choose alike, whatever was said on the way there.
     """
-    for menu in menus(answer):
-        values = menu["options"]
-        value = values[_rule(menu["custom_id"]) % len(values)]["value"]
-        return await actor.press(ident, menu["custom_id"], value)
-    keys = [key for label, key in buttons(answer).items() if label != "Back"]
-    return await actor.press(ident, keys[_rule(keys[0]) % len(keys)])
+    way = ways[_rule(ways[0]["custom_id"]) % len(ways)]
+    options = way.get("options")
+    if not options:
+        return await actor.press(ident, way["custom_id"])
+    return await actor.press(ident, way["custom_id"], options[_rule(way["custom_id"]) % len(options)]["value"])
 
 
 def _rule(custom_id: str) -> int:
@@ -79,13 +84,13 @@ async def play(actors: dict[int, Actor], over: asyncio.Event, habits: Habits | N
                 raise TimeoutError
             await asyncio.sleep(0.01)
             continue
-        key = buttons(found[1])["Your move"]
+        key = questions(found[1])[0]["custom_id"]
         if key != seen:
             last, seen = loop.time(), key
         elif loop.time() - last > PATIENCE:
             raise TimeoutError(key)
         with contextlib.suppress(NoAnswer):
             if habits is None or await habits.follow(actor, int(key.split(":")[3])):
-                await decide(actor, found[0], key)
+                await decide(actor, *found)
             else:
                 await asyncio.sleep(0.01)  # the next question is on its way

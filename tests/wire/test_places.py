@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from tests.wire import payload
-from tests.wire.actor import PATIENCE, Actor, buttons
+from tests.wire.actor import PATIENCE, Actor, questions
 from tests.wire.match import TABLE, open_match
 from tests.wire.player import decide, panel
 from tests.wire.process import BotProcess
@@ -26,7 +26,7 @@ async def _asked(actor: Actor, after: int = 0) -> tuple[int, Kept]:
 
 async def _move(actors: dict[int, Actor], ident: int, kept: Kept) -> None:
     actor = next(it for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
-    await decide(actor, ident, buttons(kept)["Your move"])
+    await decide(actor, ident, kept)
 
 
 async def _until(home: Path, query: str, wanted: object) -> None:
@@ -59,7 +59,7 @@ async def test_removed_and_invited_again(process: BotProcess) -> None:
     assert not any("move-here" in text for text in private)
     await _move(actors, *later)
     await _asked(actors[ANN], later[0])
-    assert sum("Your move" in buttons(it) for it in world.standing(TABLE)) == 1
+    assert sum(bool(questions(it)) for it in world.standing(TABLE)) == 1
 
 
 async def test_an_archived_thread_is_taken_out_of_the_archive(process: BotProcess) -> None:
@@ -75,7 +75,7 @@ async def test_an_archived_thread_is_taken_out_of_the_archive(process: BotProces
     await _move(actors, ident, kept)
     await _asked(actors[ANN], ident)
     assert thread["thread_metadata"]["archived"] is False
-    assert sum("Your move" in buttons(it) for it in world.standing(place)) == 1
+    assert sum(bool(questions(it)) for it in world.standing(place)) == 1
 
 
 async def test_a_thread_locked_pauses_the_match(process: BotProcess) -> None:
@@ -101,7 +101,7 @@ async def test_a_thread_locked_pauses_the_match(process: BotProcess) -> None:
     server.dispatch("THREAD_UPDATE", thread)
     await _asked(actors[ANN], ident)
     await _until(process.home, OBSTACLE, None)
-    assert sum("Your move" in buttons(it) for it in world.standing(place)) == 1
+    assert sum(bool(questions(it)) for it in world.standing(place)) == 1
 
 
 async def test_unchanged_commands_are_registered_once(process: BotProcess) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.wire.actor import PATIENCE, Actor, buttons, menus
+from tests.wire.actor import PATIENCE, Actor, buttons, questions
 from tests.wire.description import SHARED, validator
 from tests.wire.kill import compare, run_killed, run_undisturbed
 from tests.wire.match import TABLE, open_match
@@ -37,7 +37,7 @@ async def _move(actors: dict[int, Actor]) -> None:
     """Make the next move of whoever is asked."""
     ident, kept = await _asked(actors[ANN])
     actor = next(it for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
-    await decide(actor, ident, buttons(kept)["Your move"])
+    await decide(actor, ident, kept)
     await _asked(actors[ANN], ident)
 
 
@@ -73,7 +73,7 @@ async def test_resume_with_a_missed_event(process: BotProcess) -> None:
     actors = await open_match(process.server, (ANN, BOB), 3)
     ident, kept = await _asked(actors[ANN])
     await process.server.disconnect()
-    answer = await actors[ANN].press(ident, buttons(kept)["Your move"])
+    answer = await actors[ANN].press(ident, questions(kept)[0]["custom_id"])
     assert answer is not None
     assert process.server.resumed == 1
     assert process.server.identified == 1
@@ -95,7 +95,7 @@ async def test_message_is_posted_once_all_the_same(process: BotProcess, fault: F
     ident, kept = await _asked(actors[ANN])
     process.server.world.faults.append(fault)
     actor = next(it for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
-    await decide(actor, ident, buttons(kept)["Your move"])
+    await decide(actor, ident, kept)
     async with asyncio.timeout(PATIENCE):
         while (found := panel(actor)) is None or found[0] == ident:
             await asyncio.sleep(0.05)
@@ -109,10 +109,7 @@ async def test_the_same_interaction_delivered_twice_is_one_move(process: BotProc
     actors = await open_match(process.server, (ANN, BOB), 3)
     ident, kept = await _asked(actors[ANN])
     user, actor = next((user, it) for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
-    answer = await actor.press(ident, buttons(kept)["Your move"])
-    assert answer is not None
-    (menu,) = menus(answer)
-    answer = await actor.press(int(answer.body["id"]), menu["custom_id"], menu["options"][0]["value"])
+    answer = await actor.press(ident, questions(kept)[0]["custom_id"])
     assert answer is not None
     confirm = buttons(answer)["Confirm"]
     pressed = actor.send_press(int(answer.body["id"]), confirm)
@@ -147,7 +144,7 @@ async def test_sigterm(process: BotProcess) -> None:
     actors = await open_match(process.server, (ANN, BOB), 3)
     ident, kept = await _asked(actors[ANN])
     actor = next(it for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
-    moving = asyncio.create_task(decide(actor, ident, buttons(kept)["Your move"]))
+    moving = asyncio.create_task(decide(actor, ident, kept))
     await asyncio.sleep(0.05)
     assert await process.end(signal.SIGTERM) == 0
     texts = [it.body["content"] for it in process.server.world.standing(TABLE)]
@@ -155,7 +152,7 @@ async def test_sigterm(process: BotProcess) -> None:
     await process.start()
     await asyncio.gather(moving, return_exceptions=True)
     found = await _asked(actors[ANN])
-    assert buttons(found[1])["Your move"]
+    assert questions(found[1])
 
 
 async def test_a_handful_of_kills(tmp_path: Path) -> None:

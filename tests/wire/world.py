@@ -191,9 +191,11 @@ class World:
     def edit(self, channel: int, ident: int, body: Json, files: list[Upload]) -> Json:
         """Change what the body names."""
         kept = self.message(channel, ident)
+        was_private = kept.body["flags"] & EPHEMERAL  # an edit never makes a message public
         for key in ("content", "embeds", "components", "flags"):
             if key in body:
                 kept.body[key] = body[key] or ([] if key in ("embeds", "components") else "")
+        kept.body["flags"] = (kept.body["flags"] or 0) | was_private
         if files or "attachments" in body:
             stay = {str(it["id"]) for it in body.get("attachments", [])}
             kept.body["attachments"] = [it for it in kept.body["attachments"] if it["id"] in stay]

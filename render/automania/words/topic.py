@@ -30,7 +30,7 @@ the end. Money counts too: {money_points:list} VP for the richest.
 
 Workers not needed are good on the **sponsor** space (1 autobuck each) or the **marketing** space (1 popularity each).
 
-Use the "Your move" button, or `/automania`. `/rules` has the rules by topic."""
+Choose under the question that calls you, or use `/automania`. `/rules` has the rules by topic."""
 
 TOPICS: Mapping[str, str] = {
     "Starting": """\

@@ -21,17 +21,21 @@ SURE, MAYBE, OVER = (
     Style(CARD, radius=2, rim=RED, rim_width=2.5),
 )
 UNIT_PITCH, UNIT_HEIGHT = 20.0, 24
+LEAST_PITCH = 9.0
+"""Signs nearer to each other than this would have no inside."""
 PITCH = 63
 """From one marker to the next."""
 
 
 def units(canvas: Sheet, x: float, y: float, width: int, counts: tuple[int, int, int]) -> None:
-    """Draw a sign a car in selling order: sold for sure, perhaps, left over."""
-    pitch = min(UNIT_PITCH, width / max(sum(counts), 1))
-    styles = [style for style, count in zip((SURE, MAYBE, OVER), counts, strict=True) for _ in range(count)]
+    """Draw a sign a car in selling order: sold for sure, perhaps, left over; a sign for several where all are many."""
+    cars = max(sum(counts), 1)
+    pitch = min(UNIT_PITCH, max(LEAST_PITCH, width / cars))
+    signs = [round(it * min(1, width / (pitch * cars))) for it in counts]
+    styles = [style for style, count in zip((SURE, MAYBE, OVER), signs, strict=True) for _ in range(count)]
     for number, style in enumerate(styles):
         left = round(x + number * pitch)
-        canvas.put(plate(max(4, round(x + (number + 1) * pitch) - left - 2), UNIT_HEIGHT, style), left, y)
+        canvas.put(plate(round(x + (number + 1) * pitch) - left - 2, UNIT_HEIGHT, style), left, y)
 
 
 def decisions(canvas: Sheet, y: int, scene: Scene[View]) -> None:

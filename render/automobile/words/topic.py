@@ -28,7 +28,7 @@ Each turn:
 Make no more than you can sell: an unsold car costs what it was made for, and a loss point. Close old factories in time.
 At the end you get back what your factories cost; each loan costs {repayment:$}.
 
-Use the "Your move" button, or `/automobile`. `/rules` has the rules by topic."""
+Choose under the question that calls you, or use `/automobile`. `/rules` has the rules by topic."""
 
 TOPICS: Mapping[str, str] = {
     "Order of play": """\

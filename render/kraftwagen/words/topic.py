@@ -35,7 +35,7 @@ price. Between equal cars the lower price wins. You get the price in points; a P
 
 The {achievements:achievement goes|# achievements go} to whoever fulfils them first.
 
-Use the "Your move" button, or `/kraftwagen`. `/rules` has the rules by topic."""
+Choose under the question that calls you, or use `/kraftwagen`. `/rules` has the rules by topic."""
 
 TOPICS: Mapping[str, str] = {
     "Order of play": """\

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from rules.core.game import Action
+from rules.core.game import Action, AnyGame, Seat
+
+GUESSES = range(12)
+"""Numbers with which the hidden things are imagined, as somebody might who looks on and holds none of them."""
 
 MOST_LISTED = 25
 """Actions of one kind that are listed whole; more are narrowed down field by field."""
@@ -65,3 +68,33 @@ def walk(actions: Sequence[Action], path: Path) -> Fork | Action:
             raise NoSuchPath(path)
         node = fork(node.branches[index].actions)
     return node
+
+
+def find(legal: Sequence[Action], path: Path) -> Fork | Action | None:
+    """Give what stands at a path: an action, a further question, or None at its beginning. Raises NoSuchPath."""
+    if not path:
+        return None
+    kinds = by_kind(legal)
+    if not 0 <= path[0] < len(kinds):
+        raise NoSuchPath(path)
+    return walk(kinds[path[0]], path[1:])
+
+
+def by_kind(legal: Sequence[Action]) -> list[list[Action]]:
+    """Give the actions of each kind, in the order of the rules."""
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
+    return list(kinds.values())
+
+
+def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:
+    """Tell whether all at the table know what a seat may do, whatever is hidden: only then may it be shown to all."""
+    legal = list(game.legal_actions(state, seat))
+    for guess in GUESSES:
+        imagined = state
+        for one in (seat, *(other for other in range(seats) if other != seat)):
+            imagined = game.imagine(imagined, one, guess)
+        if list(game.legal_actions(imagined, seat)) != legal:
+            return False
+    return True

@@ -1,0 +1,153 @@
+"""What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two menus for many.
+
+A place among the choices is a path: the kind of action, then the branch at each fork (`bot.tell.tree`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.tell.tree import Fork, NoSuchPath, Path, by_kind, find, fork
+from cogs.playing.plan import Choices, Plan
+from cogs.press import Address, Press, button, menu
+from rules.core.game import Action
+
+MOST_BUTTONS = 6
+"""So many choices are buttons; more are a menu."""
+MENU = 25
+"""Choices of a menu, as Discord has it."""
+MOST_MENUS = 4
+"""Kinds of action with a menu each; where there are more, each kind is a button that leads to its own."""
+KINDS = ("opt", "optb", "optc", "optd", "opte", "optf")
+"""The kinds of the menus of one list: ids on a message must differ."""
+DESCRIPTION = 100
+"""Most characters of what stands under a choice."""
+
+Row = Sequence[Press]
+"""What stands side by side: up to five buttons, or one menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player is in his plan: what he has chosen, and how far he has come with the next choice."""
+
+    chosen: Choices = ()
+    path: Path = ()
+
+    @classmethod
+    def read(cls, path: Path) -> Place:
+        """Give the place that an id names. Raises NoSuchPath."""
+        if not path or len(path) <= path[0]:
+            raise NoSuchPath(path)
+        return cls(path[1 : path[0] + 1], path[path[0] + 1 :])
+
+    def address(self, kind: str, plan: Plan) -> Address:
+        """Give the id of a button or menu that stands at this place."""
+        return Address(kind, plan.match.id, plan.match.seq, (len(self.chosen), *self.chosen, *self.path))
+
+
+def controls(plan: Plan, place: Place) -> list[Row]:
+    """Give the rows of buttons and menus for the next choice. Raises NoSuchPath."""
+    kinds = by_kind(plan.legal)
+    node = find(plan.legal, place.path)
+    if isinstance(node, Fork):
+        return _fork(plan, place, node)
+    if len(kinds) == 1:
+        found = fork(kinds[0])
+        return _fork(plan, Place(place.chosen, (0,)), found) if isinstance(found, Fork) else _one(plan, place, 0, found)
+    listed = [(n, it) for n, it in enumerate(kinds) if len(it) > 1]
+    if len(plan.legal) <= MOST_BUTTONS or len(listed) > MOST_MENUS:
+        return _rows([it for n, kind in enumerate(kinds) for it in _of_kind(plan, place, n, kind)])
+    single = [it for n, kind in enumerate(kinds) if len(kind) == 1 for it in _of_kind(plan, place, n, kind)]
+    rows: list[Row] = []
+    for n, kind in listed:
+        found = fork(kind)
+        assert isinstance(found, Fork)
+        rows += _fork(plan, Place(place.chosen, (n,)), found)
+    return rows + _rows(single)
+
+
+def _of_kind(plan: Plan, place: Place, n: int, kind: Sequence[Action]) -> list[Press]:
+    """Give a button for each action of a kind where all are few, else one that leads to the kind."""
+    if len(plan.legal) <= MOST_BUTTONS:
+        many = len(kind) > 1
+        return [_button(plan, Place(place.chosen, (n, i) if many else (n,)), it) for i, it in enumerate(kind)]
+    if len(kind) == 1:
+        return [_button(plan, Place(place.chosen, (n,)), kind[0])]
+    label = plan.match.words.verb(type(kind[0]))
+    return [button(label, Place(place.chosen, (n,)).address("turn", plan), discord.ButtonStyle.primary)]
+
+
+def _one(plan: Plan, place: Place, n: int, action: Action) -> list[Row]:
+    return [[_button(plan, Place(place.chosen, (n,)), action)]]
+
+
+def _button(plan: Plan, place: Place, action: Action) -> Press:
+    label = plan.match.words.action(plan.next_view, action, plan.match.names)
+    return button(label, place.address("turn", plan), discord.ButtonStyle.primary)
+
+
+def _fork(plan: Plan, place: Place, node: Fork) -> list[Row]:
+    """Give the choices of a fork as buttons or as menus."""
+    words, view = plan.match.words, plan.next_view
+    if len(node.branches) <= MOST_BUTTONS and len(by_kind(plan.legal)) == 1:
+        return _rows(
+            [
+                button(
+                    _label(plan, node, it),
+                    Place(place.chosen, (*place.path, n)).address("turn", plan),
+                    discord.ButtonStyle.primary,
+                )
+                for n, it in enumerate(node.branches)
+            ]
+        )
+    rows: list[Row] = []
+    assert node.type is not None
+    placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
+    for kind, first in zip(KINDS, range(0, len(node.branches), MENU), strict=False):
+        options = [
+            discord.SelectOption(
+                label=_label(plan, node, it), value=str(n), description=_description(plan, view, it.actions)
+            )
+            for n, it in list(enumerate(node.branches))[first : first + MENU]
+        ]
+        rows.append([menu(placeholder, place.address(kind, plan), options)])
+    return rows
+
+
+def _label(plan: Plan, node: Fork, branch: Any) -> str:
+    words, view = plan.match.words, plan.next_view
+    if node.field is None:
+        return words.action(view, branch.value, plan.match.names)
+    assert node.type is not None
+    return words.choice(view, node.type, node.field, branch.value, branch.actions, plan.match.names)
+
+
+def _description(plan: Plan, view: Any, actions: Sequence[Action]) -> str | None:
+    """Say what follows from a single action."""
+    action, *others = actions
+    if others:
+        return None
+    return brief(plan.match.words.consequence(view, action, plan.match.names).replace("**", "")) or None
+
+
+def brief(text: str) -> str:
+    """Keep the sentences that fit, the first ones before all; of a first that is too long, its beginning."""
+    first, *others = re.split(r"(?<=[.!?]) ", text)
+    kept = first if len(first) <= DESCRIPTION else first[: DESCRIPTION - 1].rstrip() + "…"
+    for sentence in others:
+        if len(kept) + 1 + len(sentence) <= DESCRIPTION:
+            kept = f"{kept} {sentence}"
+    return kept
+
+
+def _rows(buttons: Sequence[Press]) -> list[Row]:
+    """Give buttons in rows of at most five, as even as can be."""
+    rows = -(-len(buttons) // 5)
+    width = -(-len(buttons) // rows) if rows else 1
+    return [buttons[n : n + width] for n in range(0, len(buttons), width)]

@@ -1,0 +1,324 @@
+"""A seat's turn on one private panel: what is decided, the part of the board it is decided on, and the choices.
+
+The panel is edited with each choice; nothing is made, written or shown to others until it is done. Its buttons carry
+the match, the number of moves that the player saw and his choices, so that nothing is stored, a restart costs nothing,
+and a press on an old board is noticed: then what is still possible of the plan is kept, and what is not is said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import discord
+
+from bot.host.app import TinLizzie
+from bot.model.error import StaleMatch
+from bot.model.match import Match
+from bot.model.setting import ALWAYS, NEVER
+from bot.tell.control import ASK, MOVE
+from bot.tell.gallery import NotDrawn, Picture
+from bot.tell.tree import NoSuchPath, Path, by_kind, find
+from cogs.answer import NOBODY, Interaction, Refused
+from cogs.permission import need_voice
+from cogs.playing.choices import KINDS, Place, Row, controls
+from cogs.playing.order_panel import orders_button
+from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
+from cogs.playing.undo import way_back
+from cogs.press import LOST, Address, Press, button, laid_out, on
+from cogs.turn import acting_seat, move
+from render import registry
+from rules.core.game import Action, Seat
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5
+"""Seconds for which an answer waits for its picture; one that takes longer is put in afterwards."""
+INVALID_FORM = 50035
+
+MOVED_ON = "*The board has moved on.*"
+KEPT = "*The board has moved on. What you had chosen is still possible.*"
+PART_KEPT = "*The board has moved on. This is not possible any more: {lost}*"
+DONE = "Done: {actions}."
+FIRST = "**{title}**\n{asked}"
+FIRST_OWN = "**{title}**\n{own}\n{asked}"
+NEXT = "**{title}**\n{steps}\n{consequence}"
+STEP = "{number}. **{action}**"
+ALONE = "**{action}**"
+AND_NOW = "And then? Or make it as it stands."
+DRAWN = "Something is drawn or shown then: further than that nothing can be planned."
+FINAL = "It cannot be taken back freely: the match goes on at once."
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the panel shows."""
+
+    text: str
+    rows: Sequence[Row] = ()
+    plan: Plan | None = None
+    """Whose picture stands on it; None for none."""
+
+
+# -- what stands on it
+
+
+def shown(it: Plan, place: Place, note: str = "") -> Shown:
+    """Show a plan, with the choices at a place of it. Raises NoSuchPath."""
+    rows = [] if it.done else controls(it, place)
+    text = _steps(it) if it.steps else _first(it)
+    return Shown("\n".join(filter(None, (note, text))), [*rows, *_ways(it, place)], it)
+
+
+def _first(it: Plan) -> str:
+    """Say where the match stands, what the seat has, and what it must decide."""
+    words, names = it.match.words, it.match.safe_names
+    own = words.own(it.view, names)
+    parts = {"title": words.title(it.view), "asked": words.ask(it.view, names)}
+    return FIRST.format(**parts) if own is None else FIRST_OWN.format(**parts, own=own)
+
+
+def _steps(it: Plan) -> str:
+    """Say what is planned, and what follows from the last step."""
+    words, names = it.match.words, it.match.safe_names
+    told = [words.action(step.view, step.action, names) for step in it.steps]
+    steps = [STEP.format(number=n + 1, action=text) for n, text in enumerate(told)]
+    last = it.steps[-1]
+    lines = [
+        NEXT.format(
+            title=words.title(it.view),
+            steps="\n".join(steps) if len(steps) > 1 else ALONE.format(action=told[0]),
+            consequence=words.consequence(last.view, last.action, names),
+        )
+    ]
+    if it.end == End.DRAWN:
+        lines.append(DRAWN)
+    elif not it.done:
+        lines.append(AND_NOW)
+    elif not it.free:
+        lines.append(FINAL)
+    return "\n".join(lines)
+
+
+def _ways(it: Plan, place: Place) -> list[Row]:
+    ways: list[Press] = []
+    if it.steps:
+        ways.append(button("Confirm", place.address("make", it), discord.ButtonStyle.success))
+    if place.path:
+        ways.append(button("Back", Place(place.chosen).address("back", it)))
+    elif it.steps:
+        ways.append(button("Back", Place(place.chosen[:-1]).address("back", it)))
+    if len(it.steps) > 1:
+        ways.append(button("Start again", Place().address("again", it)))
+    return [ways] if ways else []
+
+
+def layout(it: Shown, seat: Seat | None, picture: Picture | None) -> discord.ui.LayoutView:
+    """Give the panel as Discord shows it, in the colour of the seat."""
+    media = picture and discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
+    return laid_out(it.text, it.rows, None if seat is None else registry.seat_colour(seat), media)
+
+
+# -- presses
+
+
+@on(MOVE)
+async def your_move(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Open the panel privately, for the seat to act."""
+    match, seat = await _mine(interaction, address)
+    note = MOVED_ON if address.seq != match.seq else ""
+    await _answer(interaction, shown(plan(match, seat), Place(), note), match, seat, fresh=True)
+
+
+@on(ASK)
+async def choose_publicly(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Take a choice that stands under the question itself: the panel opens with it."""
+    match, seat = await _mine(interaction, address)
+    if address.seq != match.seq:
+        await _answer(interaction, shown(plan(match, seat), Place(), MOVED_ON), match, seat, fresh=True)
+        return
+    path = (*address.path, *(int(value) for value in values))
+    await _go(interaction, match, seat, Place((), path), fresh=True)
+
+
+@on("turn", "back", "again", *KINDS)
+async def choose(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Go to the place in the plan that a button or a menu names."""
+    match = await interaction.client.matches.by_id(address.match)
+    place = _place((*address.path, *(int(value) for value in values)))
+    if address.seq != match.seq:
+        await _moved_on(interaction, match, address.seq, place)
+        return
+    await _go(interaction, match, _acting(interaction, match), place)
+
+
+@on("make")
+async def confirm(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Make what is planned."""
+    match, place = await interaction.client.matches.by_id(address.match), _place(address.path)
+    if address.seq != match.seq:
+        await _moved_on(interaction, match, address.seq, place)
+        return
+    try:
+        it = plan(match, _acting(interaction, match), place.chosen)
+    except NoSuchPlan as error:
+        raise Refused(LOST) from error
+    if not it.steps:
+        raise Refused(LOST)
+    await _make(interaction, it)
+
+
+@on("pick", "menu", "page", "do")
+async def choose_as_before(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Go on from a message of the times when each question had its own: its path leads through one choice."""
+    match = await interaction.client.matches.by_id(address.match)
+    if address.seq != match.seq:
+        await _moved_on(interaction, match, address.seq, Place())
+        return
+    seat = _acting(interaction, match)
+    kind = () if len(by_kind(match.legal(seat))) > 1 else (0,)
+    await _go(interaction, match, seat, Place((), (*kind, *address.path, *(int(value) for value in values))))
+
+
+def _place(path: Path) -> Place:
+    try:
+        return Place.read(path)
+    except NoSuchPath as error:
+        raise Refused(LOST) from error
+
+
+def _acting(interaction: Interaction, match: Match) -> Seat:
+    seat = acting_seat(match, interaction.user.id)
+    need_voice(interaction, match)
+    return seat
+
+
+async def _mine(interaction: Interaction, address: Address) -> tuple[Match, Seat]:
+    match = await interaction.client.matches.by_id(address.match)
+    return match, _acting(interaction, match)
+
+
+async def _go(interaction: Interaction, match: Match, seat: Seat, place: Place, *, fresh: bool = False) -> None:
+    """Go on with a plan: show the next choices, or make it where it need not be asked for once more."""
+    try:
+        it = plan(match, seat, place.chosen)
+        found = find(it.legal, place.path)
+        if isinstance(found, Action):
+            it = plan(match, seat, (*place.chosen, it.legal.index(found)))
+            place = Place(it.choices)
+        if it.done and place.chosen and not await _asks(interaction, it):
+            await _make(interaction, it, fresh=fresh)
+            return
+        await _answer(interaction, shown(it, place), match, seat, fresh=fresh)
+    except (NoSuchPath, NoSuchPlan):  # a forged id: the present question answers it
+        await _answer(interaction, shown(plan(match, seat), Place(), MOVED_ON), match, seat, fresh=fresh)
+
+
+async def _asks(interaction: Interaction, it: Plan) -> bool:
+    """Tell whether the player wants to be asked before this is made."""
+    confirm = (await interaction.client.read_setting(interaction.user.id)).confirm
+    return confirm == ALWAYS or (confirm != NEVER and not it.free)
+
+
+async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place) -> None:
+    """Keep of a plan for an older board what is still possible, and say what is not."""
+    try:
+        seat = _acting(interaction, match)
+    except Refused as refused:
+        await _answer(interaction, Shown(f"{MOVED_ON}\n{refused}"), match, None)
+        return
+    wanted = await _wanted(interaction, match, seat, seq, place)
+    choices, kept = choices_of(match, seat, [step.action for step in wanted])
+    note = MOVED_ON
+    if wanted:
+        lost = [match.words.action(step.view, step.action, match.safe_names) for step in wanted[kept:]]
+        note = PART_KEPT.format(lost=", ".join(lost)) if lost else KEPT
+    await _answer(interaction, shown(plan(match, seat, choices), Place(choices), note), match, seat)
+
+
+async def _wanted(interaction: Interaction, match: Match, seat: Seat, seq: int, place: Place) -> Sequence[Step]:
+    """Give the steps that were planned for the board after move `seq`; none where it cannot be had any more."""
+    then = await interaction.client.matches.as_it_stood(match, seq) if place.chosen else None
+    if then is None or seat not in then.to_act():
+        return ()
+    with suppress(NoSuchPlan):
+        return plan(then, seat, place.chosen).steps
+    return ()
+
+
+async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> None:
+    """Make a plan's moves, and go on to the next question if it is the same player's."""
+    match, user_id = it.match, interaction.user.id
+    words = match.words
+    told = [words.action(step.view, step.action, match.safe_names) for step in it.steps]
+    try:
+        moved = await move(interaction, match, match.seq, it.seat, it.actions)
+    except StaleMatch as stale:
+        now = stale.match or match
+        choices, _ = choices_of(now, it.seat, it.actions)
+        await _answer(
+            interaction, shown(plan(now, it.seat, choices), Place(choices), MOVED_ON), now, it.seat, fresh=fresh
+        )
+        return
+    note = "\n".join([DONE.format(actions=", ".join(told)), *moved.own_lines])
+    match = moved.match
+    seat = next((seat for seat in match.seat_of(user_id) if seat in match.to_act()), None)
+    after: list[Press] = [way_back(match)]
+    if seat is None:
+        await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
+        return
+    following = shown(plan(match, seat), Place(), note)
+    await _answer(
+        interaction, Shown(following.text, [*following.rows, after], following.plan), match, seat, fresh=fresh
+    )
+
+
+async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat | None, *, fresh: bool = False) -> None:
+    """Show the panel: a new private message, or in the place of the one that was pressed."""
+    drawing = asyncio.create_task(_picture(interaction, it))
+    await asyncio.wait({drawing}, timeout=PATIENCE)
+    picture = drawing.result() if drawing.done() else None
+    view = layout(it, seat, picture)
+    files = [picture.file()] if picture else []
+    if fresh:
+        await interaction.response.send_message(view=view, files=files, ephemeral=True, allowed_mentions=NOBODY)
+    elif interaction.message is not None and not interaction.message.flags.components_v2:
+        await interaction.response.edit_message(content=None, view=view, attachments=files, allowed_mentions=NOBODY)
+    else:
+        await _edit(interaction, it, seat, picture)
+    if not drawing.done() and (late := await drawing) is not None:
+        with suppress(discord.HTTPException):  # the words stand already
+            await interaction.edit_original_response(view=layout(it, seat, late), attachments=[late.file()])
+
+
+async def _edit(interaction: Interaction, it: Shown, seat: Seat | None, picture: Picture | None) -> None:
+    """Edit the panel; without its picture where Discord does not take one into a layout that stands."""
+    try:
+        files = [picture.file()] if picture else []
+        await interaction.response.edit_message(
+            view=layout(it, seat, picture), attachments=files, allowed_mentions=NOBODY
+        )
+    except discord.HTTPException as error:
+        if picture is None or error.code != INVALID_FORM:
+            raise
+        log.info("a picture was not taken into a panel: %r", error)
+        await interaction.response.edit_message(view=layout(it, seat, None), attachments=[], allowed_mentions=NOBODY)
+
+
+async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
+    """Give the picture of a plan: the close-up with what is planned drawn in; None where there is none."""
+    if it.plan is None or it.plan.end == End.DRAWN:
+        return None
+    try:
+        actions = [step.action for step in it.plan.steps]
+        return await interaction.client.gallery.plan(it.plan.match, it.plan.seat, it.plan.view, it.plan.after, actions)
+    except NotDrawn:
+        return None
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Let every button and menu be answered, those sent before the start as well."""
+    bot.add_dynamic_items(Press)

@@ -1,0 +1,157 @@
+"""A turn planned privately: steps chosen one after the other on an imagined board, made all at once or not at all.
+
+Nothing of a plan is stored: it is the list of its choices, each the place of an action among the legal ones at its
+step, and travels in the ids of the buttons. A plan ends where something is drawn or another must decide: what comes
+then cannot be known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from bot.model.chair import Holder
+from bot.model.match import Match
+from rules.core.game import Action, Seat, Tell
+
+Choices = tuple[int, ...]
+"""The place of each planned action among those that were legal at its step."""
+
+
+class NoSuchPlan(Exception):
+    """The choices lead nowhere on this board."""
+
+
+class End(StrEnum):
+    """Why nothing more can be planned."""
+
+    OPEN = "open"
+    """It can: the seat goes on deciding."""
+    DRAWN = "drawn"
+    """Something is drawn or revealed then."""
+    OTHERS = "others"
+    """Others decide then, or the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One planned action, with what its seat sees before it."""
+
+    view: Any
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a seat has in mind."""
+
+    match: Match
+    seat: Seat
+    choices: Choices
+    steps: tuple[Step, ...]
+    view: Any
+    """What the seat sees now."""
+    after: Any
+    """What it would see after the steps themselves; not to be shown where something was drawn."""
+    next_view: Any
+    """What it would see when it makes its next choice."""
+    legal: tuple[Action, ...]
+    """What it could do next; empty when nothing more can be planned."""
+    end: End
+    free: bool
+    """Whether it could be taken back without asking anybody once it is made."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to choose: another decides then, something is drawn, or only an end is to be said."""
+        if not self.steps:
+            return False
+        return self.end != End.OPEN or self.legal == tuple(self.actions[len(self.steps) :])
+
+    @property
+    def actions(self) -> list[Action]:
+        """The planned actions, and the one that closes a series of them where that is all that is left to say."""
+        made = [step.action for step in self.steps]
+        closing = self.match.game.series.get(type(made[-1])) if made else None
+        ending = [it for it in self.legal if type(it) is closing]
+        return made + ending[:1]
+
+
+def plan(match: Match, seat: Seat, choices: Choices = ()) -> Plan:
+    """Give the plan of these choices. Raises NoSuchPlan."""
+    actions = _Walk(match, seat)
+    for choice in choices:
+        actions.choose(choice)
+    return actions.plan()
+
+
+def choices_of(match: Match, seat: Seat, wanted: Sequence[Action]) -> tuple[Choices, int]:
+    """Give the choices for as many of the wanted actions as are legal one after the other, and how many those are."""
+    walk = _Walk(match, seat)
+    for action in wanted:
+        if walk.end != End.OPEN or action not in walk.legal:
+            break
+        walk.choose(walk.legal.index(action))
+    return tuple(walk.choices), len(walk.steps)
+
+
+class _Walk:
+    """Goes through the steps of a plan on a board that is consistent with what the seat knows."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match, self.seat = match, seat
+        self.draft = match.game.imagine(match.state, seat, 0)
+        self.view = match.view(seat)
+        self.steps: list[Step] = []
+        self.choices: list[int] = []
+        self.end = End.OPEN
+        self.legal = tuple(match.legal(seat))
+        self.after = self.view
+
+    def choose(self, choice: int) -> None:
+        """Take one more step. Raises NoSuchPlan."""
+        game = self.match.game
+        if self.end != End.OPEN or not 0 <= choice < len(self.legal):
+            raise NoSuchPlan
+        action, drawn = self.legal[choice], len(self.draft.chance.made)
+        self.steps.append(Step(game.view(self.draft, self.seat), action))
+        self.choices.append(choice)
+        game.advance(self.draft, self.seat, action, self._look())
+        if len(self.draft.chance.made) > drawn:
+            self.end = End.DRAWN
+        elif self.seat not in game.to_act(self.draft):
+            self.end = End.OTHERS
+        self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
+
+    def _look(self) -> Tell:
+        """Give what keeps the view at each event of the step itself, not of what follows in the next phase."""
+        game, own = self.match.game, True
+
+        def look(draft: Any, event: Any) -> None:
+            nonlocal own
+            own = own and not game.scene(event)
+            if own:
+                self.after = game.view(draft, self.seat)
+
+        return look
+
+    def plan(self) -> Plan:
+        """Give the plan so far."""
+        return Plan(
+            self.match,
+            self.seat,
+            tuple(self.choices),
+            tuple(self.steps),
+            self.view,
+            self.after,
+            self.match.game.view(self.draft, self.seat) if self.end == End.OPEN else self.after,
+            self.legal,
+            self.end,
+            self.end != End.DRAWN and self._waits_for_people(),
+        )
+
+    def _waits_for_people(self) -> bool:
+        due = self.match.game.to_act(self.draft)
+        return bool(due) and all(self.match.chairs[it].holder == Holder.USER for it in due)

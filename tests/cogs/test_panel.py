@@ -1,0 +1,312 @@
+"""Moves by button: who may press, what an old or forged button does, and that a restart costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
+import discord
+import pytest
+
+from bot.model.match import Status
+from bot.model.setting import ALWAYS, NEVER, UserSetting
+from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
+from cogs.press import Address, button, menu, panel
+from rules.automobile.components import Character, Phase
+from tests.cogs.sitting import Sitting, components, flat, labels, questions, sitting, written
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+
+async def opened(table: Sitting):
+    """A match of three has begun; gives who must choose a character, and his panel."""
+    await table.open(3)
+    actor = await table.actor()
+    return actor, await table.your_move(actor)
+
+
+async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
+    """Let somebody be asked before each move."""
+    await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
+
+
+async def test_a_choice_under_the_question_is_the_move(tmp_path):
+    """What others can take back from nobody is made with one press; the question itself offers all six characters."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        actor, question = await table.actor(), table.panel
+        assert labels(question)[:6][3] == "Howard — no R&D" and labels(question)[6:] == ["Show my tiles", "Board"]
+        shown = (await actor.click(question, label="Howard — no R&D")).response
+        assert shown.ephemeral and written(shown) == "Done: Howard — no R&D."
+        assert labels(shown) == ["Standing orders", "Take it back"]
+        match = await table.match()
+        assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
+
+
+async def test_one_move_from_question_to_confirmation(tmp_path):
+    """Who wants to be asked sees privately what it costs and leaves, before anything is made."""
+    async with sitting(tmp_path, 3) as table:
+        actor, shown = await opened(table)
+        await asking(table, actor)
+        assert shown.ephemeral and len(labels(shown)) == 6 and shown.attachments
+        await actor.click(shown, label="Ford — 1 R&D")
+        assert labels(shown) == ["Confirm", "Back"] and "R&D" in written(shown) and shown.attachments
+        assert (await table.match()).seq == 0
+        await actor.click(shown, label="Back")
+        await actor.click(shown, label="Howard — no R&D")
+        await actor.click(shown, label="Confirm")
+        assert written(shown) == "Done: Howard — no R&D."
+        assert labels(shown) == ["Standing orders", "Take it back"]
+        match = await table.match()
+        assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
+
+
+async def test_who_never_wants_to_be_asked_is_not(tmp_path):
+    """Also where the program moves next, so that others would have to agree to an undo."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        ann, match = table.people[0], await table.match()
+        question, seq = table.panel, match.seq
+        shown = (await ann.click(question, custom_id=questions(question)[0]["custom_id"])).response
+        assert "Confirm" in labels(shown) and match.seq == seq
+        await asking(table, ann, NEVER)
+        shown = (await ann.click(question, custom_id=questions(question)[0]["custom_id"])).response
+        assert written(shown).startswith("Done: ")
+        await table.rest()
+        assert match.seq > seq
+
+
+async def test_the_same_players_next_question_follows_at_once(tmp_path):
+    """Ford's owner builds, and is asked about Ford on the same panel; one turn, planned or step by step."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        for character in ("Ford", "Howard", "Sloan"):
+            await (await table.actor()).slash(table.channel, "automobile choose", character=character)
+        actor, match = await table.actor(), await table.match()
+        shown = (await actor.click(table.panel, label="Build factories")).response
+        build = components(shown)[0]
+        await actor.select(shown, ["0"], custom_id=build["custom_id"])
+        assert match.seq == 3 and "Confirm" in labels(shown) and "And then?" in written(shown)
+        await actor.click(shown, label="Confirm")
+        assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 4
+
+
+async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):
+    """Production in two models: chosen one after the other, written together, with the end that it needs."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await table.match()
+        while not any(type(it).__name__ == "ProduceCars" for it in match.legal(match.to_act()[0])):
+            await table.by_slash(await table.actor())
+            await table.rest()
+        actor, seq = await table.actor(), match.seq
+        shown = await table.your_move(actor)
+        produce = next((it for it in components(shown) if it.get("label") == "Produce cars"), None)
+        if produce:
+            await actor.click(shown, custom_id=produce["custom_id"])
+        menu_ = next(it for it in components(shown) if it["type"] == 3 and it["placeholder"] == "Produce cars")
+        await actor.select(shown, [menu_["options"][0]["value"]], custom_id=menu_["custom_id"])
+        if match.seq == seq:
+            await actor.click(shown, label="Confirm")
+        assert written(shown).startswith("Done: ") and match.to_act() != (match.seat_of(actor.id)[0],)
+
+
+async def test_nobody_else_is_answered_with_choices(tmp_path):
+    """Another player hears whose move it is, a stranger that he has no seat: under the question, and anywhere."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        actor, _ = await opened(table)
+        for other, beginning in [
+            (table.others(actor)[0], "It is not your move now. **Cat** (C)"),
+            (stranger, "You have no seat"),
+        ]:
+            for item in questions(table.panel):
+                answer = (await other.click(table.panel, custom_id=item["custom_id"])).response
+                assert answer.ephemeral and answer.content.startswith(beginning) and components(answer) == []
+        assert (await table.match()).seq == 0
+
+
+async def test_an_old_confirmation_does_nothing_twice(tmp_path):
+    """Two panels, both at "Confirm": the second says that the board has moved on, and whose move it is."""
+    async with sitting(tmp_path, 3) as table:
+        actor, first = await opened(table)
+        await asking(table, actor)
+        second = await table.your_move(actor)
+        for shown in (first, second):
+            await actor.click(shown, label="Ford — 1 R&D")
+        await actor.click(first, label="Confirm")
+        await actor.click(second, label="Confirm")
+        assert written(second).startswith(f"{MOVED_ON}\nIt is not your move now. **Ann** (A)")
+        assert components(second) == [] and (await table.match()).seq == 1
+
+
+async def test_what_is_still_possible_of_a_plan_is_kept(tmp_path):
+    """The board moves on while a plan stands on the panel: the move before is taken back and made otherwise."""
+    async with sitting(tmp_path, 3) as table:
+        actor, _ = await opened(table)
+        await actor.click(table.panel, label="Howard — no R&D")
+        await table.rest()
+        second = await table.actor()
+        await asking(table, second)
+        kept, lost = await table.your_move(second), await table.your_move(second)
+        await second.click(kept, label="Ford — 1 R&D")
+        await second.click(lost, label="Sloan — 1 R&D")
+        await actor.slash(table.channel, "game undo")
+        await table.rest()
+        await actor.slash(table.channel, "automobile choose", character="Sloan")
+        await table.rest()
+        await second.click(kept, label="Confirm")
+        assert written(kept).startswith(KEPT) and labels(kept) == ["Confirm", "Back"]
+        await second.click(lost, label="Confirm")
+        assert written(lost).startswith(PART_KEPT.format(lost="Sloan — 1 R&D")) and "Confirm" not in labels(lost)
+        await second.click(kept, label="Confirm")
+        assert written(kept) == "Done: Ford — 1 R&D." and (await table.match()).seq == 4
+
+
+class Hand:
+    """An interaction as far as a confirmation needs it; the simulated Discord presses one button after the other."""
+
+    def __init__(self, table: Sitting, user_id: int, number: int) -> None:
+        self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
+        self.channel_id = None
+        self.response = SimpleNamespace(send_message=AsyncMock())
+
+    @property
+    def shown(self) -> str:
+        """What was answered."""
+        (call,) = self.response.send_message.await_args_list
+        return "".join(it["content"] for it in flat(call.kwargs["view"].to_components()) if it["type"] == 10)
+
+
+async def test_two_presses_at_the_same_instant_are_one_move(tmp_path):
+    """Of two choices in flight together one makes the move, and the other hears that the board has moved on."""
+    async with sitting(tmp_path, 3) as table:
+        actor, _ = await opened(table)
+        hands: list[Any] = [Hand(table, actor.id, number) for number in (1, 2)]
+        await asyncio.gather(*(choose_publicly(hand, Address("ask", 1, 0, (0, n)), ()) for n, hand in enumerate(hands)))
+        await table.rest()
+        assert sorted(hand.shown.split(".")[0].split(":")[0] for hand in hands) == ["*The board has moved on", "Done"]
+        match = await table.match()
+        assert match.seq == 1 and len(match.view(None).chosen) == 1
+
+
+@pytest.mark.parametrize("kind", ["pick", "menu", "page", "do", "turn", "opt", "make", "ask"])
+async def test_an_old_button_shows_the_present_question(tmp_path, kind):
+    """Left open while the others moved, pressed when it is one's move again: each kind leads to now."""
+    async with sitting(tmp_path, 3) as table:
+        actor, _ = await opened(table)
+        old = await _forged(table, kind, seq=0, path=(0,))
+        for _ in range(3):
+            await table.by_slash(await table.actor())
+        match = await table.match()
+        assert await table.actor() is actor
+        shown = await _press(actor, old)
+        assert written(shown).startswith(f"{MOVED_ON}\n**{match.words.title(match.view(2))}**")
+        assert "Build factories" in [it.get("placeholder") for it in components(shown)] and match.seq == 3
+
+
+async def _forged(table: Sitting, kind: str, match: int = 1, seq: int = 0, path=(0,)):
+    """A public message with a button or menu that nobody was given."""
+    address = Address(kind, match, seq, path)
+    if kind == "menu":
+        return await table.send(panel([menu("x", address, [discord.SelectOption(label="x", value="0")])]))
+    return await table.send(panel([button("x", address)]))
+
+
+async def _press(actor, message):
+    """Press its only button or menu; gives the message that shows the answer."""
+    item = components(message)[0]
+    if item["type"] == 2:
+        result = await actor.click(message, custom_id=item["custom_id"])
+    else:
+        result = await actor.select(message, ["0"], custom_id=item["custom_id"])
+    return (result.followups or [result.response])[0]
+
+
+@pytest.mark.parametrize("kind", ["pick", "menu", "page", "do", "move", "secret", "ask", "turn", "opt", "make"])
+async def test_a_strangers_press_is_refused(tmp_path, kind):
+    """Whatever the id says, only the seat's own user acts for it or sees its secrets."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (*_, stranger) = table.people[:3], table.people
+        await opened(table)
+        forged = await _forged(table, kind, path=(0,))
+        answer = await _press(stranger, forged)
+        assert "You have no seat in this match" in answer.content and components(answer) == []
+        assert (await table.match()).seq == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "match", "path", "expected"),
+    [
+        ("do", 1, (99,), MOVED_ON),
+        ("ask", 1, (99,), MOVED_ON),
+        ("ask", 1, (0, 0, 0), MOVED_ON),
+        ("turn", 1, (0, 99), MOVED_ON),
+        ("turn", 1, (1, 99), MOVED_ON),
+        ("turn", 1, (9, 1), "This button has lost its meaning."),
+        ("make", 1, (1, 99), "This button has lost its meaning."),
+        ("make", 1, (0,), "This button has lost its meaning."),
+        ("opt", 1, (), "This button has lost its meaning."),
+        ("do", 1, (0, 0, 0), MOVED_ON),
+        ("pick", 1, (99, 1), MOVED_ON),
+        ("menu", 1, (7, 7), MOVED_ON),
+        ("do", 999, (0,), "This match is no more."),
+        ("pick", 10**17, (0,), "This match is no more."),
+        ("lobby", 1, (99,), "This button has lost its meaning."),
+        ("switch", 1, (), "This match of Automobile is not in its lobby any more"),
+        ("part", 1, (99,), "This button has lost its meaning."),
+        ("nonsense", 1, (), "This button has lost its meaning."),
+    ],
+)
+async def test_a_forged_button_changes_nothing(tmp_path, kind, match, path, expected):
+    """Paths that lead nowhere, matches that are not there, kinds that do not exist: a plain answer each."""
+    async with sitting(tmp_path, 3) as table:
+        actor, _ = await opened(table)
+        answer = await _press(actor, await _forged(table, kind, match, 0, path))
+        assert written(answer).startswith(expected)
+        assert (await table.match()).seq == 0 and (await table.match()).status == Status.RUNNING
+
+
+async def test_a_restart_between_question_and_confirmation_costs_nothing(tmp_path):
+    """The private message opened before works on, and so do the panel's buttons."""
+    async with sitting(tmp_path, 3) as table:
+        actor, shown = await opened(table)
+        await asking(table, actor)
+        await table.restart()
+        await actor.click(shown, label="Ford — 1 R&D")
+        await table.restart()
+        await actor.click(shown, label="Confirm")
+        assert written(shown).startswith("Done: ") and (await table.match()).seq == 1
+        await table.restart()
+        await table.by_button(await table.actor())
+        assert (await table.match()).seq == 2
+
+
+async def test_lobby_buttons_work_after_a_restart(tmp_path):
+    """Opened before, joined and started after."""
+    async with sitting(tmp_path, 2) as table:
+        await table.people[0].slash(table.channel, "game new", game="automobile", seats=3)
+        await table.restart()
+        await table.people[1].click(table.lobby, label="Join")
+        await table.people[1].click(table.lobby, label="Add an NPC")
+        await table.restart()
+        await table.people[1].click(table.lobby, label="Start")
+        await table.rest()
+        assert (await table.match()).status == Status.RUNNING
+
+
+async def test_a_user_with_several_seats_acts_for_the_one_to_act(tmp_path):
+    """At one screen: the same user holds all three seats and is asked for each in turn."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match, ann = await table.match(), table.people[0]
+        hers = (match.chairs[0],) * 3
+        await table.bot.store.change_match(match.id, [match.status.value], {}, (match.chairs, hers))
+        match.chairs = hers
+        shown = await table.your_move(ann)
+        for seat in (0, 1, 2):
+            await ann.click(shown, custom_id=components(shown)[0]["custom_id"])
+            assert match.seq == seat + 1 and written(shown).startswith("Done: ")
+        assert match.view(None).phase == Phase.PLAYER_ACTIONS

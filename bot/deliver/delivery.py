@@ -109,6 +109,10 @@ class Delivery:
         """Put a vote to the table."""
         return await self.note(match, letter, it, doubtful, it.calls, control.under_vote(match.id, it.vote))
 
+    async def call_to_vote(self, match: Match, letter: Letter, it: content.VoteCalled, doubtful: bool) -> Sent:
+        """Call somebody to a vote."""
+        return await self.note(match, letter, it, doubtful, it.calls)
+
     async def end_vote(self, match: Match, letter: Letter, it: content.VoteEnded, doubtful: bool) -> Sent:
         """Take the buttons off a vote, and perhaps tell the table how it ended."""
         await self._change.close_vote(match, it)
@@ -214,6 +218,7 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.Question: Delivery.ask,
     content.Note: Delivery.note,
     content.VoteAsked: Delivery.vote,
+    content.VoteCalled: Delivery.call_to_vote,
     content.VoteEnded: Delivery.end_vote,
     content.Offer: Delivery.offer,
     content.Invitation: Delivery.invite,

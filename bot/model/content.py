@@ -131,6 +131,16 @@ class VoteAsked(Note):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VoteCalled(Note):
+    """A call to a vote that stands already, for those who were not there when it was asked."""
+
+    MARK = "called"
+    of: int = field(metadata={KEY: MARK})
+    """The number of the vote."""
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoteEnded(Note):
     """The end of a vote: how it ended stands in its own message from now on. `text` tells it to the table anew."""
 
@@ -315,7 +325,7 @@ STANDING = (Call, Late, NextUp)
 
 CONTENTS: tuple[type[Content], ...] = (
     *(Question, Post),
-    *(VoteAsked, VoteEnded, Offer, Invitation, Note),
+    *(VoteAsked, VoteCalled, VoteEnded, Offer, Invitation, Note),
     *(Secret, HandedOver, Obstructed, OrderDropped),
     *(Call, Late, NextUp, Once),
     *(Retract, Strike, TimeLeft),

@@ -29,8 +29,7 @@ KEEPS = "🪑 **{name}** ({letter}) stays: the seat is not offered any more."
 HAS_LEFT = (
     "🪑 **{name}** ({letter}) is not in this server any more. Nothing is lost: invited again, {name} plays on. Until "
     "then anybody can have the seat: **Take it**, or `/seat take`. Those at the table can also let the program play "
-    "it: **Vote for the program**, or `/vote replace`. `/game cancel`, by who opened the match or may manage the "
-    "server, calls it off."
+    "it: **Vote for the program**, or `/vote replace`, or agree to `/vote end`."
 )
 IS_BACK = "🪑 **{name}** ({letter}) is back: the seat is not to be had any more."
 TAKES = "🪑 **{name}** takes seat {letter} from {before}."

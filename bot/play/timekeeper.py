@@ -14,10 +14,11 @@ from bot.model.content import Once, Post, Question
 from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
 from bot.model.pace import PACES
+from bot.model.vote import time_to_answer
 from bot.play.shelf import Wake
 from bot.store.clock_store import ClockStore
 from bot.store.store import Also, Store
-from bot.tell import call
+from bot.tell import call, reminder
 from bot.tell.story import LONGEST
 from rules.core.game import Seat
 
@@ -33,13 +34,13 @@ EXTENDED = "⏳ {by} gives **{name}** more time."
 WAITED = "⏳ {by} waits for **{name}**. If it is still needed, the question comes again <t:{until}:R>."
 PAUSED = (
     "⏸ **{name}** pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
-    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when {name} or "
-    "whoever opened the match gives `/game resume`."
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner by "
+    "`/game resume`: from {name} at once, from others when most of the table agree."
 )
 VOTED = (
     "⏸ The table pauses the match until <t:{until}:f>, <t:{until}:R>.\nReason: {reason}\n"
-    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when whoever "
-    "opened the match gives `/game resume`."
+    "No clock runs, and nobody is called; whoever wants to may still move. It ends by itself, or sooner when most of "
+    "the table agree to `/game resume`."
 )
 RESUMED = "▶ **{name}** ends the pause. The match goes on."
 PAUSE_OVER = "▶ The pause is over. The match goes on."
@@ -149,6 +150,20 @@ class Clocks:
         now = self.store.now
         return calendar.at_rest(now, calendar.rests(await self.store.diary(user_id), now - 1, now + 1))
 
+    async def late(self, match: Match, seat: Seat) -> bool:
+        """Tell whether a seat is late now: the others may decide about it, and its users do not rest."""
+        clock = await self.read(match)
+        hand = clock.hands.get(seat)
+        if hand is None or clock.pause or not hand.users:
+            return False
+        return reminder.asked_at(clock, hand) <= clock.now and not calendar.at_rest(clock.now, clock.rests[hand.users])
+
+    async def answer_by(self, match: Match, users: Iterable[int]) -> float:
+        """Give until when users have time to answer what is asked of them now: their common rests do not count."""
+        now, diaries = self.store.now, [await self.store.diary(it) for it in users]
+        rests = calendar.common(calendar.rests(it, now, now + HORIZON) for it in diaries)
+        return calendar.after(now, time_to_answer(PACES[match.pace]), rests)
+
     # -- what users and tables change
 
     async def pause(
@@ -169,9 +184,9 @@ class Clocks:
         await self._add(match, pause, call.line(match, text), also=also)
         return pause
 
-    async def resume(self, match: Match, pause: Pause, name: str) -> None:
-        """End a pause before its time."""
-        await self._add(match, Resume(self.store.now), pause_line(match, pause, RESUMED.format(name=name)))
+    async def resume(self, match: Match, pause: Pause, name: str, also: Also | None = None) -> None:
+        """End a pause before its time; `also` is done with it."""
+        await self._add(match, Resume(self.store.now), pause_line(match, pause, RESUMED.format(name=name)), also=also)
 
     async def extend(self, match: Match, hand: Hand, by: str) -> None:
         """Give a seat more time for its decision, as much as the pace of the match says."""

@@ -1,7 +1,7 @@
 """Votes: what a table decides together. Who may vote, how many must agree and what is done then is stored with each.
 
 A vote ends as soon as it is decided, or by itself when its time is over. What it leads to is done in the transaction
-that ends it, so it is done once, whatever happens in between.
+that ends it, so it is done once, whatever happens in between. Who is asked, and when it is decided: `bot.model.vote`.
 """
 
 from __future__ import annotations
@@ -9,119 +9,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any
 
-from bot.model.calendar import DAY
+from bot.model import vote as rule
 from bot.model.chair import Holder
-from bot.model.content import VoteAsked, VoteEnded
-from bot.model.error import AskedAlready, MatchError, NotAsked, NotOffered, NotRunning, NotSeated, VoteOver
+from bot.model.content import VoteAsked
+from bot.model.error import AskedAlready, MatchError, NotAsked, NotOffered, NotRunning, NotSeated, StaleMatch, VoteOver
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import LIVE, Match, Status
-from bot.model.name import spoken
 from bot.model.undo import Wish
+from bot.model.vote import Affected, Purpose, Result, Vote
 from bot.play import handover
 from bot.play.matches import Matches
 from bot.play.shelf import Wake
 from bot.play.timekeeper import Clocks
-from bot.store.database import Conflict, Do
+from bot.store.database import Conflict, Do, Row
 from bot.store.outbox_store import enqueue
-from bot.store.store import Store
+from bot.store.store import Also, Store
 from bot.store.vote_store import VoteStore, end
 from bot.tell.gallery import refer
-from rules.core.game import Seat, letter
+from bot.tell.vote import asked_too, over, question
+from rules.core.game import Seat
 
 log = logging.getLogger(__name__)
 
-LENGTH = DAY
-"""Seconds that a vote is open at most."""
-
-
-class Purpose(StrEnum):
-    """What is voted on."""
-
-    UNDO = "undo"
-    END = "end"
-    REPLACE = "replace"
-    BACK = "back"
-    PAUSE = "pause"
-
-
-class Result(StrEnum):
-    """How a vote ended."""
-
-    PASSED = "passed"
-    REFUSED = "refused"
-    EXPIRED = "expired"
-    VOID = "void"
-    """What it was about cannot be done any more."""
-
-
-OUTCOMES: Mapping[Result, str] = {
-    Result.PASSED: "🗳 Agreed: {about}.",
-    Result.REFUSED: "🗳 Not agreed: {about}.",
-    Result.EXPIRED: "🗳 The time for the vote is over, and it was not agreed: {about}.",
-    Result.VOID: "🗳 The vote is off, because the match has moved on: {about}.",
-}
-QUESTION = "🗳 {name} asks: {about}?{more}\n{voters} · {tally} · ends <t:{until}:R>"
-ASKER, FORMER_ASKER, FORMER = "**{name}** ({letter})", "**{name}**", "A former player"
-TALLY = "{agreed} of {needed} needed agree"
 CALLED_OFF = "🗳 The table has agreed to end the match of {title}. There is no result."
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """A vote as it stands."""
-
-    id: int
-    match_id: int
-    seq: int
-    """The move after which it was asked."""
-    purpose: Purpose
-    asked_by: int
-    voters: tuple[Seat, ...]
-    needed: int
-    """How many seats must agree."""
-    about: str
-    """What is asked, as a part of a sentence."""
-    more: str
-    what: Mapping[str, Any]
-    """What is done when it is agreed."""
-    until: float
-    result: Result | None
-    ballots: Mapping[Seat, bool]
-
-    @property
-    def agreed(self) -> int:
-        """How many seats agree."""
-        return sum(self.ballots.values())
-
-    @property
-    def decided(self) -> Result | None:
-        """How it ends by the ballots there are, None while it may still end either way."""
-        if not self.voters:
-            return Result.VOID
-        if self.agreed >= self.needed:
-            return Result.PASSED
-        against = len(self.ballots) - self.agreed
-        return Result.REFUSED if len(self.voters) - against < self.needed else None
-
-
-def half(voters: Sequence[Seat]) -> int:
-    """Give how many are more than half."""
-    return len(voters) // 2 + 1
-
-
-def standing(match: Match, vote: Vote) -> Vote:
-    """Give a vote among those who are still at the table: a seat that no user holds any more drops out of it."""
-    voters = tuple(it for it in vote.voters if match.chairs[it].users)
-    if len(voters) == len(vote.voters):
-        return vote
-    needed = len(voters) if vote.needed == len(vote.voters) else half(voters)
-    return replace(
-        vote, voters=voters, needed=needed, ballots={it: vote.ballots[it] for it in voters if it in vote.ballots}
-    )
+VOTED_ON = "The table"
+"""Who ends a pause by a vote."""
 
 
 class Votes:
@@ -141,54 +55,50 @@ class Votes:
         *,
         user_id: int,
         voters: Sequence[Seat],
-        needed: int,
         about: str,
         more: str = "",
         what: Mapping[str, Any] | None = None,
     ) -> Vote:
-        """Ask the table; a user's own seat agrees at once, and that may decide it already.
+        """Ask the table; the asker agrees at once, and that may decide it already.
 
         Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a wish,
         a `seat` and the `user` who holds it, or `seconds` and `reason`. Raises NotSeated, or AskedAlready.
         """
-        own = match.seat_of(user_id)
+        own, what = match.seat_of(user_id), dict(what or {})
         if not own and purpose != Purpose.BACK:
             raise NotSeated(match)
-        agreed = [it for it in own if it in voters]
-        body = {"voters": list(voters), "needed": needed, "about": about, "more": more, "what": dict(what or {})}
+        left_out = rule.without(match, purpose, voters, own, what.get("seat"))
+        body = {"voters": list(voters), "without": left_out, "about": about, "more": more, "what": what}
+        asked = rule.voters(match, purpose, body)
+        him = match.chairs[what["seat"]].users if purpose == Purpose.REPLACE else ()
+        users = {user: seat in own for seat in asked for user in match.chairs[seat].users}
+        calls = tuple(dict.fromkeys([*him, *(user for user, his in users.items() if not his)]))
         values = {
             "match_id": match.id,
             "seq": match.seq,
             "purpose": purpose.value,
             "asked_by": user_id,
-            "body": body,
-            "until": self._store.now + LENGTH,
+            "body": {**body, "called": [*users, *him]},
+            "until": await self._until(match, him),
         }
+        ballots = {user_id: True} if user_id in users or user_id in him else {}
+        affected = await self._affected(match, purpose, what, match.seq, ballots)
 
         def message(number: int) -> Message:
-            asked = Vote(
-                number,
-                match.id,
-                match.seq,
-                purpose,
-                user_id,
-                tuple(voters),
-                needed,
-                about,
-                more,
-                what or {},
-                values["until"],
-                None,
-                dict.fromkeys(agreed, True),
-            )
-            calls = tuple(user for it in voters if it not in own for user in match.chairs[it].users)
-            return _to_table(match, VoteAsked(question(match, asked), vote=number, calls=calls))
+            row = (number, match.id, match.seq, purpose, user_id, asked, rule.needed(purpose, asked), about, more)
+            vote = Vote(*row, what, values["until"], None, rule.of_seats(match, asked, ballots), affected)
+            said = VoteAsked(question(match, vote), vote=number, calls=calls)
+            return Message(Lane(False, match.channel_id), match.seq, said)
 
         async with self._lock:
-            await self._need_new(match, purpose, what or {})
-            number, letters = await self._store.add(values, agreed, message)
+            await self._need_new(match, purpose, what)
+            number, letters = await self._store.add(values, list(ballots), message)
             self._wake(letters)
             return await self._settle(await self._read(number))
+
+    async def _until(self, match: Match, him: Sequence[int]) -> float:
+        """Give when a vote ends by itself: whose seat it is about has time to answer, his rests not counted."""
+        return await self._clocks.answer_by(match, him) if him else self._store.now + rule.LENGTH
 
     async def _need_new(self, match: Match, purpose: Purpose, what: Mapping[str, Any]) -> None:
         """Let a question pass that is not open already. Raises AskedAlready."""
@@ -199,19 +109,19 @@ class Votes:
                 raise AskedAlready(match)
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> Vote:
-        """Note what a user votes for his seats, and give the vote as it stands then.
+        """Note what a user votes, and give the vote as it stands then.
 
         Raises VoteOver, or NotAsked when he is not asked.
         """
         async with self._lock:
             vote = await self._settle(await self._read(vote_id))
             match = await self._matches.by_id(vote.match_id)
-            seats = [it for it in match.seat_of(user_id) if it in vote.voters]
-            if not seats:
+            asked = {*vote.voters, *([vote.affected.seat] if vote.affected else [])}
+            if not asked & set(match.seat_of(user_id)):
                 raise NotAsked(match)
             if vote.result is not None:
                 raise VoteOver(match)
-            await self._store.cast(vote_id, seats, agrees)
+            await self._store.cast(vote_id, user_id, agrees)
             return await self._settle(await self._read(vote_id))
 
     async def read(self, vote_id: int) -> Vote:
@@ -219,41 +129,71 @@ class Votes:
         return await self._read(vote_id)
 
     async def tick(self) -> None:
-        """End what is due: votes whose time is over, and those that were decided when the program was stopped."""
+        """End what is due: votes whose time is over, and those that were decided when the program was stopped.
+
+        Where a vote goes on, who has come in since is called.
+        """
         async with self._lock:
             for row in await self._store.open():
                 try:
-                    await self._settle(await self._read(row.id))
+                    vote = await self._settle(await self._read(row.id))
+                    if vote.result is None:
+                        await self._call(vote, row)
                 except Exception:
                     log.exception("reference %s: vote %s", refer(), row.id)
+
+    async def _call(self, vote: Vote, row: Row) -> None:
+        """Call those who are asked by now and were not there before; in votes of before it was not noted who was."""
+        match = await self._matches.by_id(vote.match_id)
+        asked = [user for seat in vote.voters if seat not in vote.ballots for user in match.chairs[seat].users]
+        called: list[int] = row.body.get("called", asked)
+        new = tuple(user for user in asked if user not in called)
+        if new:
+            body = {**row.body, "called": [*called, *new]}
+            self._wake(await self._store.call(vote.id, match.id, body, asked_too(match, vote, new)))
 
     async def _read(self, vote_id: int) -> Vote:
         found = await self._store.read(vote_id)
         if found is None:
             raise VoteOver
         row, ballots = found
-        body = row.body
-        vote = Vote(
+        body, purpose = row.body, Purpose(row.purpose)
+        match = await self._matches.by_id(row.match_id)
+        asked = rule.voters(match, purpose, body)
+        return Vote(
             row.id,
             row.match_id,
             row.seq,
-            Purpose(row.purpose),
+            purpose,
             row.asked_by,
-            tuple(body["voters"]),
-            body["needed"],
+            asked,
+            rule.needed(purpose, asked),
             body["about"],
             body["more"],
             body["what"],
             row.until,
             row.result and Result(row.result),
-            ballots,
+            rule.of_seats(match, asked, ballots),
+            await self._affected(match, purpose, body["what"], row.seq, ballots),
         )
-        return vote if vote.result else standing(await self._matches.by_id(vote.match_id), vote)
+
+    async def _affected(
+        self, match: Match, purpose: Purpose, what: Mapping[str, Any], seq: int, ballots: Mapping[int, bool]
+    ) -> Affected | None:
+        """Give whose seat a vote after move `seq` is about, as long as he holds it."""
+        if purpose != Purpose.REPLACE or what.get("user") is None:
+            return None
+        chair = match.chairs[what["seat"]]
+        if chair.user_id != what["user"] or match.status != Status.RUNNING:
+            return None
+        moved = [await self._store.last_move(match.id, user) for user in chair.users]
+        late = await self._clocks.late(match, what["seat"])
+        return Affected(what["seat"], rule.answer(chair, ballots), late, max(moved) > seq)
 
     async def _settle(self, vote: Vote) -> Vote:
         """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""
         match = await self._matches.by_id(vote.match_id)
-        decided = vote.decided or (Result.EXPIRED if self._store.now >= vote.until else None)
+        decided = vote.decided(self._store.now)
         if match.status not in LIVE or (vote.purpose == Purpose.UNDO and match.seq != vote.seq):
             decided = Result.VOID
         if vote.result is not None or decided is None:
@@ -263,24 +203,30 @@ class Votes:
                 await self._carry_out(match, vote)
             else:
                 await self._close(match, vote, decided)
-        except MatchError:
-            await self._close(match, vote, Result.VOID)
+        except MatchError as error:
+            if vote.purpose != Purpose.UNDO and isinstance(error, StaleMatch):
+                log.info("vote %s: the match has changed meanwhile, so it is counted anew", vote.id)
+            else:
+                await self._close(match, vote, Result.VOID)
         except Conflict:
             log.info("vote %s was ended by another process", vote.id)
         return await self._read(vote.id)
 
     async def _close(self, match: Match, vote: Vote, result: Result) -> None:
         """End a vote. Its own message says how; that its time ran out unnoticed, the table is told anew."""
-        over = _over(match, vote, result, told=result == Result.EXPIRED and match.status in LIVE)
-        self._wake(await self._store.close(vote.id, match.id, result.value, over))
+        message = over(match, vote, result, told=result == Result.EXPIRED and match.status in LIVE)
+        self._wake(await self._store.close(vote.id, match.id, result.value, message))
 
     async def _carry_out(self, match: Match, vote: Vote) -> None:
         """Do what was agreed. Raises MatchError when it cannot be done any more."""
-        what, letters = vote.what, list[Letter]()
+        what, chairs, letters = vote.what, match.chairs, list[Letter]()
+        message = over(match, vote, Result.PASSED, told=self._store.now >= vote.until)
 
         async def passed(do: Do) -> None:
+            if match.chairs != chairs:  # who has come in meanwhile is asked too
+                raise StaleMatch(match)
             await end(do, vote.id, Result.PASSED.value)
-            letters.extend(await enqueue(do, match.id, [_over(match, vote, Result.PASSED, told=False)]))
+            letters.extend(await enqueue(do, match.id, [message]))
 
         if vote.purpose == Purpose.UNDO:
             wish = Wish(what["verb"], what["to"], tuple(await self._matches.rows(match.id, what["moves"])))
@@ -291,21 +237,19 @@ class Votes:
             await self._matches.reseat(match.id, lambda it: _replaced(it, what["seat"], what.get("user")), passed)
         elif vote.purpose == Purpose.BACK:
             await self._matches.reseat(match.id, lambda it: handover.back(it, what["seat"], vote.asked_by), passed)
-        elif match.status == Status.RUNNING:
-            await self._clocks.pause(match, None, "", what["seconds"], what["reason"], passed)
-        else:
+        elif match.status != Status.RUNNING:
             raise NotRunning(match)
+        elif vote.purpose == Purpose.RESUME:
+            await self._resume(match, passed)
+        else:
+            await self._clocks.pause(match, None, "", what["seconds"], what["reason"], passed)
         self._wake(letters)
 
-
-def _over(match: Match, vote: Vote, result: Result, *, told: bool) -> Message:
-    """Give the message that takes the buttons off a vote, and perhaps tells the table how it ended."""
-    outcome = OUTCOMES[result].format(about=vote.about)
-    return _to_table(match, VoteEnded(outcome if told else "", vote=vote.id, outcome=outcome))
-
-
-def _to_table(match: Match, said: VoteAsked | VoteEnded) -> Message:
-    return Message(Lane(False, match.channel_id), match.seq, said)
+    async def _resume(self, match: Match, also: Also) -> None:
+        pause = (await self._clocks.read(match)).pause
+        if pause is None:
+            raise NotRunning(match)
+        await self._clocks.resume(match, pause, VOTED_ON, also)
 
 
 def _replaced(match: Match, place: Seat, user_id: int | None) -> handover.Reseated:
@@ -314,29 +258,3 @@ def _replaced(match: Match, place: Seat, user_id: int | None) -> handover.Reseat
     if chair.holder == Holder.NPC or chair.user_id not in (user_id, None):
         raise NotOffered(match)
     return handover.to_npc(match, place)
-
-
-def question(match: Match, vote: Vote) -> str:
-    """Give the text of a vote that is open, with how it stands; it names those who have not voted."""
-    waiting = [it for it in vote.voters if it not in vote.ballots]
-    return QUESTION.format(
-        name=_asker(match, vote),
-        about=vote.about,
-        more=vote.more and f"\n{vote.more}",
-        voters=" ".join(f"<@{user}>" for it in waiting for user in match.chairs[it].users),
-        tally=TALLY.format(agreed=vote.agreed, needed=vote.needed),
-        until=int(vote.until),
-    )
-
-
-def outcome(vote: Vote) -> str:
-    """Give the text of a vote that is over."""
-    return OUTCOMES[vote.result or Result.VOID].format(about=vote.about)
-
-
-def _asker(match: Match, vote: Vote) -> str:
-    seats = match.seat_of(vote.asked_by)
-    if seats:
-        return ASKER.format(name=match.safe_names[seats[0]], letter=letter(seats[0]))
-    former = next((it.former_name for it in match.chairs if it.former_id == vote.asked_by), "")
-    return FORMER_ASKER.format(name=spoken(former)) if former else FORMER

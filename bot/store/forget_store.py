@@ -15,6 +15,7 @@ from bot.model.chair import Share
 from bot.model.name import SOMEBODY
 from bot.store.database import Do, sql
 from bot.store.schema import (
+    BALLOTS,
     CALENDARS,
     CHAIRS,
     CLOCK_MARKS,
@@ -40,6 +41,7 @@ TOUCHED = """
     UNION SELECT match_id FROM moves WHERE user_id = :user
     UNION SELECT match_id FROM orders WHERE user_id = :user
     UNION SELECT match_id FROM votes WHERE asked_by = :user OR instr(body, :user)
+    UNION SELECT match_id FROM votes JOIN ballots ON ballots.vote_id = votes.id WHERE ballots.user_id = :user
     UNION SELECT id FROM matches WHERE created_by = :user
     UNION SELECT match_id FROM clock_marks WHERE instr(body, :user)
     UNION SELECT match_id FROM outbox WHERE (direct AND target = :user) OR instr(body, :user)
@@ -74,7 +76,13 @@ RENAME = tuple(
 )
 RENUMBER = tuple(
     sql(update(table).where(table.c[column] == _USER).values({column: _FORMER}))
-    for table, column in ((MOVES, "user_id"), (MATCHES, "created_by"), (VOTES, "asked_by"), (ORDERS, "user_id"))
+    for table, column in (
+        (MOVES, "user_id"),
+        (MATCHES, "created_by"),
+        (VOTES, "asked_by"),
+        (ORDERS, "user_id"),
+        (BALLOTS, "user_id"),
+    )
 )
 
 ERASE = ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -243,12 +243,12 @@ class VoteRow(SQLModel, table=True):
 
 
 class BallotRow(SQLModel, table=True):
-    """What a seat has voted."""
+    """What a user has voted."""
 
     __tablename__ = "ballots"  # pyright: ignore[reportAssignmentType]
 
     vote_id: int = Field(primary_key=True, foreign_key="votes.id")
-    seat: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True)
     agrees: bool
 
 

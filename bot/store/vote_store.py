@@ -29,7 +29,9 @@ POSTED = sql(
         text(f"json_extract(body, '$.{VoteAsked.MARK}') = :vote"),
     )
 )
-BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.seat))
+BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(text("rowid")))
+"""What users have voted, the newest last: a ballot that replaces another is a new row."""
+CHANGE = sql(update(VOTES).where(VOTES.c.id == _VOTE), ["body"])
 
 
 class VoteStore:
@@ -47,17 +49,17 @@ class VoteStore:
     async def add(
         self, values: Mapping[str, Any], agreed: Sequence[int], message: Callable[[int], Message]
     ) -> tuple[int, list[Letter]]:
-        """Give the number of a new vote, to which some seats agree at once, and its message to the table."""
+        """Give the number of a new vote, to which some users agree at once, and its message to the table."""
         async with self._db.transaction() as do:
             (row,) = await do(ADD, row_of(VOTES, {**values, "body": json.dumps(values["body"])}))
-            for seat in agreed:
-                await do(CAST, {"vote_id": row.id, "seat": seat, "agrees": True})
+            for user in agreed:
+                await do(CAST, {"vote_id": row.id, "user_id": user, "agrees": True})
             return row.id, await enqueue(do, values["match_id"], [message(row.id)])
 
     async def read(self, vote_id: int) -> tuple[Row, dict[int, bool]] | None:
-        """Give a vote, and what each seat has voted."""
+        """Give a vote, and what each user has voted, the newest ballot last."""
         row = await self._db.one(READ, vote=vote_id)
-        return row and (_row(row), {it.seat: bool(it.agrees) for it in await self._db.all(BALLOTS_OF, vote=vote_id)})
+        return row and (_row(row), {it.user_id: bool(it.agrees) for it in await self._db.all(BALLOTS_OF, vote=vote_id)})
 
     async def open(self) -> list[Row]:
         """Give every vote that is not over."""
@@ -67,11 +69,19 @@ class VoteStore:
         """Give `target`, the channel, and `message_id` of the message with a vote's buttons, if it was posted."""
         return await self._db.one(POSTED, match=match_id, vote=vote_id)
 
-    async def cast(self, vote_id: int, seats: Sequence[int], agrees: bool) -> None:
-        """Note what seats vote, in the place of what they voted before."""
+    async def cast(self, vote_id: int, user_id: int, agrees: bool) -> None:
+        """Note what a user votes, in the place of what he voted before."""
+        await self._db.all(CAST, vote_id=vote_id, user_id=user_id, agrees=agrees)
+
+    async def call(self, vote_id: int, match_id: int, body: Mapping[str, Any], message: Message) -> list[Letter]:
+        """Note in a vote's body who is called to it besides, and queue the call."""
         async with self._db.transaction() as do:
-            for seat in seats:
-                await do(CAST, {"vote_id": vote_id, "seat": seat, "agrees": agrees})
+            await do(CHANGE, {"vote": vote_id, "body": json.dumps(body)})
+            return await enqueue(do, match_id, [message])
+
+    async def last_move(self, match_id: int, user_id: int) -> int:
+        """Give the number of the last move that a user has made in a match, 0 when there is none."""
+        return await self._store.last_move(match_id, user_id)
 
     async def close(self, vote_id: int, match_id: int, result: str, message: Message) -> list[Letter]:
         """End a vote without what it was about. Raises Conflict when it is over already."""

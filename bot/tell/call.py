@@ -28,9 +28,13 @@ TIME_FOR = "⏳ Time for {name}: until <t:{deadline}:f>, <t:{deadline}:R>."
 LATE_BY_CLOCK = "⏳ The time of **{name}** ({letter}) has run out. "
 LATE_BY_PATIENCE = "⏳ **{name}** ({letter}) has not moved since <t:{since}:R>, and three reminders were sent. "
 LATE_WAYS = (
-    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait** a while, "
-    "**extend** the time, or **seek a substitute**; **most of you** together can let the program move once or take the "
+    "Nothing is lost, and {name} can still move. The others choose what happens: one of you may **wait** a while or "
+    "**extend** the time; **most of you** together can **seek a substitute**, or let the program move once or take the "
     "seat over."
+)
+LATE_AGAIN = (
+    "Nothing is lost, and {name} can still move. The others choose what happens, and since you have waited before, "
+    "**most of you** must choose the same."
 )
 WOULD = "**{name}** would: {wish}"
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
@@ -69,7 +73,8 @@ def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] 
     name = match.safe_names[hand.seat]
     called = " ".join(f"<@{user}>" for user in others(match, hand.seat))
     why = first.format(name=name, letter=letter(hand.seat), since=int(hand.since))
-    text = f"{called} {why}{LATE_WAYS.format(name=name)}"
+    ways = (LATE_AGAIN if hand.extensions else LATE_WAYS).format(name=name)
+    text = f"{called} {why}{ways}"
     names = match.user_names
     wishes = [
         WOULD.format(name=names[user], wish=(labels or {}).get(wish, wish))

@@ -10,9 +10,9 @@ from bot.host.app import TinLizzie
 from bot.model.error import NeedsConsent
 from bot.model.match import Match
 from bot.model.undo import UNDO, Wish
+from bot.model.vote import Purpose
 from bot.play import takeback
 from bot.play.takeback import lines, listed, touched
-from bot.play.vote import Purpose
 from bot.store.store import Store
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game
@@ -24,7 +24,11 @@ DONE = "Done. The board is as it was; `/game redo` makes it again."
 MADE_AGAIN = "Done. It is made again."
 ASKED = "Others have moved since, or something was shown. Those whom it touches are asked."
 MOVED_ON = "More has happened since. `/game undo` takes back what you did last."
-ABOUT = {True: "take back a move", False: "make again a move that was taken back"}
+TAKEN_BACK, MADE_ANEW = "take back a move", "make again a move that was taken back"
+KNOWING = (
+    "take back a move by which something was drawn or shown; that comes again as it was, and **{name}** will then know "
+    "what comes next"
+)
 TAKE_BACK = "Take it back"
 
 Find = Callable[[Store, Match, int], Awaitable[Wish]]
@@ -54,12 +58,19 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
         Purpose.UNDO,
         user_id=user_id,
         voters=voters,
-        needed=len(voters),
-        about=ABOUT[wish.verb == UNDO],
+        about=await _about(client.store, match, wish, user_id),
         more=more,
         what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
     )
     await say(interaction, ASKED)
+
+
+async def _about(store: Store, match: Match, wish: Wish, user_id: int) -> str:
+    """Give what those are asked whom a wish touches: what its user knows after it, too."""
+    if wish.verb != UNDO:
+        return MADE_ANEW
+    knows = await takeback.revealed(store, match, wish)
+    return KNOWING.format(name=match.user_names[user_id]) if knows else TAKEN_BACK
 
 
 @on("undo")

@@ -13,12 +13,14 @@ from bot.model.clock import Clock
 from bot.model.match import Match, Status
 from bot.model.name import safe, spoken, tidy
 from bot.model.pace import PACES
+from bot.model.vote import Purpose
 from bot.play.timekeeper import LONGEST_HOLD, HeldLately
 from bot.tell.control import SNOOZE, SNOOZES
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.press import LOST, Address, on
 from cogs.seat.late import deciding
+from cogs.seat.vote import ask, users
 from cogs.ticking import Ticking
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
@@ -46,7 +48,8 @@ HELD_LATELY = (
 PAUSED = "The match is paused. `/game resume` ends it sooner."
 IS_CLOSED = "I cannot write to the channel of this match, so the match waits, and no clock runs until I can."
 NOT_PAUSED = "The match is not paused."
-NOT_YOUR_PAUSE = "Only who has paused the match, or who opened it, can end the pause. It ends by itself <t:{until}:R>."
+ONLY_SEATED = "Only those who sit at this table can end its pause. It ends by itself <t:{until}:R>."
+GO_ON = "end the pause, and let the clocks run again"
 RESUMED = "The pause is over."
 
 
@@ -133,15 +136,20 @@ async def pause(
 
 @app_commands.command(name="resume", description="End the pause of this channel's match before its time")
 async def resume(interaction: Interaction) -> None:
-    """Let who has paused the match go on."""
+    """Let who has paused the match go on; others ask the table."""
     async with answering(interaction):
         match = await match_here(interaction)
         clocks, user = interaction.client.matches.clocks, interaction.user
         going_on = (await clocks.read(match)).pause
         if going_on is None:
             raise Refused(NOT_PAUSED)
-        if user.id not in (going_on.user, match.created_by):
-            raise Refused(NOT_YOUR_PAUSE.format(until=int(going_on.until)))
+        if not match.seat_of(user.id):
+            raise Refused(ONLY_SEATED.format(until=int(going_on.until)))
+        if user.id != going_on.user:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await ask(interaction, match, Purpose.RESUME, users(match), GO_ON)
+            await interaction.client.watch.look(match.id)
+            return
         await clocks.resume(match, going_on, spoken(user.display_name))
         await say(interaction, RESUMED)
         await interaction.client.watch.look(match.id)

@@ -15,9 +15,9 @@ from bot.model.chair import Holder
 from bot.model.error import NotOffered, NotRunning
 from bot.model.match import Match, Status
 from bot.model.name import spoken
+from bot.model.vote import Purpose
 from bot.play import handover as seats
 from bot.play import sharing
-from bot.play.vote import Purpose
 from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice
@@ -152,7 +152,6 @@ async def back(interaction: Interaction) -> None:
                 Purpose.BACK,
                 user_id=interaction.user.id,
                 voters=[seat],
-                needed=1,
                 about=about,
                 what={"seat": seat},
             )

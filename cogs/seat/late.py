@@ -18,8 +18,8 @@ from cogs.press import LOST, Address, on
 MOVED_ON = "This has been settled meanwhile: the seat has moved, or has got more time."
 NOT_AT_TABLE = "Only the others who play at this table decide about the seat."
 
-TOGETHER = ("once", "npc")
-"""What needs more than half of the other seats."""
+ALONE = ("wait", "extend")
+"""What one of the others can choose by himself, once about a decision; all else needs most of their seats."""
 
 
 async def deciding(interaction: Interaction, address: Address, parts: int) -> tuple[Match, Hand]:
@@ -51,7 +51,7 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     hand = now.hands.get(hand.seat, hand)
     text = call.late_text(match, now, hand, WAYS)
     await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
-    if wish not in TOGETHER or _most(match, hand, wish):
+    if (wish in ALONE and not hand.extensions) or _most(match, hand, wish):
         await _do(interaction, match, hand, wish)
     await interaction.client.watch.look(match.id)
 

@@ -13,8 +13,9 @@ from bot.model.chair import Holder
 from bot.model.error import NotRunning, NotSeated
 from bot.model.match import Match, Status
 from bot.model.name import safe, spoken, tidy
-from bot.play.vote import Purpose, Vote, half, outcome, question
+from bot.model.vote import Purpose, Vote
 from bot.tell.control import REPLACE, VOTE
+from bot.tell.vote import outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.press import LOST, Address, on, panel
 from cogs.ticking import Ticking
@@ -27,7 +28,7 @@ LONGEST_PAUSE = 14 * 24
 LONGEST_REASON = 200
 
 ASKED = "The table is asked."
-NO_OTHERS = "There is nobody else at this table who could vote on it."
+NO_OTHERS = "There is nobody else at this table who could vote on it. `/seat npc` gives your own seat to the program."
 NO_SEAT = "This match has no seat {letter}."
 BY_PROGRAM = "The program plays seat {letter} already."
 END = "end this match of {title} without a result (everybody must agree)"
@@ -53,10 +54,9 @@ class VoteCog(Ticking, commands.GroupCog, name="vote", description="Decide somet
         async with answering(interaction):
             match = await _match(interaction)
             seats = users(match)
-            about = END.format(title=match.game.meta.title)
-            await _ask(interaction, match, Purpose.END, seats, len(seats), about)
+            await ask(interaction, match, Purpose.END, seats, END.format(title=match.game.meta.title))
 
-    @app_commands.command(name="replace", description="Ask the others to let the program play a seat; most must agree")
+    @app_commands.command(name="replace", description="Ask to let the program play a seat; its player is asked too")
     @app_commands.describe(seat="The letter of the seat")
     @app_commands.choices(seat=[app_commands.Choice(name=it, value=n) for n, it in enumerate(LETTERS)])
     async def replace(self, interaction: Interaction, seat: int) -> None:
@@ -77,7 +77,7 @@ class VoteCog(Ticking, commands.GroupCog, name="vote", description="Decide somet
             match = await _match(interaction)
             seats, told = users(match), safe(tidy(reason, LONGEST_REASON))
             about = PAUSE.format(hours=hours, reason=told)
-            await _ask(interaction, match, Purpose.PAUSE, seats, half(seats), about, seconds=hours * HOUR, reason=told)
+            await ask(interaction, match, Purpose.PAUSE, seats, about, seconds=hours * HOUR, reason=told)
 
 
 def users(match: Match) -> list[Seat]:
@@ -102,7 +102,7 @@ async def _replace(interaction: Interaction, match: Match, seat: Seat) -> None:
     left = chair.user_id is None and chair.former_name
     name = spoken(chair.former_name) if left else match.safe_names[seat]
     about = TO_PROGRAM.format(name=name, letter=letter(seat))
-    await _ask(interaction, match, Purpose.REPLACE, voters, half(voters), about, seat=seat, user=chair.user_id)
+    await ask(interaction, match, Purpose.REPLACE, voters, about, seat=seat, user=chair.user_id)
 
 
 async def _match(interaction: Interaction) -> Match:
@@ -120,19 +120,14 @@ async def _at_table(interaction: Interaction, match: Match) -> Match:
     return match
 
 
-async def _ask(
-    interaction: Interaction,
-    match: Match,
-    purpose: Purpose,
-    voters: Sequence[Seat],
-    needed: int,
-    about: str,
-    **what: object,
+async def ask(
+    interaction: Interaction, match: Match, purpose: Purpose, voters: Sequence[Seat], about: str, **what: object
 ) -> None:
+    """Ask these seats, and say so to the asker, whose answer is deferred. Raises Refused where there is nobody."""
     if not voters:
         raise Refused(NO_OTHERS)
     await interaction.client.votes.ask(
-        match, purpose, user_id=interaction.user.id, voters=voters, needed=needed, about=about, what=what
+        match, purpose, user_id=interaction.user.id, voters=voters, about=about, what=what
     )
     await say(interaction, ASKED)
 

@@ -12,10 +12,12 @@ from bot.model.error import NotInLobby
 from bot.model.match import LIVE, Match, Status
 from bot.model.name import SOMEBODY, spoken, tidy
 from bot.model.pace import NONE, PACES
+from bot.model.vote import Purpose
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game
 from cogs.permission import need_permissions
 from cogs.press import Address, button, on, panel
+from cogs.seat.vote import END, ask, users
 from cogs.table.lobby_message import WISHES, banner, lobby_panel, lobby_text, need_place, refresh
 from cogs.table.rules import greet
 from cogs.table.switch import all_switches
@@ -40,6 +42,10 @@ NOT_YOURS = "Only who opened the match, or somebody who may manage the server, c
 ENDED = "This match of {title} has ended already. `/game new` opens another."
 SURE = "This ends the match of {title} for everybody, and it cannot be taken up again."
 GOES_ON = "The match goes on."
+OTHERS_PLAY = (
+    "Others play this match, so only they can end it, with `/vote end`, or somebody who may manage the server."
+)
+WITH_OTHERS = "Others play this match, and must agree to its end: `/vote end` asks them."
 CALLED_OFF = "**{name}** calls off the match of {title}."
 DONE = "The match is called off."
 
@@ -213,9 +219,16 @@ async def start(interaction: Interaction) -> None:
 
 @app_commands.command(name="cancel", description="Call this channel's match off")
 async def cancel(interaction: Interaction) -> None:
-    """Call a lobby off at once, and a running match after a confirmation."""
+    """Call a lobby off at once, and a running match after a confirmation; where others play it, ask them."""
     async with answering(interaction):
         match = _cancellable(interaction, await match_here(interaction))
+        if _needs_consent(interaction, match):
+            if not match.seat_of(interaction.user.id):
+                raise Refused(OTHERS_PLAY)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            about = END.format(title=match.game.meta.title)
+            await ask(interaction, match, Purpose.END, users(match), about)
+            return
         if match.status == Status.LOBBY:
             await _change_here(interaction, _cancel)
             await say(interaction, DONE)
@@ -233,6 +246,9 @@ async def cancel_confirmed(interaction: Interaction, address: Address, _: Sequen
         return
     match = await interaction.client.matches.by_id(address.match)
     await interaction.response.defer()
+    if _needs_consent(interaction, match):  # somebody has sat down since
+        await interaction.edit_original_response(content=WITH_OTHERS, view=None)
+        return
     await refresh(interaction.client, await _cancel(interaction, match))
     await interaction.edit_original_response(content=DONE, view=None)
 
@@ -243,6 +259,12 @@ def _cancellable(interaction: Interaction, match: Match) -> Match:
     if interaction.user.id != match.created_by and not interaction.permissions.manage_guild:
         raise Refused(NOT_YOURS)
     return match
+
+
+def _needs_consent(interaction: Interaction, match: Match) -> bool:
+    """Tell whether others play a match, who must agree to its end: nobody ends alone what several play."""
+    others = any(chair.users and interaction.user.id not in chair.users for chair in match.chairs)
+    return others and match.status == Status.RUNNING and not interaction.permissions.manage_guild
 
 
 async def _cancel(interaction: Interaction, match: Match) -> Match:

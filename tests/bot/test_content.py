@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from bot.deliver.delivery import WAYS
-from bot.model.content import CONTENTS, Call, HandedOver, Note, Post, Question, read
+from bot.model.content import CONTENTS, Call, HandedOver, Note, Post, Question, VoteCalled, read
 from bot.model.scene import Shot, Subject
 from tests.bot.test_migration import FIRST, LETTERS, ask
 
 STORED = [(kind, json.loads(body)) for kind, body in ask(LETTERS, "SELECT kind, body FROM outbox")]
-"""What an earlier release has written: every kind there is."""
+"""What an earlier release has written: every kind there was."""
+SINCE = {VoteCalled}
+"""What it did not know."""
 
 
 def written(body: dict[str, Any]) -> dict[str, Any]:
@@ -28,8 +30,9 @@ def test_what_an_earlier_release_has_stored_is_read_and_written_alike():
 
 
 def test_every_class_was_stored_by_it_and_has_a_way():
-    """So none is missing in the file of letters, nor in the table of ways."""
-    assert {type(read(kind, body)) for kind, body in STORED} == set(CONTENTS) == set(WAYS)
+    """So none is missing in the file of letters, but for those that came after it, nor in the table of ways."""
+    assert {type(read(kind, body)) for kind, body in STORED} == set(CONTENTS) - SINCE
+    assert set(CONTENTS) == set(WAYS)
 
 
 def test_the_outbox_of_the_first_release_is_read():
@@ -56,6 +59,11 @@ def test_the_outbox_of_the_first_release_is_read():
             "handed over",
             {"text": "a", "picture": {"subject": "secret", "seq": 3, "scene": 0, "seat": 1}, "seats": 1},
             HandedOver("a", picture=Shot(Subject.SECRET, 3, seat=1), seats=1),
+        ),
+        (
+            "note",
+            {"text": "a", "called": 3, "calls": [7]},
+            VoteCalled("a", of=3, calls=(7,)),
         ),
         ("of tomorrow 7", {"text": "a", "more": 1}, Note("a")),
     ],

@@ -160,7 +160,7 @@ async def test_who_has_left_the_server_is_offered_once_and_has_his_seat_when_he_
     await program.matches.reseat(match.id, partial(seats.gone, seat=1))
     (note,) = program.said(Offer)
     assert len(program.woken) == 1 and (note.seat, note.program) == (1, True)
-    for text in ("`/seat take`", "`/vote replace`", "`/game cancel`", "invited again"):
+    for text in ("`/seat take`", "`/vote replace`", "`/vote end`", "invited again"):
         assert text in note.text
     with pytest.raises(NotOffered):
         await program.matches.reseat(match.id, partial(seats.gone, seat=1))

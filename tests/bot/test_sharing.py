@@ -12,10 +12,11 @@ from bot.model.content import Call, HandedOver, Invitation, Late, Question, Secr
 from bot.model.error import AlreadySeated, KnowsTooMuch, NotInvited, NotShared, NotYourSeat, SharedSeat, TooManySharers
 from bot.model.match import Match
 from bot.model.setting import UserSetting
+from bot.model.vote import Purpose, Result
 from bot.play import handover as seats
 from bot.play import sharing, takeback
 from bot.play.stats import note_result, played, standings
-from bot.play.vote import Purpose, Result, Votes
+from bot.play.vote import Votes
 from bot.store.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, seated, started, step
 from tests.bot.test_watch import Table
@@ -184,7 +185,7 @@ async def test_a_shared_seat_has_one_vote(program: Program):
     match = await started(program)
     await shared(program, match, ANN)
     votes = Votes(program.store, program.matches, program.matches.clocks, program.woken.extend)
-    vote = await votes.ask(match, Purpose.END, user_id=CAT, voters=[0, 1, 2], needed=3, about="end it")
+    vote = await votes.ask(match, Purpose.END, user_id=CAT, voters=[0, 1, 2], about="end it")
     assert (await votes.cast(vote.id, ANN, True)).agreed == 2
     assert (await votes.cast(vote.id, DAN, True)).agreed == 2
     assert (await votes.cast(vote.id, BOB, True)).result == Result.PASSED

@@ -203,13 +203,29 @@ async def test_a_match_can_be_called_off(tmp_path):
 
 @pytest.mark.parametrize(("choice", "status"), [("Keep playing", Status.RUNNING), ("Call it off", Status.CANCELLED)])
 async def test_a_running_match_is_called_off_only_on_reflection(tmp_path, choice, status):
-    """The command asks first, privately."""
-    async with sitting(tmp_path, 3) as table:
+    """The command asks first, privately, who plays it with the program alone."""
+    async with sitting(tmp_path, 1) as table:
         await table.open(3)
         asked = (await table.people[0].slash(table.channel, "game cancel")).response
         assert asked.ephemeral and (await table.match()).status == Status.RUNNING
         await table.people[0].click(asked, label=choice)
         assert (await table.match()).status == status
+
+
+async def test_who_has_opened_a_match_does_not_end_it_alone(tmp_path):
+    """Others play it: the command asks them, and all must agree."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann, bob, cat = table.people
+        match = await table.match()
+        answer = await ann.slash(table.channel, "game cancel")
+        assert "The table is asked." in [it.content for it in (answer.response, *answer.followups) if it]
+        await table.rest()
+        vote = table.newest("Yes")
+        await bob.click(vote, label="Yes")
+        assert match.status == Status.RUNNING
+        await cat.click(vote, label="Yes")
+        assert match.status == Status.CANCELLED
 
 
 async def test_a_wrong_number_of_seats_is_refused(tmp_path):

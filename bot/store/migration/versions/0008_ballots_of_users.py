@@ -1,0 +1,33 @@
+"""Ballots are of users, not of seats."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    """Give each ballot to who holds its seat; where the seat has had others, who gave it is unknown: he is asked anew.
+
+    Of votes that are over nobody asks any more who has voted what.
+    """
+    op.rename_table("ballots", "ballots_of_seats")
+    op.create_table(
+        "ballots",
+        sa.Column("vote_id", sa.Integer, sa.ForeignKey("votes.id"), primary_key=True),
+        sa.Column("user_id", sa.Integer, primary_key=True),
+        sa.Column("agrees", sa.Boolean, nullable=False),
+    )
+    op.execute(
+        """
+        INSERT INTO ballots (vote_id, user_id, agrees)
+        SELECT it.vote_id, seats.user_id, it.agrees FROM ballots_of_seats AS it
+        JOIN votes ON votes.id = it.vote_id AND votes.result IS NULL
+        JOIN seats ON seats.match_id = votes.match_id AND seats.seat = it.seat
+        WHERE seats.user_id IS NOT NULL AND seats.former_id IS NULL AND NOT EXISTS (
+            SELECT 1 FROM sharers WHERE sharers.match_id = votes.match_id AND sharers.seat = it.seat
+        )
+        """
+    )
+    op.drop_table("ballots_of_seats")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.core.level import Level
+
 
 class Holder(StrEnum):
     """Who plays a seat."""
@@ -56,6 +58,8 @@ class Chair:
     gone: bool = False
     """Whether it is offered because all of its players have left the server: the offer ends when one is back."""
     sharers: tuple[Sharer, ...] = ()
+    level: Level = Level.NORMAL
+    """How well the program plays it, where it does."""
 
     @property
     def users(self) -> tuple[int, ...]:

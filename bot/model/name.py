@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
 
 LONGEST_NAME = 32
 """Characters of a name at the table; Discord's own names are no longer."""
 SOMEBODY = "Somebody"
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Signs that are no spaces, and look like one or like nothing."""
+PROGRAM = "NPC {name}"
+"""How a seat of the program is called, so that nobody takes it for a person."""
+FIRST_NAMES = ("Clara", "Bertha", "Emile", "Alice", "Henry", "Louise", "Gottlieb", "Dorothy", "Ransom", "Ettore", "Ida")
+"""What the program's seats are called by: of people of the early days; none can be taken for a seat's letter."""
 MOST_ACCENTS = 3
 """On one letter."""
 
@@ -27,6 +32,11 @@ def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     kept = "".join(" " if sign.isspace() or sign in BLANK else sign for sign in name if _harmless(sign))
     cut = " ".join(_without_piles(kept).split())[:longest].strip()
     return cut if any(unicodedata.category(sign)[0] in "LNPS" for sign in cut) else ""
+
+
+def program_name(taken: Collection[str]) -> str:
+    """Give a name for a seat of the program, none of those that are taken."""
+    return next(name for it in FIRST_NAMES if (name := PROGRAM.format(name=it)) not in taken)
 
 
 def _harmless(sign: str) -> bool:

@@ -14,9 +14,10 @@ from bot.model.content import HandedOver, Invitation, Offer, Secret
 from bot.model.error import AlreadySeated, KnowsTooMuch, NotOffered, NotSeated, SharedSeat
 from bot.model.letter import Lane, Message
 from bot.model.match import Match
-from bot.model.name import spoken, tidy
+from bot.model.name import program_name, spoken, tidy
 from bot.tell import notice
 from rules.core.game import Seat, letter
+from rules.core.level import Level
 
 LEAVES = (
     "🪑 **{name}** ({letter}) leaves the table. Who wants to play on? **Take it**, or `/seat take`, gives you the "
@@ -35,8 +36,6 @@ IS_BACK = "🪑 **{name}** ({letter}) is back: the seat is not to be had any mor
 TAKES = "🪑 **{name}** takes seat {letter} from {before}."
 FREE_SEAT = "🪑 **{name}** takes seat {letter}."
 TO_NPC = "🪑 The program plays seat {letter} from now on, for {before}. `/seat back` gives it back."
-
-NPC_NAME = "NPC {letter}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +148,11 @@ def back(match: Match, seat: Seat, user_id: int) -> Reseated:
     return _handed(match, seat, user_id, chair.former_name)
 
 
-def to_npc(match: Match, seat: Seat) -> Reseated:
+def to_npc(match: Match, seat: Seat, level: Level = Level.NORMAL) -> Reseated:
     """Let the program play a seat; the user who held it last can have it back."""
     chair = match.chairs[seat]
-    npc = Chair(Holder.NPC, None, NPC_NAME.format(letter=letter(seat)), False, *_former(chair), sharers=_knowing(chair))
+    name = program_name([it.name for it in match.chairs])
+    npc = Chair(Holder.NPC, None, name, False, *_former(chair), sharers=_knowing(chair), level=level)
     before = spoken(chair.name or chair.former_name)
     return reseated(match, seat, npc, TO_NPC.format(letter=letter(seat), before=before))
 

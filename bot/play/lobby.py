@@ -18,7 +18,7 @@ from bot.model.error import (
     UnknownOption,
 )
 from bot.model.match import Match, Status
-from bot.model.name import tidy
+from bot.model.name import program_name, tidy
 from bot.model.pace import NONE, PACES
 from bot.play import sharing
 from bot.play.shelf import Shelf
@@ -27,7 +27,8 @@ from bot.store import codec
 from bot.store.database import Conflict
 from bot.store.store import Store
 from rules.core import content
-from rules.core.game import AnyGame, letter
+from rules.core.game import AnyGame, Seat, letter
+from rules.core.level import Level
 from rules.core.record import Record, write
 from rules.registry import GAMES
 
@@ -123,15 +124,25 @@ class Lobby:
 
         return await self._reseat(match_id, stand_up)
 
-    async def fill_npc(self, match_id: int) -> Match:
+    async def fill_npc(self, match_id: int, level: Level = Level.NORMAL) -> Match:
         """Put a player of the program into the first open seat. Raises SeatsTaken or NotInLobby."""
 
         def fill(match: Match) -> Chairs:
-            names = {chair.name for chair in match.chairs}
-            name = next(name for n in range(1, 100) if (name := f"NPC {n}") not in names)
-            return _fill(match, Chair(Holder.NPC, None, name))
+            name = program_name([chair.name for chair in match.chairs])
+            return _fill(match, Chair(Holder.NPC, None, name, level=level))
 
         return await self._reseat(match_id, fill)
+
+    async def set_level(self, match_id: int, seat: Seat, level: Level) -> Match:
+        """Settle how well the program plays a seat. Raises UnknownOption where it does not, or NotInLobby."""
+
+        def settle(match: Match) -> Chairs:
+            if seat >= len(match.chairs) or match.chairs[seat].holder != Holder.NPC:
+                raise UnknownOption(match)
+            chair = dataclasses.replace(match.chairs[seat], level=level)
+            return (*match.chairs[:seat], chair, *match.chairs[seat + 1 :])
+
+        return await self._reseat(match_id, settle)
 
     async def remove_npc(self, match_id: int) -> Match:
         """Take the last player of the program away. Raises SeatsTaken when there is none, or NotInLobby."""

@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, delete, select
 from bot.model.chair import Chair, Holder, Share, Sharer
 from bot.store.database import Conflict, Do, Row, insertion, sql
 from bot.store.schema import CHAIRS, SHARERS
+from rules.core.level import Level
 
 _MATCH = bindparam("match")
 
@@ -57,6 +58,7 @@ def found(rows: Sequence[Row], sharers: Sequence[Row]) -> list[Chair]:
             it.former_name,
             bool(it.gone),
             tuple(Sharer(by.user_id, by.name, Share(by.share)) for by in sharers if by.seat == it.seat),
+            Level(it.level),
         )
         for it in rows
     ]

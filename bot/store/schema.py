@@ -71,6 +71,8 @@ class ChairRow(SQLModel, table=True):
     former_name: str = ""
     gone: bool = False
     """Whether it is offered because its players have left the server."""
+    level: str = "normal"
+    """How well the program plays it, where it does."""
 
 
 class SharerRow(SQLModel, table=True):

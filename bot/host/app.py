@@ -20,9 +20,11 @@ from bot.host import registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
 from bot.model.setting import UserSetting
+from bot.model.worker import Workers
 from bot.play.matches import Matches
 from bot.play.vote import Votes
 from bot.store.store import Store
+from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery, refer
 
 log = logging.getLogger(__name__)
@@ -84,8 +86,9 @@ class TinLizzie(commands.Bot):
         self.settings = settings
         self.store = store or Store(settings.database)
         self.outbox = Outbox(self, self.store)
-        self.gallery = Gallery(self.store)
-        self.matches = Matches(self.store, self.gallery, self.outbox.wake)
+        self.workers = Workers(settings.processes, warm)
+        self.gallery = Gallery(self.store, self.workers)
+        self.matches = Matches(self.store, self.gallery, self.outbox.wake, self.workers)
         self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)
         self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
         self.watch = Watch(self.matches, self.outbox.wake)
@@ -136,6 +139,7 @@ class TinLizzie(commands.Bot):
         await self.matches.autopilot.close()
         await self.outbox.close()
         await super().close()
+        self.workers.close()
         await self.store.close()
         for name in LOGGERS:
             logging.getLogger(name).removeHandler(self.last_lines)

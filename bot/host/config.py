@@ -13,6 +13,9 @@ HOME = Path(__file__).resolve().parents[2] / "var"
 
 DATABASE = "tin-lizzie.sqlite"
 
+PROCESSES = 2
+"""So many processes draw and think beside the program: while one thinks, pictures are drawn by the other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -25,6 +28,8 @@ class Settings:
     """Another address of Discord's HTTP API, for tests."""
     gateway: str | None = None
     """Another address of Discord's gateway, for tests."""
+    processes: int = 0
+    """So many draw and think beside the program; 0: threads of its own do."""
 
     @property
     def database(self) -> Path:
@@ -37,6 +42,7 @@ class Settings:
         return cls(
             token=environment.get("DISCORD_TOKEN", "").strip(),
             home=Path(environment.get("TIN_LIZZIE_HOME") or HOME),
+            processes=PROCESSES,
             api=environment.get("TIN_LIZZIE_API") or None,
             gateway=environment.get("TIN_LIZZIE_GATEWAY") or None,
         )

@@ -11,6 +11,7 @@ from bot.play.driver import Run, due, npc_to_act
 from bot.play.hold import Holds
 from bot.play.mover import Mover
 from bot.play.shelf import Shelf
+from bot.play.thinking import Thinker
 from bot.play.work import Work
 from bot.store.store import Store
 from bot.tell.gallery import refer
@@ -26,12 +27,13 @@ NPC_MOVES_A_STEP = 8
 class Autopilot:
     """Moves matches on, one task a match, until a user must decide or the match is over."""
 
-    def __init__(self, store: Store, shelf: Shelf, work: Work, mover: Mover, holds: Holds) -> None:
+    def __init__(self, store: Store, shelf: Shelf, work: Work, mover: Mover, holds: Holds, thinker: Thinker) -> None:
         self._store = store
         self._shelf = shelf
         self._work = work
         self._mover = mover
         self._holds = holds
+        self._thinker = thinker
         self._driving: dict[int, asyncio.Task[None]] = {}
         work.drive = self.drive
 
@@ -84,13 +86,16 @@ class Autopilot:
         return self._goes_on(match)
 
     async def _step(self, match: Match) -> None:
-        """Make at most NPC_MOVES_A_STEP moves. Raises NotRunning or StaleMatch."""
-        async with self._work.on(match.id) as change:
-            run = Run(match)
+        """Make at most NPC_MOVES_A_STEP moves, thought out with nothing locked. Raises NotRunning or StaleMatch."""
+        run = Run(match)
+        run.proceed()
+        while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
+            action = await self._thinker.choose(match, run.draft, seat, run.seq)
+            run.need(match)
+            run.make(seat, action)
             run.proceed()
-            while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
-                run.make(seat, match.game.npc(run.draft, seat))
-                run.proceed()
-                await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        async with self._work.on(match.id) as change:
+            run.need(change.match)
             if run.rows:
                 await self._mover.write(change, run, None)

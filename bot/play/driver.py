@@ -10,7 +10,7 @@ import dataclasses
 from typing import Any
 
 from bot.model.chair import Holder
-from bot.model.error import NoOrder, TooManyOrders
+from bot.model.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.letter import Message
 from bot.model.match import Match
 from bot.model.standing import MOST, Standing, carried_out, cause_of
@@ -45,6 +45,11 @@ def _users(match: Match, state: Any) -> list[Seat]:
     return [seat for seat in match.game.to_act(state) if match.chairs[seat].holder == Holder.USER]
 
 
+def _standing(match: Match) -> tuple[Any, ...]:
+    """Give what the moves of a run follow from; the very same state is meant."""
+    return match.seq, id(match.state), match.chairs, match.orders
+
+
 class Run:
     """Moves that belong together: written at once, or not at all."""
 
@@ -57,6 +62,7 @@ class Run:
         self.seen: dict[Seat, Any] = {}
         """What each seat that moved saw right after its last move."""
         self._match = match
+        self._found = _standing(match)
         self._changed: dict[int | None, Standing] = {}
         """Orders that fare otherwise now, by number; the one that was given with this run has none."""
         self._given: tuple[Standing, int | None] | None = None
@@ -65,6 +71,11 @@ class Run:
     def seq(self) -> int:
         """The number of the last move."""
         return self._match.seq + len(self.rows)
+
+    def need(self, match: Match) -> None:
+        """Let a match pass that stands as this run has found it. Raises StaleMatch."""
+        if _standing(match) != self._found:
+            raise StaleMatch(match)
 
     def make(
         self,

@@ -19,6 +19,7 @@ from bot.model.letter import Lane, Message
 from bot.model.match import LIVE, Match, Moved, Status
 from bot.model.scene import Camera
 from bot.model.standing import Standing
+from bot.model.worker import Workers
 from bot.play import handover, record
 from bot.play.autopilot import Autopilot
 from bot.play.driver import Run, due
@@ -30,6 +31,7 @@ from bot.play.mover import Mover
 from bot.play.places import Places
 from bot.play.rescue import keeping
 from bot.play.shelf import Shelf, Wake
+from bot.play.thinking import Thinker
 from bot.play.timekeeper import Clocks
 from bot.play.work import Change, Work
 from bot.store import codec, order_store
@@ -42,7 +44,7 @@ from bot.tell.replay import NotInLog, replay
 from bot.tell.story import Story
 from rules.core import content
 from rules.core.chance import Chance
-from rules.core.game import Action, Seat
+from rules.core.game import Action, NotYourTurn, Seat
 from rules.core.record import BadRecord
 from rules.core.seal import seal
 
@@ -57,7 +59,7 @@ MOST_FOR_ANOTHER = 24
 class Matches:
     """The matches of this program: the one place where a match changes. Its parts do what their names say."""
 
-    def __init__(self, store: Store, gallery: Gallery, wake: Wake) -> None:
+    def __init__(self, store: Store, gallery: Gallery, wake: Wake, workers: Workers | None = None) -> None:
         self.clocks = Clocks(store, wake)
         self.outbox = store.outbox
         self.steps = gallery.steps
@@ -71,7 +73,8 @@ class Matches:
         self.places = Places(store, self._shelf, self._work)
         self.holds = Holds(store, self._shelf, self._work)
         self._mover = Mover(store, self.clocks, gallery, self.holds)
-        self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds)
+        self._thinker = Thinker(workers or Workers(0))
+        self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds, self._thinker)
         self._going_back = GoingBack(store, self._work, self.clocks)
         self.go_back = self._going_back.go_back
 
@@ -187,16 +190,25 @@ class Matches:
 
         Raises StaleMatch, NotRunning or NotYourTurn.
         """
+        match = await self.by_id(match_id)
+        if match.status != Status.RUNNING:
+            raise NotRunning(match)
+        if match.seq != seq:
+            raise StaleMatch(match)
+        before = match.to_act()
+        if seat not in before:
+            raise NotYourTurn
+        run = Run(match)
+        run.story.say(notice.MOVED_FOR.format(name=match.safe_names[seat]))
+        while len(run.rows) < MOST_FOR_ANOTHER and tuple(match.game.to_act(run.draft)) == before:
+            action = await self._thinker.choose(match, run.draft, seat, run.seq)
+            run.need(match)
+            run.make(seat, action)
+        run.proceed()
         async with self._work.on(match_id, seq=seq) as change:
-            match = change.match
-            run = Run(match)
-            run.story.say(notice.MOVED_FOR.format(name=match.safe_names[seat]))
-            before = match.to_act()
-            while len(run.rows) < MOST_FOR_ANOTHER and tuple(match.game.to_act(run.draft)) == before:
-                run.make(seat, match.game.npc(run.draft, seat))
-            run.proceed()
+            run.need(change.match)
             await self._mover.write(change, run, seat)
-        return match
+        return change.match
 
     async def order(self, match_id: int, seat: Seat, edit: Callable[[Run], None], *, user_id: int) -> Match:
         """Change the standing orders of a seat; what is due by them is done at once.

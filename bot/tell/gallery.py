@@ -1,4 +1,7 @@
-"""Pictures for Discord: drawn in a thread, one at a time, kept for a while, each with words that say the same."""
+"""Pictures for Discord: drawn in a process of their own, one at a time, kept for a while, with words that say the same.
+
+Drawing in a thread would hold the program: the parts of it that are written in Python take their turns with it.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,16 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.model.box import box
 from bot.model.match import Match
 from bot.model.scene import Shot, Sight, Subject
 from bot.model.steps import Steps
+from bot.model.worker import WorkerLost, Workers
 from bot.store.store import Store
+from bot.tell import drawing
+from bot.tell.drawing import Way
 from bot.tell.history import Frame
 from bot.tell.replay import look
-from render import registry
 from rules.core.game import Action, Event
 
 log = logging.getLogger(__name__)
@@ -77,10 +83,11 @@ class Recent(OrderedDict[Key, Value]):
 class Gallery:
     """Draws every picture that the program sends."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workers: Workers | None = None) -> None:
         self.steps = Steps()
         """How long drawing takes, and whatever else is noted there."""
         self._store = store
+        self._workers = workers or Workers(0)
         self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
         self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
         self._drawing = asyncio.Lock()
@@ -136,7 +143,7 @@ class Gallery:
 
     async def _film(self, match: Match, pictures: Sequence[Picture]) -> Picture:
         try:
-            webp = await asyncio.to_thread(registry.film, [picture.png for picture in pictures], LARGEST_FILM)
+            webp = await self._beside(drawing.film, [picture.png for picture in pictures], LARGEST_FILM)
             alt = FILM_ALT.format(title=match.game.meta.title, count=len(pictures), last=pictures[-1].alt)
             return _checked(Picture(webp, f"{match.game.meta.name}-replay.webp", alt[:LONGEST_ALT]))
         except Exception as error:
@@ -150,7 +157,7 @@ class Gallery:
         return await self._draw(
             match,
             ("account",),
-            lambda: _art(match).account(view, events, names),
+            [("account", view, events, names)],
             lambda: plain(match.words.account(view, events, names) or ""),
         )
 
@@ -158,33 +165,25 @@ class Gallery:
         """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""
         view, names = match.view(None), match.names
         return await self._draw(
-            match, ("crop", match.seq, part), lambda: _art(match).crop(view, names, part), lambda: _alt(match, view)
+            match, ("crop", match.seq, part), [("crop", view, names, part)], lambda: _alt(match, view)
         )
 
     async def plan(self, match: Match, seat: int, view: Any, after: Any, actions: Sequence[Action]) -> Picture | None:
         """Give what a seat's question is decided on, as it sees it, with what it plans drawn in; None where a game has
         none. `after` is what it would see after the `actions`. Raises NotDrawn."""
         names, before = match.names, match.seen.get(seat)
-
-        def draw() -> bytes:
-            art = _art(match)
-            planned = art.plan(view, after, actions, names) if actions else None
-            return planned or art.closeup(view, names, before) or art.board(view, names, before)
-
+        planned: list[Way] = [("plan", view, after, tuple(actions), names)] if actions else []
+        ways = [*planned, ("closeup", view, names, before), ("board", view, names, before)]
         key = ("plan", match.seq, seat, tuple(actions))
-        return await self._draw(match, key, draw, lambda: match.words.closeup(view, names) or _alt(match, view))
+        return await self._draw(match, key, ways, lambda: match.words.closeup(view, names) or _alt(match, view))
 
     async def closeup(self, match: Match, view: Any, before: Any, seq: int) -> Picture:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with
         what changed since the view `before`; the board itself where a game has no such part. Raises NotDrawn."""
         names = match.names
-
-        def draw() -> bytes:
-            art = _art(match)
-            return art.closeup(view, names, before) or art.board(view, names, before)
-
+        ways: list[Way] = [("closeup", view, names, before), ("board", view, names, before)]
         return await self._draw(
-            match, ("closeup", seq), draw, lambda: match.words.closeup(view, names) or _alt(match, view)
+            match, ("closeup", seq), ways, lambda: match.words.closeup(view, names) or _alt(match, view)
         )
 
     async def secret(self, match: Match, seat: int) -> Picture | None:
@@ -199,7 +198,7 @@ class Gallery:
         seated = [chair.name or None for chair in match.chairs]
         alt = f"{match.game.meta.title}: " + ", ".join(name or "a free seat" for name in seated)
         return await self._draw(
-            match, ("lobby", *seated), lambda: _art(match).lobby(match.game.meta, seated), lambda: alt[:LONGEST_ALT]
+            match, ("lobby", *seated), [("lobby", match.game.meta, seated)], lambda: alt[:LONGEST_ALT]
         )
 
     async def final(self, match: Match) -> Picture:
@@ -209,7 +208,7 @@ class Gallery:
     async def _board(self, match: Match, key: tuple[object, ...], sight: Sight) -> Picture:
         names = match.names
         return await self._draw(
-            match, key, lambda: _art(match).board(sight.view, names, sight.before), lambda: _alt(match, sight.view)
+            match, key, [("board", sight.view, names, sight.before)], lambda: _alt(match, sight.view)
         )
 
     async def _final(self, match: Match, sight: Sight) -> Picture:
@@ -217,7 +216,7 @@ class Gallery:
         return await self._draw(
             match,
             ("final",),
-            lambda: _art(match).final(sight.view, names),
+            [("final", sight.view, names)],
             lambda: plain(match.words.result(sight.view, names)),
         )
 
@@ -226,14 +225,14 @@ class Gallery:
         return await self._draw(
             match,
             ("secret", seq, sight.view.seat),
-            lambda: _art(match).secret(sight.view, names) or b"",
+            [("secret", sight.view, names)],
             lambda: plain(match.words.secret(sight.view, names) or ""),
         )
 
     async def _draw(
-        self, match: Match, key: tuple[object, ...], draw: Callable[[], bytes], describe: Callable[[], str]
+        self, match: Match, key: tuple[object, ...], ways: Sequence[Way], describe: Callable[[], str]
     ) -> Picture:
-        """Draw what is not there yet. Whatever goes wrong in it stays in here, but for its reference."""
+        """Draw the first of the ways that there is. Whatever goes wrong in it stays in here, but for its reference."""
         whole = (match.id, *match.names, *key)
         async with self._drawing:
             found = self._pictures.get(whole)
@@ -241,7 +240,7 @@ class Gallery:
                 return found
             try:
                 async with self.steps.step("picture"):
-                    png = await asyncio.to_thread(draw)
+                    png = await self._beside(drawing.draw, box(match.game, match.options), ways)
                 picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
             except Exception as error:
                 reference = refer()
@@ -249,6 +248,14 @@ class Gallery:
                 raise NotDrawn(reference) from error
             self._pictures[whole] = picture
             return picture
+
+    async def _beside(self, function: Callable[..., bytes], *given: Any) -> bytes:
+        """Do it beside the program; in a thread when the process is lost."""
+        try:
+            return await self._workers.run(function, *given)
+        except WorkerLost as error:
+            log.warning("a picture is drawn in a thread: %s", error)
+            return await asyncio.to_thread(function, *given)
 
 
 def refer() -> str:
@@ -259,11 +266,6 @@ def refer() -> str:
 def plain(text: str) -> str:
     """Give a text of a message as a description: without markdown, and no longer than Discord takes."""
     return discord.utils.remove_markdown(text)[:LONGEST_ALT]
-
-
-def _art(match: Match) -> Any:
-    """Give the pictures of a match's game; loading them takes fonts, which may be missing."""
-    return registry.pictures(match.game.meta.name)
 
 
 def _alt(match: Match, view: Any) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.deliver.delivery import Delivery
 from bot.deliver.outbox import Outbox
-from bot.tell import gallery
+from bot.tell import drawing, gallery
 from tests.bot.conftest import open_program
 
 
@@ -113,7 +113,7 @@ async def emptied(path: Path, now: float) -> dict[str, Any]:
     outbox.delivery = Delivery(client, program.store, gallery.Gallery(program.store), program.matches.clocks)
     outbox.presence = cast("Any", Nobody())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gallery.registry, "pictures", lambda _game: Plain())
+        patch.setattr(drawing.registry, "pictures", lambda _game: Plain())
         await outbox.start()
         await outbox.idle()
     await outbox.close()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.deliver import outbox
 from bot.model.match import Obstacle, Status
-from bot.tell import gallery
+from bot.tell import drawing
 from tests.bot.table import Table, table
 from tests.bot.test_outbox import expected, posts, rows
 
@@ -24,7 +24,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         def __getattr__(self, _name: str) -> Any:
             return lambda *_: b"\x89PNG"
 
-    monkeypatch.setattr(gallery.registry, "pictures", lambda _game: Plain())
+    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: Plain())
     monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
 
 

@@ -10,7 +10,7 @@ from bot.model.content import Post
 from bot.model.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
-from bot.tell import gallery
+from bot.tell import drawing, gallery
 from bot.tell.gallery import LONGEST_ALT
 from tests.bot.table import Table, table
 
@@ -24,7 +24,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         def __getattr__(self, _name: str) -> Any:
             return lambda *_: b"\x89PNG" + bytes([next(drawn) % 256])
 
-    monkeypatch.setattr(gallery.registry, "pictures", lambda _game: Plain())
+    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: Plain())
     monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
 
 
@@ -222,7 +222,7 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
 
 async def test_a_picture_that_fails_leaves_the_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: Any):
     """The board in words is posted with a reference that the log has too, and the game goes on."""
-    monkeypatch.setattr(gallery.registry, "pictures", lambda _game: 1 / 0)
+    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: 1 / 0)
     async with table(tmp_path) as at:
         await at.start()
         (message,) = at.history

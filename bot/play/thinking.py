@@ -1,0 +1,52 @@
+"""What the program's seats choose, worked out beside the program, with no match locked.
+
+Whoever thinks is handed what the seat imagines, never the true state, so that no process but the program's own holds a
+secret. A choice follows from what the seat knows, its level and the number of moves: the same after a restart, and in
+any process. Only where the process is lost does a hard seat play as a normal one would, for that one decision.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from bot.model.box import Box, box, unpack
+from bot.model.match import Match
+from bot.model.worker import WorkerLost, Workers
+from rules.core.game import Action, Seat
+from rules.core.level import Level
+from rules.core.opponent import choose, number_of
+from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
+
+
+def think(it: Box, known: Any, seat: Seat, level: Level, number: int) -> Action:
+    """Give what the program plays, by what it knows; see `rules.core.opponent.choose`."""
+    unpack(it)
+    return choose(GAMES[it.game], known, seat, level, number)
+
+
+class Thinker:
+    """Asks the processes for choices, for one at a time: so that a picture finds the other one free."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._thinking = asyncio.Lock()
+
+    async def choose(self, match: Match, state: Any, seat: Seat, seq: int) -> Action:
+        """Give what the program plays for a seat that is to act after move `seq`, where the match may be at later."""
+        game, level = match.game, match.chairs[seat].level
+        known = game.imagine(state, seat, 0)
+        legal = game.legal_actions(known, seat)
+        if len(legal) == 1:
+            return legal[0]
+        it, number = box(game, match.options), number_of(str(match.id), seq)
+        try:
+            async with self._thinking:
+                return await self._workers.run(think, it, known, seat, level, number)
+        except WorkerLost as error:
+            log.warning("match %s, after move %s: no thought for seat %s (%s): %s", match.id, seq, seat, level, error)
+        instead = Level.NORMAL if level is Level.HARD else level
+        return await asyncio.to_thread(think, it, known, seat, instead, number)

@@ -1,0 +1,32 @@
+"""What is drawn beside the program: functions that a process of its own can find, with all that they take given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from bot.model.box import Box, unpack
+from render import registry
+
+Way: TypeAlias = tuple[Any, ...]
+"""The name of a picture among a game's `render.core.game.Pictures`, and what it takes."""
+
+
+def draw(it: Box, ways: Sequence[Way]) -> bytes:
+    """Give the first of these pictures of a game that there is; empty where there is none."""
+    unpack(it)
+    pictures = registry.pictures(it.game)
+    drawn = (getattr(pictures, name)(*given) for name, *given in ways)
+    return next((png for png in drawn if png), b"")
+
+
+def film(pictures: Sequence[bytes], most: int) -> bytes:
+    """Give pictures one after the other. Raises TooLarge."""
+    return registry.film(pictures, most)
+
+
+def warm() -> None:
+    """Load every game's pictures and open the fonts, so that the first picture does not wait for that."""
+    registry.count_fonts()
+    for game in registry.GAMES:
+        registry.pictures(game)

@@ -1,0 +1,48 @@
+"""Pictures are drawn beside the program, and in a thread of it where the process is lost."""
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from bot.model.worker import Workers
+from bot.tell import drawing
+from bot.tell.drawing import warm
+from bot.tell.gallery import Gallery
+from bot.tell.history import history
+from tests.bot.conftest import Program, started, step
+
+
+async def test_a_process_draws_what_a_thread_draws(program: Program, tmp_path: Path):
+    """Board, part, a seat's own things and a film, byte for byte, by the pinned edition of the match."""
+    match, workers = await started(program), Workers(1, warm)
+    for _ in range(6):
+        await step(program, match)
+    here, beside = Gallery(program.store), Gallery(program.store, workers)
+    assert (await here.board(match)).png == (await beside.board(match)).png
+    part = next(iter(drawing.registry.pictures("automobile").crops))
+    assert (await here.crop(match, part)).png == (await beside.crop(match, part)).png
+    secrets = [await it.secret(match, match.to_act()[0]) for it in (here, beside)]
+    assert secrets[0] and secrets[1] and secrets[0].png == secrets[1].png
+    frames = (await history(program.store, match)).frames
+    assert (await here.film(match, frames)).png == (await beside.film(match, frames)).png
+    assert len(workers.pids) == 1
+    workers.close()
+
+
+async def test_a_picture_whose_process_dies_is_drawn_all_the_same(program: Program, caplog: Any):
+    """In a thread; the log says why, and the next one has a process again."""
+    match, workers = await started(program), Workers(1)
+    gallery = Gallery(program.store, workers)
+    pid = await workers.run(os.getpid)
+    os.kill(pid, 9)
+    while workers.pids == [pid]:
+        await step(program, match)
+        assert (await gallery.board(match)).png.startswith(b"\x89PNG")
+    warned = [it.getMessage() for it in caplog.records if it.levelno == logging.WARNING]
+    assert warned and warned[0].startswith("a picture is drawn in a thread: the process is gone")
+    assert workers.pids == []
+    await step(program, match)
+    await gallery.board(match)
+    assert workers.pids not in ([], [pid])
+    workers.close()

@@ -4,11 +4,12 @@ import argparse
 import asyncio
 import json
 
-from tests.bench import drawing, rules, slash
+from tests.bench import drawing, loop, rules, slash
 
 PARTS = {
     "rules": rules.measure,
     "drawing": drawing.measure,
+    "loop": loop.measure,
     "slash": lambda: asyncio.run(slash.measure()),
 }
 

@@ -9,7 +9,7 @@ import simcord
 from discord import app_commands
 
 from bot.host import registration
-from bot.host.config import Masked, Settings
+from bot.host.config import PROCESSES, Masked, Settings
 from tests.bot.table import make_bot, table
 
 
@@ -118,7 +118,7 @@ def test_settings_come_from_the_environment():
             "TIN_LIZZIE_GATEWAY": "ws://127.0.0.1:1",
         }
     )
-    assert settings == Settings("secret", Path("/x"), "http://127.0.0.1:1/api", "ws://127.0.0.1:1")
+    assert settings == Settings("secret", Path("/x"), "http://127.0.0.1:1/api", "ws://127.0.0.1:1", PROCESSES)
     assert "secret" not in repr(settings)
     assert Settings.read({}).token == ""
 

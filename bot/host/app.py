@@ -34,6 +34,7 @@ COGS = (
     "cogs.table.board",
     "cogs.table.history",
     "cogs.table.replay",
+    "cogs.table.finding",
     "cogs.table.moving",
     "cogs.playing.actions",
     "cogs.playing.panel",

@@ -47,6 +47,14 @@ class Places:
                 found += [await self._shelf.by_id(row.id)] if row.channel_id != channel_id else []
         return found
 
+    async def live(self, guild_id: int | None, user_id: int) -> list[Match]:
+        """Give the live matches in which a user has a seat, anywhere, and all those of a server if one is named."""
+        found: list[Match] = []
+        for match_id in await self._store.live(guild_id, user_id):
+            with suppress(UnknownGame):
+                found.append(await self._shelf.by_id(match_id))
+        return found
+
     async def move_to(self, match_id: int, channel_id: int, line: str) -> Match:
         """Take a live match up in another channel, where `line` is told first; what waits to be posted follows.
 

@@ -72,6 +72,7 @@ SEATS_OF = sql(
         )
     )
 )
+LIVE = sql(select(MATCHES.c.id, MATCHES.c.guild_id).where(text(LIVE_MATCH)).order_by(MATCHES.c.id))
 WITH_GONE = sql(
     select(MATCHES.c.id)
     .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
@@ -228,6 +229,12 @@ class Store:
             return rows
         own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
         return [row for row in rows if row.id in own]
+
+    async def live(self, guild_id: int | None, user_id: int) -> list[int]:
+        """Give the numbers of the live matches in which a user has a seat, anywhere, and of all those of a server."""
+        own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
+        rows = await self._db.all(LIVE)
+        return [row.id for row in rows if row.id in own or (guild_id is not None and row.guild_id == guild_id)]
 
     async def note_message(self, match_id: int, **ids: int | None) -> None:
         """Keep which message is the lobby's or the panel's."""

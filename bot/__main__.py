@@ -19,6 +19,7 @@ from bot.host.carry import bring_in, take_out
 from bot.host.config import Settings
 from bot.host.repair import HELP, LOOK, WAYS, repair
 from bot.host.run import run
+from bot.host.version import version
 from bot.local.table import serve
 from bot.store.backup import NoBackup, backup
 from bot.store.database import StoreFailed
@@ -46,6 +47,7 @@ def main() -> int:
     local.add_argument("--port", type=int, default=PORT, help=f"the first port that is tried (default {PORT})")
     local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     commands.add_parser("doctor", help="check that everything is in place")
+    commands.add_parser("version", help="print the number of this release")
     kept = commands.add_parser("backup", help="copy the database, also while the bot runs")
     kept.add_argument("file", nargs="?", type=Path, help="where to; a new file in the folder backup without one")
     mended = commands.add_parser("repair", help="mend a match that is on hold; stop the bot first", description=HELP)
@@ -78,6 +80,9 @@ def main() -> int:
 
 
 def _do(arguments: argparse.Namespace, settings: Settings) -> int:
+    if arguments.command == "version":
+        print(version())
+        return WELL
     if arguments.command == "doctor":
         return asyncio.run(doctor.examine(settings))
     if arguments.command == "backup":

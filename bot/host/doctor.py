@@ -17,6 +17,7 @@ import discord
 from bot.host import registration
 from bot.host.app import INTENTS, TinLizzie, apply_addresses
 from bot.host.config import Settings
+from bot.host.version import version
 from bot.model.match import Status
 from bot.store import codec, migration
 from render import registry
@@ -54,6 +55,7 @@ async def examine(settings: Settings) -> int:
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     apply_addresses(settings)
+    yield f"version {version()}", None
     yield await _token(settings)
     yield _intents()
     yield _folder(settings.home)

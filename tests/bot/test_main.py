@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -36,14 +37,24 @@ def test_run_without_a_token_says_what_is_missing(tmp_path: Path):
     assert "DISCORD_TOKEN" in ended.stdout
 
 
+def test_the_release_has_one_number(tmp_path: Path):
+    """What `version` prints is what pyproject.toml says; the doctor says the same, and the changelog has told of it."""
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    ended = bot(tmp_path, "version")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{stated}\n", "")
+    assert bot(tmp_path, "doctor").stdout.splitlines()[0] == f"version {stated}: ok"
+    told = [line for line in (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines() if line.startswith("## [")]
+    assert f"## [{stated}]" in {line.partition(" - ")[0] for line in told}
+
+
 def test_the_doctor_looks_at_everything(tmp_path: Path):
     """Each thing gets a line, and all is well without a token, as the local table is. Nothing is made by looking."""
     ended = bot(tmp_path, "doctor")
     lines = ended.stdout.splitlines()
-    looked = ["token", "intents", "folder", "database", "schema", "matches", "disk", "commands", "fonts"]
+    looked = ["version", "token", "intents", "folder", "database", "schema", "matches", "disk", "commands", "fonts"]
     assert [line.split(maxsplit=1)[0].rstrip(":") for line in lines][: len(looked)] == looked
     assert list(tmp_path.iterdir()) == []
-    assert "local table" in lines[0]
+    assert "local table" in lines[1]
     assert all(line.endswith(": ok") for line in lines)
     assert any(line.startswith("pictures of automobile") for line in lines)
     assert ended.returncode == 0
@@ -54,8 +65,8 @@ def test_the_doctor_finds_a_damaged_database(tmp_path: Path):
     _damage(tmp_path)
     ended = bot(tmp_path, "doctor")
     lines = ended.stdout.splitlines()
-    assert lines[3].startswith("database")
-    assert "cannot be opened" in lines[3]
+    assert lines[4].startswith("database")
+    assert "cannot be opened" in lines[4]
     assert lines[-1].startswith("pictures of")
     assert (ended.returncode, ended.stderr) == (1, "")
 

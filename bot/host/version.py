@@ -1,4 +1,4 @@
-"""The number of this release: it stands in pyproject.toml and nowhere else, for the program is run from its checkout."""
+"""The number of this release: it stands in pyproject.toml alone, for the program is run from its checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables in SQLite. Whoever changes one adds a step to `bot/store/migration/versions`: files of today must go on."""
+"""The tables in SQLite. Whoever changes one adds a step to `bot/store/migration/versions`: files of today go on."""
 
 from __future__ import annotations
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
 import discord
 
-from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
+from bot.deliver.permission import THREAD_CLOSED
 from bot.model.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.letter import Letter
 from bot.model.match import Match, Status
@@ -16,6 +18,8 @@ from bot.store.vote_store import VoteStore
 
 log = logging.getLogger(__name__)
 
+LONGEST_CHANGE = 5.0
+"""Seconds that a change may take for which a new message waits."""
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -28,20 +32,25 @@ class Changer:
         self._votes = VoteStore(store)
 
     async def retire(self, match: Match, here: int) -> None:
-        """Take question and buttons off the panel; what it told stays. One in another channel may be out of reach."""
+        """Take question and buttons off the panel; what it told stays.
+
+        Somebody waits for what comes after it: so what cannot be done soon is left for the next time. Raises only what
+        says that the thread must be opened first.
+        """
         panel = match.panel
         if panel is None:
             return
         message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
+        change = message.edit(content=panel.text, view=None) if panel.text else message.delete()
         try:
-            if panel.text:
-                await message.edit(content=panel.text, view=None)
-            else:
-                await message.delete()
-        except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE and panel.channel_id == here:
+            await asyncio.wait_for(change, LONGEST_CHANGE)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            if code in THREAD_CLOSED and panel.channel_id == here:
                 raise
             log.info("the panel of match %s is out of reach: %r", match.id, error)
+            if code != UNKNOWN_MESSAGE and panel.channel_id == here:
+                return
         match.panel = None
 
     async def close_vote(self, match: Match, it: VoteEnded) -> None:
@@ -50,9 +59,10 @@ class Changer:
         if found is None:
             return
         message = self._channel(match, found.target).get_partial_message(found.message_id)
+        change = message.edit(content=it.outcome, view=None, allowed_mentions=NOBODY)
         try:
-            await message.edit(content=it.outcome, view=None, allowed_mentions=NOBODY)
-        except (discord.Forbidden, discord.NotFound) as error:  # deleted, or in a channel that the match has left
+            await asyncio.wait_for(change, LONGEST_CHANGE)
+        except (discord.HTTPException, *UNREACHABLE) as error:  # deleted, too old, in a channel that the match has left
             log.info("the vote of match %s is out of reach: %r", match.id, error)
 
     async def strike(self, match: Match, it: Strike) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 import discord
@@ -147,7 +147,7 @@ class Delivery:
     async def _whisper(self, match: Match, letter: Letter, extra: Mapping[str, Any]) -> Sent:
         channel = await self._send.channel(match, letter)
         silent = await self._clocks.rests(letter.lane.target)
-        return await channel.send(letter.content.text, nonce=letter.id, silent=silent, **extra)
+        return await self._send.send(channel, letter, _one({"content": letter.content.text, **extra}), silent=silent)
 
     # -- messages about time, as far as what they say is still so
 
@@ -187,7 +187,8 @@ class Delivery:
     ) -> Sent:
         channel = await self._send.channel(match, letter)
         extra = {"view": view} if view else {}
-        return await channel.send(letter.content.text, nonce=letter.id, allowed_mentions=mentions(calls), **extra)
+        form = {"content": letter.content.text, "allowed_mentions": mentions(calls), **extra}
+        return await self._send.send(channel, letter, _one(form))
 
     # -- changes of messages that stand already
 
@@ -202,6 +203,11 @@ class Delivery:
     async def say_time(self, match: Match, _letter: Letter, it: content.TimeLeft, _doubtful: bool) -> Sent:
         """Change the time that a question says."""
         await self._change.say_time(match, it)
+
+
+async def _one(form: Mapping[str, Any]) -> AsyncIterator[Mapping[str, Any]]:
+    """Give the only form that a message has."""
+    yield form
 
 
 def _comes(clock: Clock, letter: Letter, it: content.NextUp) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+import aiohttp
 import discord
 
 from bot.deliver.permission import ARCHIVED, THREAD_CLOSED
@@ -13,6 +15,8 @@ from bot.model.match import Match, Obstacle
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER = 10003, 10004, 10008, 10007
 NO_DIRECT_MESSAGES = 50007
 FORBIDDEN = 403
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+"""What is raised when Discord cannot be reached."""
 
 Result = TypeVar("Result")
 

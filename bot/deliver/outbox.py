@@ -1,6 +1,6 @@
 """What must reach Discord: posted in order, each once, tried again while there is hope, and never lost.
 
-A letter's number is its nonce, so that Discord itself drops a second creation of the same message within some minutes;
+A letter has a nonce, so that Discord itself drops a second creation of the same message within some minutes;
 one that may have been posted earlier, by a process that died, is first looked for in the channel. No lock and no
 transaction is held while Discord is awaited.
 
@@ -17,17 +17,17 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.deliver.delivery import Delivery
-from bot.deliver.obstacle import obstacle
+from bot.deliver.obstacle import UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
-from bot.model.content import Call, Content, Post, Question, Secret
+from bot.model.content import Call, Content, Post, Question, Retract, Secret, Strike, TimeLeft
 from bot.model.error import UnknownGame
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import LIVE, Match, Obstacle, Panel
+from bot.play.blame import is_own
 from bot.play.matches import Matches
 from bot.store.database import StoreFailed
 from bot.store.store import Store
@@ -43,10 +43,16 @@ LONGEST_PAUSE = 300.0
 LONGEST_DELIVERY = 5.0
 """Seconds that a delivery under way may take when its lane must be held."""
 
-UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 PASSING = (401, 429)
 """Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
+TOO_OLD_TO_EDIT = 30046
+"""The code of a 429 that does not pass."""
 SERVER_FAULT = 500
+
+ASIDE = (Strike, TimeLeft, Retract)
+"""What only changes what stands there already: nothing waits for it, and it is dropped when Discord refuses it."""
+MOST_TRIES = 5
+"""So often it is tried."""
 
 THEN: Mapping[type[Content], Callable[[Match, Sequence[Letter]], Message | None]] = {
     Secret: notice.secrets_told,
@@ -80,6 +86,10 @@ class Outbox:
         self._open = False
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
+        self._asides: dict[int, asyncio.Task[None]] = {}
+        """What is done beside the lanes, by the numbers of the letters."""
+        self._changing: defaultdict[Lane, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Changes in a channel are made one after the other."""
         self._begun: set[Lane] = set()
         """Lanes that hold nothing any more which a former process may have posted already."""
         self._parked: dict[Lane, Parked] = {}
@@ -94,9 +104,10 @@ class Outbox:
     async def close(self) -> None:
         """Stop. What is under way may have been posted; its nonce sees to it that it is not posted again."""
         self._open = False
-        for task in self._tasks.values():
+        tasks = [*self._tasks.values(), *self._asides.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def wake(self, letters: Iterable[Letter]) -> None:
         """Take letters that were just written, in order."""
@@ -148,8 +159,8 @@ class Outbox:
 
     async def idle(self) -> None:
         """Wait until every lane is empty."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values())
+        while self._tasks or self._asides:
+            await asyncio.gather(*self._tasks.values(), *self._asides.values())
 
     async def _run(self, lane: Lane) -> None:
         """Empty a lane; when the database fails, begin it anew after a pause."""
@@ -196,6 +207,9 @@ class Outbox:
 
         Raises Obstructed, at once when the lane was parked.
         """
+        if isinstance(letter.content, ASIDE):
+            self._set_aside(letter)
+            return
         pause = FIRST_PAUSE
         self._check(letter.lane)
         while not await self._try(letter, doubtful):
@@ -203,6 +217,29 @@ class Outbox:
             await asyncio.sleep(pause)
             pause, doubtful = min(2 * pause, LONGEST_PAUSE), True
             self._check(letter.lane)
+
+    def _set_aside(self, letter: Letter) -> None:
+        if letter.id not in self._asides:
+            task = asyncio.create_task(self._change(letter), name=f"change {letter.id}")
+            self._asides[letter.id] = task
+            task.add_done_callback(lambda _: self._asides.pop(letter.id, None))
+
+    async def _change(self, letter: Letter) -> None:
+        """Change what stands there, if it can be done by a few attempts; when the database fails, at the next start."""
+        pause = FIRST_PAUSE
+        async with self._changing[letter.lane]:
+            try:
+                for _ in range(MOST_TRIES):
+                    if await self._try(letter, doubtful=False):
+                        return
+                    await self._store.outbox.tried(letter.id)
+                    await asyncio.sleep(pause)
+                    pause *= 2
+                await self._settle(letter, None, f"given up after {MOST_TRIES} attempts")
+            except Obstructed:
+                log.info("message %s waits with its lane", letter.id)
+            except StoreFailed:
+                log.exception("reference %s: message %s", refer(), letter.id)
 
     def _check(self, lane: Lane) -> None:
         if lane in self._parked:
@@ -225,12 +262,15 @@ class Outbox:
         except discord.HTTPException as error:
             failed = f"{error.status} {error.code}: {error.text}"
             passing = error.status in PASSING or error.status >= SERVER_FAULT
+            passing = passing and error.code != TOO_OLD_TO_EDIT
             log.warning("message %s %s: %r", letter.id, "is tried again" if passing else "cannot be delivered", error)
             if passing:
                 return False
-            await self._obstructed(letter, error)
+            if not isinstance(letter.content, ASIDE):
+                await self._obstructed(letter, error)
         except Exception as error:  # a fault of ours must not stop what comes after it
-            self.matches.holds.fault(letter.match_id)
+            if is_own(error):
+                self.matches.holds.fault(letter.match_id)
             reference = refer()
             failed = f"reference {reference}: {error!r}"
             log.exception("reference %s: message %s", reference, letter.id)

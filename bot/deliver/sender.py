@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterable
+import re
+import unicodedata
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
 
-from bot.deliver.permission import MISSING_PERMISSIONS, told_no_files
+from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_files
 from bot.model.letter import Letter
 from bot.model.match import Match
 from bot.model.scene import Shot
@@ -19,6 +21,20 @@ log = logging.getLogger(__name__)
 
 HISTORY_SEARCHED = 100
 
+BAD_REQUEST, TOO_LARGE = 400, 413
+"""What Discord answers to a message of which it does not like something."""
+LONGEST_TEXT = 2000
+CUSTOM_EMOJI, MENTION = re.compile(r"<a?:\w+:\d+>"), re.compile(r"<[@#][!&]?\d+>")
+NO_WORDS = ("So", "Cs", "Co", "Cn", "Cf")
+"""The kinds of characters of which emoji are made, and others that nobody reads."""
+TRIMMINGS = "\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What else goes with emoji: their presentation, key caps, and colours of skin."""
+NOBODY = discord.AllowedMentions.none()
+
+OPEN = "Open"
+WHERE = (
+    "The match goes on, but what I had to say cannot be shown here. `/game board` shows the table and who must move."
+)
 NO_BOARD = "The board cannot be shown now."
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 
@@ -48,17 +64,31 @@ class Sender:
         view: discord.ui.View | None = None,
     ) -> discord.Message:
         """Post a message to the table, with its picture as well as the bot's permissions allow it."""
-        channel = await self.channel(match, letter)
         extra: dict[str, Any] = {"allowed_mentions": mentions(calls), **({"view": view} if view else {})}
-        refused: discord.Forbidden | None = None
-        async for parts in self._forms(match, picture, text):
+        forms = ({**parts, **extra} async for parts in self._forms(match, picture, text))
+        return await self.send(await self.channel(match, letter), letter, forms)
+
+    async def send(
+        self, channel: Any, letter: Letter, forms: AsyncIterator[Mapping[str, Any]], **always: Any
+    ) -> discord.Message:
+        """Send a message in the first of its forms that Discord takes; then plainer and plainer ones are tried.
+
+        Whoever runs the bot reads in the log what Discord found fault with.
+        """
+        refused: discord.HTTPException | None = None
+        last: Mapping[str, Any] = {}
+        async for last in forms:
             try:
-                return await channel.send(**parts, **extra, nonce=letter.id)
-            except discord.Forbidden as error:
-                if error.code != MISSING_PERMISSIONS:
-                    raise
-                refused = error
+                return await channel.send(**last, **always, nonce=letter.nonce)
+            except discord.HTTPException as error:
+                refused = _faulty(error, letter)
         assert refused is not None  # there is always one form
+        if refused.status == BAD_REQUEST:
+            for parts in plainer(last):
+                try:
+                    return await channel.send(**parts, **always, nonce=letter.nonce)
+                except discord.HTTPException as error:
+                    refused = _faulty(error, letter)
         raise refused
 
     async def _forms(self, match: Match, picture: Shot | None, text: str) -> AsyncIterator[dict[str, Any]]:
@@ -100,6 +130,42 @@ class Sender:
         except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
             log.info("the history of %s is closed: %r", letter.lane, error)
         return None
+
+
+def _faulty(error: discord.HTTPException, letter: Letter) -> discord.HTTPException:
+    """Give an error back that another form of a message may help against. Raises any other."""
+    if error.status in (BAD_REQUEST, TOO_LARGE) and error.code not in THREAD_CLOSED:
+        log.error("message %s of match %s is sent plainer: %r", letter.id, letter.match_id, error)
+    elif error.code != MISSING_PERMISSIONS:
+        raise error
+    return error
+
+
+def plainer(parts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Give ever plainer forms of a message of words: without emoji, without mentions, and a hint where to look."""
+    view = parts.get("view")
+    buttons = {"view": _without_emoji(view)} if view else {}
+    text = words(parts.get("content") or "") or WHERE
+    calls = parts.get("allowed_mentions")
+    yield {"content": text, **buttons, **({"allowed_mentions": calls} if calls else {})}
+    yield {"content": MENTION.sub("", text).strip() or WHERE, **buttons, "allowed_mentions": NOBODY}
+    yield {"content": WHERE, **buttons, "allowed_mentions": NOBODY}
+    yield {"content": WHERE, "allowed_mentions": NOBODY}
+
+
+def words(text: str) -> str:
+    """Give a text without emoji, and no longer than Discord takes it."""
+    kept = CUSTOM_EMOJI.sub("", text)
+    plain = "".join(it for it in kept if unicodedata.category(it) not in NO_WORDS and it not in TRIMMINGS)
+    return plain[:LONGEST_TEXT].strip()
+
+
+def _without_emoji(view: discord.ui.View) -> discord.ui.View:
+    for button in view.children:
+        if isinstance(button, discord.ui.Button):
+            button.emoji = None
+            button.label = words(button.label or "") or OPEN
+    return view
 
 
 def mentions(users: Iterable[int]) -> discord.AllowedMentions:

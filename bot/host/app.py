@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -21,8 +22,10 @@ from bot.host.config import Settings
 from bot.host.report import LastLines
 from bot.model.setting import UserSetting
 from bot.model.worker import Workers
+from bot.play.blame import is_late, is_own
 from bot.play.matches import Matches
 from bot.play.vote import Votes
+from bot.store.database import StoreFailed
 from bot.store.store import Store
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery, refer
@@ -58,6 +61,9 @@ FAILED = (
     "Something went wrong on my side. Look at the board with `/game board` before you try again. "
     "If it happens again, tell whoever runs me this reference: {reference}"
 )
+
+BUSY = "My records cannot be read or written just now, and nothing was changed. Try again in a moment."
+UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 
 FAREWELL = "I am being restarted and will be back in a moment. Everything is kept."
 DRAIN_SECONDS = 10.0
@@ -98,6 +104,7 @@ class TinLizzie(commands.Bot):
         self.last_lines = LastLines()
         self._cogs = cogs
         self.tree.error(self._failed)
+        logging.getLogger("discord.app_commands.tree").addFilter(_not_late)
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, register the commands, and take up what was left."""
@@ -146,18 +153,31 @@ class TinLizzie(commands.Bot):
             logging.getLogger(name).removeHandler(self.last_lines)
 
     async def report(self, interaction: Reply, error: BaseException) -> None:
-        """Tell a player privately that something unexpected happened, and log it under the same reference."""
+        """Tell a player privately that something unexpected happened, and log it under the same reference.
+
+        A database that is busy needs no reference but another try; and who cannot be answered any more is not told.
+        """
+        if is_late(error):
+            log.info("%s was answered too late, or twice", _where(interaction))
+            return
+        if isinstance(error, StoreFailed):
+            log.warning("%s: the database cannot be used now: %s", _where(interaction), error)
+            await self._tell(interaction, BUSY)
+            return
         reference = refer()
         log.error("reference %s: %s", reference, _where(interaction), exc_info=error)
-        text = FAILED.format(reference=reference)
+        await self._tell(interaction, FAILED.format(reference=reference))
+        if is_own(error):
+            await self._count(interaction.channel_id)
+
+    async def _tell(self, interaction: Reply, text: str) -> None:
         try:
             if interaction.response.is_done():
                 await interaction.followup.send(text, ephemeral=True)
             else:
                 await interaction.response.send_message(text, ephemeral=True)
-        except discord.HTTPException as refused:  # too late, or Discord itself is the trouble
-            log.warning("reference %s: the player could not be told: %r", reference, refused)
-        await self._count(interaction.channel_id)
+        except (discord.HTTPException, *UNREACHABLE) as refused:  # too late, or Discord itself is the trouble
+            log.warning("%s: the player could not be told: %r", _where(interaction), refused)
 
     async def _count(self, channel_id: int | None) -> None:
         """Count an error for the match of a channel, if that can be found."""
@@ -194,6 +214,11 @@ def apply_addresses(settings: Settings) -> None:
         Route.BASE = settings.api
     if settings.gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = type(DiscordWebSocket.DEFAULT_GATEWAY)(settings.gateway)
+
+
+def _not_late(record: logging.LogRecord) -> bool:
+    """Keep out of the log what discord.py says of choices that were offered too late: the next key asks again."""
+    return not (record.exc_info and record.exc_info[1] and is_late(record.exc_info[1]))
 
 
 def _where(interaction: Reply) -> str:

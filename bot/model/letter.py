@@ -34,10 +34,17 @@ class Letter(Message):
     """A message in the outbox."""
 
     id: int
-    """Its nonce, too."""
     match_id: int
     created_at: float
     message_id: int | None = None
     """The message on Discord, once it is there."""
     failed: str | None = None
     """Why it can never be delivered."""
+
+    @property
+    def nonce(self) -> str:
+        """What no other message has, in at most 25 characters.
+
+        Its moment is part of it: in a database that was put back from a copy numbers are used again.
+        """
+        return f"{self.id}-{round(self.created_at * 1_000_000):x}"

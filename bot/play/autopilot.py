@@ -7,6 +7,7 @@ import logging
 
 from bot.model.error import NotRunning, StaleMatch
 from bot.model.match import Match, Status
+from bot.play.blame import is_own
 from bot.play.driver import Run, due, npc_to_act
 from bot.play.hold import Holds
 from bot.play.mover import Mover
@@ -77,9 +78,10 @@ class Autopilot:
             await self._step(match)
         except (NotRunning, StaleMatch):  # somebody was faster: what is due now was read anew
             return self._goes_on(match)
-        except Exception:
+        except Exception as error:
             log.exception("reference %s: the NPCs of match %s cannot move on", refer(), match.id)
-            self._holds.fault(match.id)
+            if is_own(error):
+                self._holds.fault(match.id)
             await asyncio.sleep(NPC_PAUSE)
             return match.status == Status.RUNNING
         await asyncio.sleep(0)

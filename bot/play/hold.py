@@ -49,7 +49,7 @@ class Holds:
         self._holding: set[asyncio.Task[Match]] = set()
 
     def fault(self, match_id: int) -> None:
-        """Note an unexpected error of a match; one too many within a minute puts it on hold, and no other."""
+        """Note an unexpected error that is a match's own; one too many in a minute puts it on hold, and no other."""
         now = asyncio.get_running_loop().time()
         errors = self._errors[match_id]
         errors.append(now)

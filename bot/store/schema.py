@@ -158,7 +158,7 @@ class SnapshotRow(SQLModel, table=True):
 
 
 class OutboxRow(SQLModel, table=True):
-    """One message that must reach Discord exactly once. Its number is its nonce, so numbers are never used again."""
+    """One message that must reach Discord exactly once. Its nonce is made of its number and its moment."""
 
     __tablename__ = "outbox"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (

@@ -34,6 +34,7 @@ LONGEST_WHY = 600
 WHOLE = "The whole match, with its seal and the key to it: `python -m rules verify FILE` checks every draw."
 SO_FAR = "The match so far, as far as it is public: draws that somebody may not know yet are left open."
 NO_RECORD = "This match has no log from its start, so there is no record of it."
+GONE = "Discord does not have that file any more. Attach it again."
 TOO_LARGE = "A record has {most} KB at most; this file has {size}."
 NO_TEXT = "This file is no text. Save it as UTF-8; a record is what `/game export` gives."
 UNREADABLE = "This record cannot be played: {why}."
@@ -85,7 +86,11 @@ async def import_command(interaction: Interaction, file: discord.Attachment) -> 
         await interaction.response.defer(ephemeral=True, thinking=True)
         if file.size > LONGEST:
             raise Refused(TOO_LARGE.format(most=LONGEST // 1000, size=f"{file.size / 1000:.0f}"))
-        await _open(interaction, await file.read())
+        try:
+            data = await file.read()
+        except discord.NotFound as error:
+            raise Refused(GONE) from error
+        await _open(interaction, data)
 
 
 async def _open(interaction: Interaction, data: bytes) -> None:

@@ -52,12 +52,13 @@ class Channel:
 
     done: list[list[Any]]
 
-    async def send(self, content: str | None = None, *, nonce: int, view: Any = None, **more: Any) -> Posted:
+    async def send(self, content: str | None = None, *, nonce: str, view: Any = None, **more: Any) -> Posted:
         """Note a message: its number, its text, whom it calls, its buttons, and whether it has a picture."""
         mentions = more.get("allowed_mentions")
         called = sorted(it.id for it in mentions.users or ()) if mentions else None
-        self.done.append(["send", nonce, content, called, _buttons(view), "file" in more, more.get("silent")])
-        return Posted(nonce, view.children if view else [])
+        number = int(nonce.partition("-")[0])
+        self.done.append(["send", number, content, called, _buttons(view), "file" in more, more.get("silent")])
+        return Posted(number, view.children if view else [])
 
     async def history(self, **_: Any) -> AsyncIterator[Any]:
         """Nothing stands there from before."""

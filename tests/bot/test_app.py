@@ -1,15 +1,23 @@
 """How the bot starts, what it registers, and what a player is told when something fails."""
 
+import asyncio
+import logging
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 import simcord
 from discord import app_commands
 
 from bot.host import registration
+from bot.host.app import BUSY
 from bot.host.config import PROCESSES, Masked, Settings
+from bot.model.match import Status
+from bot.store.database import StoreFailed
+from rules.core.game import tell_nobody
 from tests.bot.table import make_bot, table
 
 
@@ -134,3 +142,85 @@ def test_the_token_is_blotted_out_of_the_log(caplog: Any):
     formatted = Masked(logging.Formatter("%(message)s"), "secret-token").format(caplog.records[-1])
     assert "secret-token" not in formatted
     assert formatted.startswith("logging in with [token]")
+
+
+REFUSALS = [
+    (404, 10062, "Unknown interaction"),
+    (400, 40060, "Interaction has already been acknowledged."),
+    (404, 10008, "Unknown Message"),
+    (503, 0, "upstream"),
+]
+
+
+@pytest.mark.parametrize(("status", "code", "text"), REFUSALS)
+async def test_what_discord_refuses_is_no_fault_of_the_match(tmp_path: Path, status: int, code: int, text: str):
+    """Twelve commands whose acknowledgement is refused leave the match running; the table reads nothing of it."""
+    async with table(tmp_path) as at:
+        await at.start()
+        for _ in range(12):
+            await at.bot.report(Asked(at.channel.id), refusal(status, code, text))  # type: ignore[arg-type]
+        await asyncio.gather(*at.bot.matches.holds._holding)
+        assert at.match.status == Status.RUNNING
+
+
+async def test_neither_network_nor_database_is_a_fault_of_the_match(tmp_path: Path):
+    """Nor is an error of a command's own; a database that is busy is a sentence without a reference."""
+    async with table(tmp_path) as at:
+        await at.start()
+        for error in (OSError("no route"), TimeoutError(), StoreFailed("database is locked"), ZeroDivisionError()):
+            for _ in range(12):
+                asked = Asked(at.channel.id)
+                await at.bot.report(asked, error)  # type: ignore[arg-type]
+            assert asked.told == [BUSY] or "reference" in asked.told[0]
+            assert (asked.told == [BUSY]) == isinstance(error, StoreFailed)
+        await asyncio.gather(*at.bot.matches.holds._holding)
+        assert at.match.status == Status.RUNNING
+
+
+async def test_errors_in_the_rules_of_a_match_hold_it(tmp_path: Path):
+    """Ten commands that fail in its rules put it on hold."""
+    async with table(tmp_path) as at:
+        await at.start()
+        for _ in range(10):
+            try:
+                at.match.game.advance(None, 0, None, tell_nobody)
+            except Exception as error:
+                await at.bot.report(Asked(at.channel.id), error)  # type: ignore[arg-type]
+        await asyncio.gather(*at.bot.matches.holds._holding)
+        assert at.match.status == Status.HELD
+
+
+async def test_choices_that_are_offered_too_late_are_no_error_in_the_log(tmp_path: Path, caplog: Any):
+    """What discord.py would say of them is left out; any other fault of autocomplete is said."""
+    async with table(tmp_path):
+        says = logging.getLogger("discord.app_commands.tree")
+        for error in (refusal(404, 10062, "Unknown interaction"), ZeroDivisionError("on purpose")):
+            says.error("Ignoring exception in autocomplete", exc_info=error)
+        assert "Unknown interaction" not in caplog.text
+        assert "on purpose" in caplog.text
+
+
+class Asked:
+    """A command somebody has given."""
+
+    command = None
+    type = discord.InteractionType.component
+
+    def __init__(self, channel_id: int) -> None:
+        self.channel_id = channel_id
+        self.response = self
+        self.told: list[str] = []
+
+    def is_done(self) -> bool:
+        """Whether it was answered."""
+        return False
+
+    async def send_message(self, text: str, **_: Any) -> None:
+        """Take an answer."""
+        self.told.append(text)
+
+
+def refusal(status: int, code: int, text: str) -> discord.HTTPException:
+    """Give what discord.py raises for an answer of Discord."""
+    kind = discord.NotFound if status == 404 else discord.HTTPException
+    return kind(SimpleNamespace(status=status, reason=""), {"code": code, "message": text})  # type: ignore[arg-type]

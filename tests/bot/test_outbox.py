@@ -6,7 +6,9 @@ from typing import Any, cast
 import pytest
 
 from bot.deliver import outbox
-from bot.model.content import Post
+from bot.deliver.sender import WHERE, words
+from bot.model.content import Post, Strike
+from bot.model.letter import Lane, Message
 from bot.model.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
@@ -147,16 +149,61 @@ async def test_one_channels_trouble_is_not_anothers(tmp_path: Path, monkeypatch:
 
 
 async def test_what_cannot_be_delivered_is_recorded(tmp_path: Path):
-    """A message that Discord finds fault with is noted with the reason and not tried again."""
+    """A message that Discord finds fault with in every form is noted with the reason and not tried again."""
     code = 50035
     async with table(tmp_path) as at:
-        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=code, times=1)
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=code, times=7)
         await at.start()
         (row,) = await rows(at.bot.store, "SELECT failed, tries FROM outbox WHERE failed IS NOT NULL")
         assert str(code) in row.failed
         assert row.tries == 0
         await at.step()
         assert len(at.panels) == 1
+
+
+@pytest.mark.parametrize("times", range(1, 7))
+async def test_a_question_that_is_refused_is_asked_more_plainly(tmp_path: Path, caplog: Any, times: int):
+    """Without the picture, the embed, emoji and mention in turn, at last in a sentence; the host reads each refusal."""
+    async with table(tmp_path) as at:
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=50035, times=times)
+        await at.start()
+        message = at.history[-1]
+        asked = f"<@{at.match.chairs[at.match.to_act()[0]].user_id}>"
+        assert not message.attachments
+        assert bool(message.embeds) == (times == 1)
+        assert (asked in message.content) == (times < 4)
+        assert (message.content == WHERE) == (times >= 5)
+        assert bool(message.components) == (times < 6)
+        assert caplog.text.count("is sent plainer") == times
+        await at.step()
+        assert asked not in at.history[-1].content or len(at.panels) == 1
+
+
+def test_words_are_left_when_emoji_go():
+    """Flags, joined people, key caps, skin and the server's own go; letters with marks, code and currency stay."""
+    assert words("🇩🇪 👩‍👩‍👧 1️⃣ 👍🏽 <:car:12> Müller é `code` 5 € → שָׁלוֹם") == "1   Müller é `code` 5 € → שָׁלוֹם"
+
+
+@pytest.mark.parametrize(("status", "code"), [(429, 30046), (400, 50021), (403, 50013), (503, 0)])
+async def test_a_refused_edit_holds_up_no_question(tmp_path: Path, status: int, code: int):
+    """Neither the panel before it nor what is to be struck through can be edited: the next question stands."""
+    async with table(tmp_path) as at:
+        await at.start()
+        await at.step()
+        path = f"/channels/{at.channel.id}/messages/*"
+        at.env.inject_error("PATCH", path, status=status, code=code, times=None)
+        at.env.inject_error("DELETE", path, status=status, code=code, times=None)
+        (posted,) = await rows(at.bot.store, "SELECT max(id) AS id FROM outbox WHERE kind = 'post'")
+        strike = Message(Lane(False, at.channel.id), 1, Strike("~~gone~~", letter=posted.id))
+        at.bot.outbox.wake(await at.bot.store.outbox.queue(at.match.id, [strike]))
+        before = at.history[-1].id
+        await at.step()
+        asked = f"<@{at.match.chairs[at.match.to_act()[0]].user_id}>"
+        assert at.history[-1].id > before
+        assert asked in at.history[-1].content
+        await at.bot.outbox.idle()
+        (row,) = await rows(at.bot.store, "SELECT failed FROM outbox WHERE kind = 'struck'")
+        assert row.failed
 
 
 async def test_a_deleted_panel_is_replaced(tmp_path: Path):

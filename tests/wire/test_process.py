@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.backup import backup
 from tests.wire.actor import PATIENCE, Actor, buttons, questions
 from tests.wire.description import SHARED, validator
 from tests.wire.kill import compare, run_killed, run_undisturbed
@@ -137,6 +138,31 @@ async def test_late_acknowledgement(process: BotProcess) -> None:
             await asyncio.sleep(0.02)
     process.server.world.faults.clear()
     assert await actors[ANN].press(ident, buttons(kept)["Board"]) is not None
+
+
+async def test_a_database_put_back_from_a_copy_tells_all_that_is_new(process: BotProcess) -> None:
+    """Two moves after the copy are lost; what is played then stands in the channel, although numbers are used again."""
+    actors = await open_match(process.server, (ANN, BOB), 3)
+    await _move(actors)
+    ident, kept = await _asked(actors[ANN])
+    key = buttons(kept)["Your move"]
+    actor = next(it for user, it in actors.items() if f"<@{user}>" in kept.body["content"])
+    await process.end(signal.SIGTERM)
+    copy = backup(process.home / "tin-lizzie.sqlite", process.home / "copy.sqlite")
+    await process.start()
+    for _ in range(2):
+        await _move(actors)
+    await process.end()
+    for left in process.home.glob("tin-lizzie.sqlite*"):
+        left.unlink()
+    copy.rename(process.home / "tin-lizzie.sqlite")
+    before = max(process.server.world.messages[TABLE])
+    await process.start()
+    await decide(actor, ident, key)
+    await _asked(actors[ANN], before)
+    with closing(sqlite3.connect(process.home / "tin-lizzie.sqlite")) as database:
+        sent = [ident for (ident,) in database.execute("SELECT message_id FROM outbox WHERE message_id IS NOT NULL")]
+    assert len(sent) == len(set(sent))
 
 
 async def test_sigterm(process: BotProcess) -> None:

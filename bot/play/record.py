@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 from typing import Any
 
+from bot.model.chair import Holder
 from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
 from bot.model.undo import standing
@@ -29,6 +30,8 @@ GOES_ON = (
     "is drawn from here on."
 )
 
+LEVELLED = "{name} ({level})"
+
 
 class NothingLeft(ValueError):
     """The match of a record is over already."""
@@ -45,13 +48,19 @@ async def record_of(store: Store, match: Match) -> Record:
     game, seed = match.game, int(past.row.seed, 16)
     moves = [Move(row.seat, codec.load(game, row.verb, row.body)) for row in standing(past.moves)]
     chance = Chance(seed, stated=stated(match.record))
-    made = await asyncio.to_thread(replay.of, game, match.options, match.names, chance, moves, public=True)
+    made = await asyncio.to_thread(replay.of, game, match.options, _names(match), chance, moves, public=True)
     if match.record or not match.salt:
         return made
     mark = seal(game.meta.name, match.options.edition, seed, match.salt)
     if match.status == Status.OVER and match.outcome():
         return dataclasses.replace(made, seed=seed, salt=match.salt, seal=mark)
     return dataclasses.replace(made, seal=mark)
+
+
+def _names(match: Match) -> tuple[str, ...]:
+    """Give the names by seat, those of the program's seats with their level."""
+    named = zip(match.names, match.chairs, strict=True)
+    return tuple(LEVELLED.format(name=it, level=by.level) if by.holder == Holder.NPC else it for it, by in named)
 
 
 def readable(text: str) -> Record:

@@ -25,6 +25,7 @@ from cogs.press import Address, on
 from cogs.table.board import show_hand
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
+from rules.core.level import Level
 
 LEFT = "Your seat is free now. `/seat back` gives it back to you as long as nobody has taken it."
 HEIR = "Seat {letter} is **{name}**'s now, who can share it with you again with `/seat share`."
@@ -38,8 +39,8 @@ GIVE_BACK = "give seat {letter} back to **{name}**"
 NOTHING_FREE = "No seat of this match is to be had."
 SEVERAL = "Several seats are to be had: name one with `seat`."
 LINE = "`{letter}` {name}{more}"
-FREE, BY_PROGRAM, ON_OFFER = " · free, `/seat take`", " · played by the program", " · offered, `/seat take`"
-IN_PLACE_OF = " · played by the program for {former}, `/seat take`"
+FREE, BY_PROGRAM, ON_OFFER = " · free, `/seat take`", " · the program, {level}", " · offered, `/seat take`"
+IN_PLACE_OF = " · the program, {level}, for {former}, `/seat take`"
 WITH = " · shared with {names}"
 
 group = app_commands.Group(name="seat", description="Give up a seat of this channel's match, or take one over")
@@ -79,13 +80,15 @@ async def offer(interaction: Interaction) -> None:
 
 
 @group.command(name="npc", description="Let the program play your seat; you can have it back")
-async def npc(interaction: Interaction) -> None:
+@app_commands.describe(level="How well it is to play; normal if left out")
+@app_commands.choices(level=[app_commands.Choice(name=it.value, value=it.value) for it in Level])
+async def npc(interaction: Interaction, level: str = Level.NORMAL.value) -> None:
     """Give one's seat to the program."""
     async with answering(interaction):
         match = await _match(interaction)
         own = seats.alone(match, interaction.user.id)
         await interaction.client.matches.reseat(
-            match.id, lambda it: seats.to_npc(it, seats.alone(it, interaction.user.id))
+            match.id, lambda it: seats.to_npc(it, seats.alone(it, interaction.user.id), Level(level))
         )
         await say(interaction, NPC_PLAYS.format(letter=letter(own)))
 
@@ -178,7 +181,8 @@ async def list_seats(interaction: Interaction) -> None:
 def _more(match: Match, seat: Seat) -> str:
     chair = match.chairs[seat]
     if chair.holder == Holder.NPC:
-        return BY_PROGRAM if chair.former_id is None else IN_PLACE_OF.format(former=spoken(chair.former_name))
+        form = BY_PROGRAM if chair.former_id is None else IN_PLACE_OF
+        return form.format(level=chair.level, former=spoken(chair.former_name))
     if chair.holder == Holder.OPEN:
         return FREE
     names = " & ".join(spoken(it.name) for it in chair.co_players)

@@ -18,6 +18,7 @@ from cogs.command import add_to_game
 from cogs.permission import need_permissions
 from cogs.press import Address, button, on, panel
 from cogs.seat.vote import END, ask, users
+from cogs.table.level import levels
 from cogs.table.lobby_message import WISHES, banner, lobby_panel, lobby_text, need_place, refresh
 from cogs.table.rules import greet
 from cogs.table.switch import all_switches
@@ -162,7 +163,7 @@ CHANGES: Mapping[str, Change] = {
     "remove": _remove_npc,
     "start": _start,
 }
-"""What the lobby's buttons do, Options apart."""
+"""What the lobby's buttons do, but for those that ask something first."""
 
 
 @on("lobby")
@@ -179,7 +180,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     if match.status != Status.LOBBY:
         raise NotInLobby(match)
     need_place(interaction, match)
-    text, items = all_switches(match)
+    text, items = levels(match) if wish == "level" else all_switches(match)
     await say(interaction, text, view=panel(items))
 
 

@@ -22,15 +22,15 @@ from rules.core.game import letter
 
 log = logging.getLogger(__name__)
 
-WISHES = ("join", "leave", "npc", "remove", "options", "start")
+WISHES = ("join", "leave", "npc", "remove", "options", "start", "level")
 """What the buttons ask for; their custom ids hold the place in this list."""
-LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start")
+LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "NPC levels")
 STYLES = {"join": discord.ButtonStyle.primary, "start": discord.ButtonStyle.success}
 PER_ROW = 4
 
 HEADING = "**{title}**, a table for {seats}"
 TAKEN_SEAT = "`{letter}` {name}"
-NPC_SEAT = "`{letter}` {name}, played by the program"
+NPC_SEAT = "`{letter}` {name}, the program, {level}"
 SHARED_SEAT = "`{letter}` {name}, with {friends}"
 OPEN_SEAT = "`{letter}` *open*"
 CHANGED = "{option}: **{value}**"
@@ -58,7 +58,7 @@ def _seats(match: Match) -> list[str]:
     for seat, (chair, name) in enumerate(zip(match.chairs, match.safe_names, strict=True)):
         friends = " & ".join(spoken(it.name) for it in chair.co_players)
         form = SHARED_SEAT if friends else forms[chair.holder]
-        lines.append(form.format(letter=letter(seat), name=name, friends=friends))
+        lines.append(form.format(letter=letter(seat), name=name, friends=friends, level=chair.level))
     return lines
 
 
@@ -94,6 +94,7 @@ def lobby_panel(match: Match) -> discord.ui.View:
         [
             button(label, Address("lobby", match.id, path=(n,)), STYLES.get(wish), row=n // PER_ROW)
             for n, (wish, label) in enumerate(zip(WISHES, LABELS, strict=True))
+            if wish != "level" or any(chair.holder == Holder.NPC for chair in match.chairs)
         ]
     )
 

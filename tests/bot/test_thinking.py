@@ -14,12 +14,14 @@ from bot.model.match import Status
 from bot.model.worker import WorkerLost, Workers
 from bot.play import handover, thinking
 from bot.play.matches import Matches
+from bot.play.record import record_of
 from bot.play.thinking import think
 from bot.tell.gallery import Gallery
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.level import Level
 from rules.core.opponent import choose
+from rules.core.record import parse, write
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, Program, open_program, seated
 
@@ -176,3 +178,12 @@ async def test_a_seat_keeps_its_level(program: Program, other: Program):
     await program.matches.autopilot.idle()
     await program.matches.reseat(match.id, partial(handover.to_npc, seat=0))
     assert match.chairs[0].level is Level.NORMAL
+
+
+async def test_a_record_names_the_level_of_the_program(program: Program):
+    """Behind the seat's name, so that a record of before is read as ever."""
+    match = await against_hard(program)
+    await program.matches.autopilot.idle()
+    written = write(await record_of(program.store, match))
+    assert "seat A Ann\nseat B NPC Clara (hard)\nseat C NPC Bertha (hard)\n" in written
+    assert parse(written, GAMES).names[1:] == ("NPC Clara (hard)", "NPC Bertha (hard)")

@@ -70,6 +70,26 @@ async def test_npcs_fill_seats_and_make_room(tmp_path):
         assert sorted(chair.holder for chair in (await table.match()).chairs) == ["npc", "user", "user"]
 
 
+async def test_the_level_of_each_npc_is_settled_in_the_lobby(tmp_path):
+    """By a menu behind a button that is there once the program has a seat; the lobby shows it, a stranger cannot."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        assert "NPC levels" not in labels(table.lobby)
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        assert "`B` NPC Clara, the program, normal\n`C` NPC Bertha, the program, normal" in table.lobby.content
+        foreign = await bob.click(table.lobby, label="NPC levels")
+        assert foreign.response.content == "Only those who sit at this table can do that. Press Join first."
+        shown = (await ann.click(table.lobby, label="NPC levels")).response
+        assert shown.content.startswith("**NPC levels**")
+        await ann.select(shown, ["8"])
+        assert "`B` NPC Clara, the program, normal\n`C` NPC Bertha, the program, hard" in table.lobby.content
+        assert [chair.level for chair in (await table.match()).chairs] == ["normal", "normal", "hard"]
+        await ann.click(table.lobby, label="Remove an NPC")
+        assert "hard" not in table.lobby.content
+
+
 async def test_a_match_starts_when_all_seats_are_taken(tmp_path):
     """An open seat keeps it from starting; a stranger cannot start it; then the buttons go."""
     async with sitting(tmp_path, 4) as table:

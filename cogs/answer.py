@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
@@ -71,7 +71,7 @@ async def say(interaction: Interaction, content: str, **parts: Any) -> None:
 
 
 @asynccontextmanager
-async def answering(interaction: Interaction) -> AsyncIterator[None]:
+async def answering(interaction: Interaction) -> AsyncGenerator[None, None]:
     """Turn whatever goes wrong inside into a private answer: a sentence for what was foreseen, else a report."""
     try:
         yield

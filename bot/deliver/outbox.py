@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -130,7 +130,7 @@ class Outbox:
             self._call(lane)
 
     @asynccontextmanager
-    async def held(self, *channel_ids: int) -> AsyncIterator[None]:
+    async def held(self, *channel_ids: int) -> AsyncGenerator[None, None]:
         """Post nothing in these channels for a while; what waits for them then is read from the database anew."""
         lanes = [Lane(False, channel_id) for channel_id in channel_ids]
         for lane in lanes:

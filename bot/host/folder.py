@@ -10,7 +10,7 @@ import os
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class InUse(Exception):
 
 
 @contextlib.contextmanager
-def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Iterator[None]:
+def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Generator[None, None, None]:
     """Hold a folder, which is made if it is not there; first wait so many seconds for whoever holds it, and tell so.
 
     Raises Unusable, or InUse.

@@ -138,8 +138,8 @@ class Hand:
     """How often it was extended, left to wait, or came to other users: the question about it is another one then."""
     extra: float = 0.0
     """Seconds by which this decision was extended."""
-    snoozes: list[Snooze] = field(default_factory=list)
-    wishes: dict[int, str] = field(default_factory=dict)
+    snoozes: list[Snooze] = field(default_factory=list[Snooze])
+    wishes: dict[int, str] = field(default_factory=dict[int, str])
     """What each of the others would do, after the last extension; the newest last."""
     not_before: float = 0.0
     """The moment before which the others do not want to be asked again."""

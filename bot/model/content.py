@@ -16,7 +16,8 @@ from rules.core.game import Seat
 
 
 def _shot(stored: Mapping[str, Any]) -> Shot:
-    return Shot(**{**stored, "subject": Subject(stored["subject"])})
+    values: dict[str, Any] = {**stored, "subject": Subject(stored["subject"])}
+    return Shot(**values)
 
 
 def _told(stored: list[list[int]]) -> tuple[tuple[int, int], ...]:

@@ -90,7 +90,9 @@ class Match:
     """How fast it is meant to go, by name; see `bot.model.pace`."""
     orders: tuple[Standing, ...] = field(default=(), repr=False)
     """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
-    foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(default_factory=dict, repr=False)
+    foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(
+        default_factory=dict[Seat, tuple[int, Sequence[Prospect]]], repr=False
+    )
     """What a seat may be asked soon, as it looked after a move of this number."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
@@ -98,7 +100,7 @@ class Match:
     """The move after which it went on from its snapshot, because its log would have given another board."""
     unreadable: Unreadable | None = None
     """Why it cannot be played on by the present rules: only `repair` helps then. It may have no state at all."""
-    seen: dict[Seat, Any] = field(default_factory=dict, repr=False)
+    seen: dict[Seat, Any] = field(default_factory=dict[Seat, Any], repr=False)
     """What a seat saw right after its last move, as far as that was made in this process."""
     pictured: Any = None
     """The spectators' view in the newest picture of the board."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 
@@ -14,7 +14,7 @@ class Steps:
         self._slowest: dict[str, float] = {}
 
     @asynccontextmanager
-    async def step(self, kind: str) -> AsyncIterator[None]:
+    async def step(self, kind: str) -> AsyncGenerator[None, None]:
         """Measure one step."""
         begun = time.perf_counter()
         try:

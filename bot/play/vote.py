@@ -70,23 +70,27 @@ class Votes:
         left_out = rule.without(match, purpose, voters, own, what.get("seat"))
         body = {"voters": list(voters), "without": left_out, "about": about, "more": more, "what": what}
         asked = rule.voters(match, purpose, body)
-        him = match.chairs[what["seat"]].users if purpose == Purpose.REPLACE else ()
+        him: tuple[int, ...] = ()
+        if purpose == Purpose.REPLACE:
+            held: Seat = what["seat"]
+            him = match.chairs[held].users
         users = {user: seat in own for seat in asked for user in match.chairs[seat].users}
         calls = tuple(dict.fromkeys([*him, *(user for user, his in users.items() if not his)]))
-        values = {
+        until = await self._until(match, him)
+        values: dict[str, Any] = {
             "match_id": match.id,
             "seq": match.seq,
             "purpose": purpose.value,
             "asked_by": user_id,
             "body": {**body, "called": [*users, *him]},
-            "until": await self._until(match, him),
+            "until": until,
         }
         ballots = {user_id: True} if user_id in users or user_id in him else {}
         affected = await self._affected(match, purpose, what, match.seq, ballots)
 
         def message(number: int) -> Message:
             row = (number, match.id, match.seq, purpose, user_id, asked, rule.needed(purpose, asked), about, more)
-            vote = Vote(*row, what, values["until"], None, rule.of_seats(match, asked, ballots), affected)
+            vote = Vote(*row, what, until, None, rule.of_seats(match, asked, ballots), affected)
             said = VoteAsked(question(match, vote), vote=number, calls=calls)
             return Message(Lane(False, match.channel_id), match.seq, said)
 
@@ -183,12 +187,13 @@ class Votes:
         """Give whose seat a vote after move `seq` is about, as long as he holds it."""
         if purpose != Purpose.REPLACE or what.get("user") is None:
             return None
-        chair = match.chairs[what["seat"]]
+        seat: Seat = what["seat"]
+        chair = match.chairs[seat]
         if chair.user_id != what["user"] or match.status != Status.RUNNING:
             return None
         moved = [await self._store.last_move(match.id, user) for user in chair.users]
-        late = await self._clocks.late(match, what["seat"])
-        return Affected(what["seat"], rule.answer(chair, ballots), late, max(moved) > seq)
+        late = await self._clocks.late(match, seat)
+        return Affected(seat, rule.answer(chair, ballots), late, max(moved) > seq)
 
     async def _settle(self, vote: Vote) -> Vote:
         """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""

@@ -8,7 +8,7 @@ released, the messages are on their way, and the match drives on by itself.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -73,7 +73,7 @@ class Work:
         otherwise: type[MatchError] = NotRunning,
         raced: type[MatchError] = StaleMatch,
         seq: int | None = None,
-    ) -> AsyncIterator[Change]:
+    ) -> AsyncGenerator[Change, None]:
         """Give a change of a match that stands as one of `was`, after move `seq` if one is given.
 
         Raises NoMatch, `otherwise` where it stands otherwise, StaleMatch after another move, and `raced` when another

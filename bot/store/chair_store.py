@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import BindParameter, bindparam, delete, select
 
 from bot.model.chair import Chair, Holder, Share, Sharer
 from bot.store.database import Conflict, Do, Row, insertion, sql
 from bot.store.schema import CHAIRS, SHARERS
 from rules.core.level import Level
 
-_MATCH = bindparam("match")
+_MATCH: BindParameter[Any] = bindparam("match")
 
 ADD_CHAIR, ADD_SHARER = insertion(CHAIRS), insertion(SHARERS)
 READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))

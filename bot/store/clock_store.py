@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import bindparam, select, text, update
+from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model.calendar import Calendar, Diary
 from bot.model.clock import Mark, dump, load
@@ -18,7 +18,7 @@ from bot.store.outbox_store import enqueue, letter_of
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
 from bot.store.store import LARGEST, Also, Store
 
-_MATCH = bindparam("match")
+_MATCH: BindParameter[Any] = bindparam("match")
 
 ADD_MARK = insertion(CLOCK_MARKS)
 READ_MARKS = sql(

@@ -42,7 +42,7 @@ def load(game: AnyGame, verb: str, body: str) -> Action:
         raise UnknownAction(f"{verb}: {error}") from error
 
 
-def dump_options(options: Any) -> str:
+def dump_options(options: object) -> str:
     """Give a game's options as JSON."""
     return _adapter(type(options)).dump_json(options).decode()
 
@@ -61,7 +61,7 @@ def with_option(options: Any, field: str, value: object) -> Any:
     if field not in kept:
         raise UnknownOptions(field)
     try:  # not strict: a menu of Discord hands us the text of a value
-        return _adapter(type(options)).validate_python({**kept, field: value})
+        return _adapter(options.__class__).validate_python({**kept, field: value})
     except ValidationError as error:
         raise UnknownOptions(f"{field}: {error}") from error
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import namedtuple
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import aiosqlite
 from sqlalchemy import ClauseElement, Table, insert
@@ -49,7 +49,9 @@ def sql(statement: ClauseElement, columns: Iterable[str] | None = None) -> str:
 def insertion(table: Table, prefix: str = "", returning: Sequence[Any] = ()) -> str:
     """Give the text that inserts a row, with a parameter for every column; see `row_of`."""
     statement = insert(table).prefix_with(prefix) if prefix else insert(table)
-    return sql(statement.returning(*returning) if returning else statement, table.columns.keys())
+    if returning:
+        statement = cast("ClauseElement", statement.returning(*returning))
+    return sql(statement, table.columns.keys())
 
 
 def row_of(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -64,7 +66,8 @@ def _defaults(table: Table) -> dict[str, Any]:
 
 @cache
 def _named(description: tuple[tuple[str, ...], ...]) -> Any:
-    return namedtuple("Found", [column[0] for column in description], rename=True)._make
+    names = [column[0] for column in description]  # known when a statement has run: there is nothing to declare
+    return namedtuple("Found", names, rename=True)._make  # pyright: ignore[reportUntypedNamedTuple]
 
 
 class Database:
@@ -113,7 +116,7 @@ class Database:
         return self._within("BEGIN")
 
     @asynccontextmanager
-    async def _within(self, begin: str) -> AsyncIterator[Do]:
+    async def _within(self, begin: str) -> AsyncGenerator[Do, None]:
         """Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order."""
         async with self._lock:
             try:

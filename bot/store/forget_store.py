@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Table, bindparam, delete, select, text, update
+from pydantic import JsonValue
+from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, update
 
 from bot.model.chair import Share
 from bot.model.name import SOMEBODY
@@ -31,8 +32,10 @@ from bot.store.schema import (
 from bot.store.store import Store
 from rules.core.game import letter
 
-_USER, _FORMER = bindparam("user"), bindparam("former")
-_MATCH, _ROW = bindparam("match"), bindparam("row")
+_USER: BindParameter[Any] = bindparam("user")
+_FORMER: BindParameter[Any] = bindparam("former")
+_MATCH: BindParameter[Any] = bindparam("match")
+_ROW: BindParameter[Any] = bindparam("row")
 _LETTER = text("'Seat ' || char(65 + seat)")
 
 TOUCHED = """
@@ -114,7 +117,7 @@ class Forgotten:
     place: str
     """Stands in the place of his name."""
 
-    def prose(self, value: Any) -> Any:
+    def prose(self, value: JsonValue) -> JsonValue:
         """Give a text without him, or several."""
         if isinstance(value, list):
             return [self.prose(it) for it in value]
@@ -123,11 +126,10 @@ class Forgotten:
         called = re.sub(rf"<@!?{self.user_id}>", self.place, value)
         return self.names.sub(lambda found: self.place if found["name"] else found[0], called)
 
-    def body(self, value: Any) -> Any:
+    def body(self, value: JsonValue) -> JsonValue:
         """Give the fields of a row without him, however deep they are nested."""
         if isinstance(value, dict):
-            fields: Mapping[str, Any] = value
-            return {name: self.prose(it) if name in PROSE else self.body(it) for name, it in fields.items()}
+            return {name: self.prose(it) if name in PROSE else self.body(it) for name, it in value.items()}
         if isinstance(value, list):
             return [self.body(it) for it in value]
         return self.former if value == self.user_id else value
@@ -203,8 +205,8 @@ async def _rewrite(do: Do, match: Any, it: Forgotten) -> None:
         for row in await do(read, {"match": match.id}):
             before = json.loads(row.body)
             after = it.body(before)
-            if "calls" in after:
-                after["calls"] = [user for user in after["calls"] if user != it.former]
+            if isinstance(after, dict) and isinstance(calls := after.get("calls"), list):
+                after["calls"] = [user for user in calls if user != it.former]
             if after != before:
                 await do(write, {"row": row.id, "body": json.dumps(after)})
     if match.record and (record := it.record(match.record)) != match.record:

@@ -6,8 +6,9 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import bindparam, select, text, update
+from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model import content
 from bot.model.content import Content
@@ -15,7 +16,7 @@ from bot.model.letter import Lane, Letter, Message
 from bot.store.database import Database, Do, Row, insertion, row_of, sql
 from bot.store.schema import OUTBOX, PENDING
 
-_MATCH = bindparam("match")
+_MATCH: BindParameter[Any] = bindparam("match")
 _LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
 _HERE = (OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct)
 

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import bindparam, func, select, text, update
+from sqlalchemy import BindParameter, bindparam, func, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.model.chair import Chair, Share
@@ -46,7 +46,7 @@ Also = Callable[[Do], Awaitable[None]]
 
 # -- the statements, each written out once
 
-_MATCH = bindparam("match")
+_MATCH: BindParameter[Any] = bindparam("match")
 
 ADD_MATCH = insertion(MATCHES, returning=[MATCHES.c.id])
 READ_MATCH = sql(select(MATCHES).where(MATCHES.c.id == _MATCH))

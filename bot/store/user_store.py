@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, func, select, text
+from sqlalchemy import BindParameter, bindparam, func, select, text
 from sqlmodel import SQLModel
 
 from bot.model.chair import Holder, Share
@@ -15,7 +15,7 @@ from bot.store.database import Row, insertion, row_of, sql
 from bot.store.schema import CHAIRS, CLOCK_MARKS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SHARERS, VOTES
 from bot.store.store import Store
 
-_USER = bindparam("user")
+_USER: BindParameter[Any] = bindparam("user")
 
 READ_GUIDE = insertion(GUIDES, "OR IGNORE", returning=[GUIDES.c.game])
 UNSCORED = sql(
@@ -119,9 +119,10 @@ class UserStore:
 
 def _mark(row: Row, user_id: int) -> dict[str, Any]:
     """Give a mark of a clock as it is about a user: of those who must decide after a move, only him."""
-    fields = json.loads(row.body)
+    fields: dict[str, Any] = json.loads(row.body)
     if "due" in fields:
-        written = {seat: users if isinstance(users, list) else [users] for seat, users in fields["due"].items()}
+        due: Mapping[str, int | list[int]] = fields["due"]
+        written = {seat: users if isinstance(users, list) else [users] for seat, users in due.items()}
         fields["due"] = {seat: user_id for seat, users in written.items() if user_id in users}
     return {"match_id": row.match_id, "kind": row.kind, **fields}
 

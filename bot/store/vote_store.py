@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, select, text, update
+from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model.content import VoteAsked
 from bot.model.letter import Letter, Message
@@ -15,7 +15,7 @@ from bot.store.outbox_store import enqueue
 from bot.store.schema import BALLOTS, OUTBOX, VOTES
 from bot.store.store import Store
 
-_VOTE = bindparam("vote")
+_VOTE: BindParameter[Any] = bindparam("vote")
 
 ADD = insertion(VOTES, returning=[VOTES.c.id])
 READ = sql(select(VOTES).where(VOTES.c.id == _VOTE))

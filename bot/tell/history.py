@@ -185,7 +185,8 @@ async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry
 def _note_return(match: Match, entries: list[Entry], row: Any) -> None:
     """Add the line that somebody went back, after what happened before it."""
     place = sum(1 for entry in entries if entry.seq < row.seq)
-    line = RETURNS[row.verb].format(name=match.safe_names[row.seat], letter=letter(row.seat))
+    seat: Seat = row.seat
+    line = RETURNS[row.verb].format(name=match.safe_names[seat], letter=letter(seat))
     entries.insert(place, Entry(row.seq, entries[place - 1].title if place else "", line))
 
 

@@ -41,7 +41,8 @@ def calls(clock: Clock, hand: Hand, setting: UserSetting) -> list[Due]:
 
     What a snooze covers is dropped; its end is a call of its own.
     """
-    rests, found = clock.rests[(setting.user_id,)], []
+    rests = clock.rests[(setting.user_id,)]
+    found: list[Due] = []
     awake = calendar.after(hand.since, 0.0, rests)
     if hand.fresh and (setting.direct or awake > hand.since):
         found.append(Due(awake, TURN))

@@ -145,8 +145,9 @@ class Story:
             last = Post("", moves=())
         else:
             self._posts.pop()
-        shown = {"moves": last.moves, "picture": last.picture}
-        self._posts.append(Question(last.text, **shown, ask=question, calls=tuple(called), seq=self._seq))
+        moves, picture, calls = last.moves, last.picture, tuple(called)
+        asked = Question(last.text, moves=moves, picture=picture, ask=question, calls=calls, seq=self._seq)
+        self._posts.append(asked)
 
     def _close(self, shot: Shot | None) -> None:
         """Make messages of the lines so far; the picture stands under the last of them."""

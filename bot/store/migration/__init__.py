@@ -77,13 +77,20 @@ def _upgrade(path: Path, unmarked: str | None) -> None:
     """Do the steps that are due; a file without a mark is taken for one of schema `unmarked`."""
     from alembic import command
     from alembic.config import Config
-    from sqlalchemy import create_engine, event
+    from sqlalchemy import Connection, create_engine, event
     from sqlalchemy.pool import NullPool
 
     engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+
     # Python's sqlite3 would commit before every change of a table: the transaction is begun by hand instead.
-    event.listen(engine, "connect", lambda connection, _record: setattr(connection, "isolation_level", None))
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    def connected(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None
+
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
     config = Config()
     config.set_main_option("script_location", FOLDER.as_posix().replace("%", "%%"))
     config.set_main_option("path_separator", "os")

@@ -10,6 +10,7 @@ import dataclasses
 from typing import Any
 
 from bot.model.chair import Holder
+from bot.model.credit import FORCED
 from bot.model.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.letter import Message
 from bot.model.match import Match
@@ -22,9 +23,6 @@ from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
 from rules.core.only_move import only_move
 from rules.core.order import Fate, course, fate, mark
-
-FORCED = "forced"
-"""Why a move was made without asking, as the log notes it; by an order, see `bot.model.standing.cause_of`."""
 
 
 def npc_to_act(match: Match, state: Any) -> Seat | None:

@@ -14,7 +14,16 @@ from typing import Any
 
 from bot.model.chair import Holder
 from bot.model.content import Note, Post
-from bot.model.error import BadOptions, MatchError, NotInLobby, NotRunning, NotYourSeat, SeatsOpen, StaleMatch
+from bot.model.error import (
+    BadOptions,
+    KnowsTooMuch,
+    MatchError,
+    NotInLobby,
+    NotRunning,
+    NotYourSeat,
+    SeatsOpen,
+    StaleMatch,
+)
 from bot.model.letter import Lane, Message
 from bot.model.match import LIVE, Match, Moved, Status
 from bot.model.scene import Camera
@@ -34,7 +43,7 @@ from bot.play.shelf import Shelf, Wake
 from bot.play.thinking import Thinker
 from bot.play.timekeeper import Clocks
 from bot.play.work import Change, Work
-from bot.store import codec, order_store
+from bot.store import codec, known_store, order_store
 from bot.store.database import Do, Row
 from bot.store.store import Also, Store, need_newest
 from bot.tell import notice
@@ -250,6 +259,7 @@ class Matches:
         async with self._work.on(match_id, LIVE) as work:
             match = work.match
             change = edit(match)
+            await self._need_unknowing(match, change)
             then = dataclasses.replace(match, chairs=change.chairs)
             messages = handover.told(match, then, change)
             turn = self.clocks.turn(then, match.state, match.seq) if match.status == Status.RUNNING else None
@@ -267,6 +277,16 @@ class Matches:
             await work.write(values, messages, change.chairs, note)
             match.chairs = change.chairs
         return match
+
+    async def _need_unknowing(self, match: Match, change: Reseated) -> None:
+        """Let pass who comes new to a seat, or is invited to, unless he knows another from before he was forgotten.
+
+        Raises KnowsTooMuch.
+        """
+        coming = [(seat, user) for seat, it in enumerate(change.chairs) for user in it.users if user == change.newcomer]
+        for seat, user in [*coming, *([change.invited] if change.invited else [])]:
+            if await known_store.seats(self._store.database, match.id, user) - {seat}:
+                raise KnowsTooMuch(match)
 
     async def with_gone(self) -> list[int]:
         """Give the numbers of the running matches in which a seat is offered because its players left the server."""

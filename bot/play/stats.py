@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean, median
+from typing import Any
 
+from bot.model.credit import credits, of_before
 from bot.model.match import Match
 from bot.model.rating import Rating, rate
-from bot.store.user_store import UserStore, of_people
+from bot.store.user_store import UserStore
 from rules.core.game import Outcome
 
 
@@ -22,18 +24,22 @@ class Seated:
     name: str
     place: int
     score: int
+    whole: bool = True
+    """Whether he has played all of it: else it is no victory, and only costs rating (`bot.model.credit`)."""
+    began: bool = True
+    """Whether he held it when the match began."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match that is over. Seats of the program are left out; those who share a seat have the same result."""
+    """One match that is over. Seats of the program are left out; those who shared a seat have the same result."""
 
     match_id: int
     game: str
     guild_id: int | None
     seats: tuple[Seated, ...]
     rated: bool
-    """Whether only people played it, each with one seat of his own: a rating is of one person's play."""
+    """Whether people alone began it, each with one seat of his own: a rating is of one person's play."""
     pauses: tuple[tuple[int, float], ...]
     """User and seconds, for every command of a user but the first one: how long after the move before it."""
 
@@ -61,11 +67,12 @@ def places(outcome: Outcome) -> list[int]:
     return [1 if seat in outcome.winners else ranked[seat] for seat in range(len(outcome.ranking))]
 
 
-async def note_result(store: UserStore, match: Match) -> None:
-    """Keep the result of a match that is over."""
+async def note_result(store: UserStore, match: Match, rows: Sequence[Any]) -> None:
+    """Keep the result of a match that is over, and whose it is by its log."""
     outcome = match.outcome()
     if outcome:
-        await store.score(match.id, places(outcome), outcome.scores)
+        sittings = await store.sittings(match.id) or of_before(match.chairs, match.seq)
+        await store.score(match.id, places(outcome), outcome.scores, credits(rows, sittings))
 
 
 async def played(store: UserStore) -> list[Played]:
@@ -73,17 +80,18 @@ async def played(store: UserStore) -> list[Played]:
     pauses: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
     for row in await store.pauses():
         pauses[row.match_id].append((row.user_id, row.pause))
-    sharing: defaultdict[int, list[Seated]] = defaultdict(list)
-    for row in await store.sharing():
-        sharing[row.match_id].append(Seated(row.user_id, row.name, row.rank, row.score))
+    names = await store.names()
     found: list[Played] = []
     for match_id, group in groupby(await store.played(), lambda row: row.match_id):
         rows = list(group)
-        seats = tuple(Seated(it.user_id, it.name, it.place, it.score) for it in rows if it.user_id is not None)
-        timed, shared = tuple(pauses[match_id]), tuple(sharing[match_id])
-        rated = of_people(rows) and not shared
-        found.append(Played(match_id, rows[0].game, rows[0].guild_id, seats + shared, rated, timed))
+        seats = tuple(_seated(it, names.get((match_id, it.user_id), "")) for it in rows)
+        rated = bool(rows[0].rated) and rows[0].record is None
+        found.append(Played(match_id, rows[0].game, rows[0].guild_id, seats, rated, tuple(pauses[match_id])))
     return found
+
+
+def _seated(row: Any, name: str) -> Seated:
+    return Seated(row.user_id, name, row.place, row.score, bool(row.whole), bool(row.began))
 
 
 def standings(matches: Sequence[Played]) -> list[Standing]:
@@ -95,13 +103,14 @@ def standings(matches: Sequence[Played]) -> list[Standing]:
             seats[seat.user_id].append(seat)
         for user_id, pause in match.pauses:
             paces[user_id].append(pause)
-    ratings = rate(_places(match) for match in matches if match.rated)
+    ratings = rate(_result(match) for match in matches if match.rated)
     found = [_standing(user_id, own, paces[user_id], ratings.get(user_id)) for user_id, own in seats.items()]
     return sorted(found, key=lambda it: (-(it.rating.ordinal() if it.rating else -100), -it.wins, -it.mean))
 
 
-def _places(match: Played) -> dict[int, int]:
-    return {seat.user_id: seat.place for seat in match.seats}
+def _result(match: Played) -> tuple[dict[int, int], set[int]]:
+    began = [seat for seat in match.seats if seat.began]
+    return {seat.user_id: seat.place for seat in began}, {seat.user_id for seat in began if not seat.whole}
 
 
 def _standing(user_id: int, own: Sequence[Seated], paces: Iterable[float], rating: Rating | None) -> Standing:
@@ -111,7 +120,7 @@ def _standing(user_id: int, own: Sequence[Seated], paces: Iterable[float], ratin
         user_id=user_id,
         name=own[-1].name,
         games=len(own),
-        wins=sum(seat.place == 1 for seat in own),
+        wins=sum(seat.place == 1 and seat.whole for seat in own),
         mean=fmean(scores),
         best=max(scores),
         pace=median(timed) if timed else None,

@@ -14,6 +14,7 @@ from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, up
 
 from bot.model.chair import Share
 from bot.model.name import SOMEBODY
+from bot.store import known_store
 from bot.store.database import Do, sql
 from bot.store.schema import (
     BALLOTS,
@@ -27,6 +28,7 @@ from bot.store.schema import (
     OUTBOX,
     SETTINGS,
     SHARERS,
+    SITTINGS,
     VOTES,
 )
 from bot.store.store import Store
@@ -47,6 +49,8 @@ TOUCHED = """
     UNION SELECT match_id FROM votes JOIN ballots ON ballots.vote_id = votes.id WHERE ballots.user_id = :user
     UNION SELECT id FROM matches WHERE created_by = :user
     UNION SELECT match_id FROM clock_marks WHERE instr(body, :user)
+    UNION SELECT match_id FROM sittings WHERE instr(body, :user)
+    UNION SELECT match_id FROM credits WHERE user_id = :user
     UNION SELECT match_id FROM outbox WHERE (direct AND target = :user) OR instr(body, :user)
 """
 """Every match in which a user has or had a seat, has done anything, or is named by his number."""
@@ -97,7 +101,7 @@ def _bodies(table: Table) -> tuple[str, str]:
     return read, sql(update(table).where(table.c.id == _ROW), ["body"])
 
 
-BODIES = tuple(_bodies(table) for table in (OUTBOX, CLOCK_MARKS, VOTES))
+BODIES = tuple(_bodies(table) for table in (OUTBOX, CLOCK_MARKS, SITTINGS, VOTES))
 """How the bodies that can name users are read and written."""
 PROSE = frozenset(("text", "ask", "time", "outcome", "about", "more", "reason"))
 """The fields of bodies that people read; in all others a word has a meaning of its own, whoever is called so."""
@@ -174,6 +178,7 @@ class ForgetStore:
         """
         former, called = -secrets.randbits(62) - 1, set(names)
         async with self._db.transaction() as do:
+            await known_store.note(do, user_id)
             known = await do(NAMES, {})
             touched = {row.match_id for row in await do(TOUCHED, {"user": user_id})}
             others = {row.match_id for row in known if row.name in called} - touched

@@ -267,6 +267,40 @@ class ResultRow(SQLModel, table=True):
     ended_at: float
 
 
+class SittingRow(SQLModel, table=True):
+    """Who plays a seat from a moment of a match on; rows are only ever appended. See `bot.model.credit`."""
+
+    __tablename__ = "sittings"  # pyright: ignore[reportAssignmentType]
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", index=True)
+    body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    """The seat, the number of moves made by then, and the users."""
+
+
+class CreditRow(SQLModel, table=True):
+    """A user's part in a seat's result, worked out with it."""
+
+    __tablename__ = "credits"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True)
+    whole: bool
+    began: bool
+    rated: bool
+
+
+class KnownRow(SQLModel, table=True):
+    """That somebody who has been forgotten knows a seat's secrets: a digest with a secret key stands for him."""
+
+    __tablename__ = "known"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    digest: str = Field(primary_key=True)
+
+
 class GuideRow(SQLModel, table=True):
     """A user has been given a game's guide."""
 
@@ -291,3 +325,4 @@ SETTINGS, FACTS, SNAPSHOTS = _tables["user_settings"], _tables["facts"], _tables
 CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _tables["orders"]
 VOTES, BALLOTS = _tables["votes"], _tables["ballots"]
 RESULTS, GUIDES, SHARERS = _tables["results"], _tables["guides"], _tables["sharers"]
+SITTINGS, CREDITS, KNOWN = _tables["sittings"], _tables["credits"], _tables["known"]

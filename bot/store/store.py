@@ -21,7 +21,7 @@ from bot.model.chair import Chair, Share
 from bot.model.letter import Letter, Message
 from bot.model.match import Status
 from bot.model.setting import UserSetting
-from bot.store import chair_store
+from bot.store import chair_store, sitting_store
 from bot.store.backup import NoBackup
 from bot.store.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
 from bot.store.migration import migrate
@@ -117,7 +117,7 @@ def _change(columns: tuple[str, ...]) -> str:
     """Give the text that sets columns of a match that stands as one of the statuses of the JSON list `was`."""
     here = MATCHES.c.id == _MATCH
     was = text("status IN (SELECT value FROM json_each(:was))")
-    return sql(update(MATCHES).where(here, was).returning(MATCHES.c.id), columns)
+    return sql(update(MATCHES).where(here, was).returning(MATCHES.c.status), columns)
 
 
 @cache
@@ -200,10 +200,14 @@ class Store:
         """
         async with self._db.transaction() as do:
             values = {"id": match_id, "wake_at": 0.0, **values}
-            if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
+            changed = await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values})
+            if not changed:
                 raise Conflict("the match stands otherwise by now")
             if chairs:
                 await chair_store.change(do, match_id, *chairs)
+            if chairs and changed[0].status != Status.LOBBY:
+                (newest,) = await do(NEWEST, {"match": match_id})
+                await sitting_store.note(do, match_id, newest.seq, *chairs)
             if also:
                 await also(do)
             return await enqueue(do, match_id, messages)

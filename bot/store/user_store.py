@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, select, text
+from sqlalchemy import BindParameter, bindparam, func, select
 from sqlmodel import SQLModel
 
-from bot.model.chair import Holder, Share
+from bot.model.credit import Credit, Sitting
 from bot.model.match import Status
+from bot.store import known_store, sitting_store
 from bot.store.database import Row, insertion, row_of, sql
-from bot.store.schema import CHAIRS, CLOCK_MARKS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SHARERS, VOTES
+from bot.store.schema import CHAIRS, CLOCK_MARKS, CREDITS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SITTINGS, VOTES
 from bot.store.store import Store
 
 _USER: BindParameter[Any] = bindparam("user")
@@ -20,23 +22,24 @@ _USER: BindParameter[Any] = bindparam("user")
 READ_GUIDE = insertion(GUIDES, "OR IGNORE", returning=[GUIDES.c.game])
 UNSCORED = sql(
     select(MATCHES.c.id).where(
-        MATCHES.c.status == bindparam("over"), MATCHES.c.id.not_in(select(RESULTS.c.match_id).distinct())
+        MATCHES.c.status == bindparam("over"), MATCHES.c.id.not_in(select(CREDITS.c.match_id).distinct())
     )
 )
 LAST_MOVE = sql(select(MOVES.c.at).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.seq.desc()))
 ADD_RESULT = insertion(RESULTS, "OR IGNORE")
+ADD_CREDIT = insertion(CREDITS, "OR IGNORE")
 PLAYED = sql(
-    select(MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, CHAIRS, RESULTS.c.place, RESULTS.c.score)
-    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
-    .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CHAIRS.c.seat))
-    .order_by(RESULTS.c.ended_at, MATCHES.c.id, CHAIRS.c.seat)
+    select(MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, CREDITS, RESULTS.c.place, RESULTS.c.score)
+    .join(CREDITS, CREDITS.c.match_id == MATCHES.c.id)
+    .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CREDITS.c.seat))
+    .order_by(RESULTS.c.ended_at, MATCHES.c.id, CREDITS.c.seat, CREDITS.c.began.desc(), CREDITS.c.user_id)
 )
-SHARING = sql(
-    select(SHARERS, RESULTS.c.place.label("rank"), RESULTS.c.score)
-    .join(RESULTS, (RESULTS.c.match_id == SHARERS.c.match_id) & (RESULTS.c.seat == SHARERS.c.seat))
-    .where(SHARERS.c.share == text(f"'{Share.SHARES}'"))
-    .order_by(SHARERS.c.match_id, SHARERS.c.seat, SHARERS.c.place)
-)
+NAMES = """
+    SELECT match_id, user_id, name FROM sharers WHERE name != ''
+    UNION ALL SELECT match_id, former_id AS user_id, former_name AS name FROM seats WHERE former_id IS NOT NULL
+    UNION ALL SELECT match_id, user_id, name FROM seats WHERE user_id IS NOT NULL
+"""
+"""What everybody was called who has played a seat of a match."""
 PAUSES = """
     SELECT match_id, user_id, pause FROM (
         SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
@@ -59,6 +62,7 @@ NAMED_BY = {
     ),
 }
 """What is kept of a user beside the rows that have his number as `user_id`."""
+SITTINGS_OF = sql(select(SITTINGS).where(func.instr(SITTINGS.c.body, _USER)).order_by(SITTINGS.c.id))
 MARKS_OF = sql(select(CLOCK_MARKS).where(func.instr(CLOCK_MARKS.c.body, _USER)).order_by(CLOCK_MARKS.c.id))
 
 
@@ -79,22 +83,28 @@ class UserStore:
         """Give the numbers of the matches that are over and have no results yet."""
         return [row.id for row in await self._db.all(UNSCORED, over=Status.OVER.value)]
 
-    async def score(self, match_id: int, places: Sequence[int], scores: Sequence[int]) -> None:
-        """Keep how each seat of a match ended."""
+    async def score(self, match_id: int, places: Sequence[int], scores: Sequence[int], parts: Sequence[Credit]) -> None:
+        """Keep how each seat of a match ended, and whose result that is."""
         moved = await self._db.one(LAST_MOVE, match=match_id)
         ended = moved.at if moved else self._store.now()
         async with self._db.transaction() as do:
             for seat, (place, score) in enumerate(zip(places, scores, strict=True)):
                 values = {"match_id": match_id, "seat": seat, "place": place, "score": score, "ended_at": ended}
                 await do(ADD_RESULT, row_of(RESULTS, values))
+            for it in parts:
+                await do(ADD_CREDIT, {"match_id": match_id, **asdict(it)})
+
+    async def sittings(self, match_id: int) -> list[Sitting]:
+        """Give who has played the seats of a match; nothing where that was not noted."""
+        return await sitting_store.read(self._db, match_id)
 
     async def played(self) -> list[Row]:
-        """Give every seat of every match with results, match by match in the order in which they ended."""
+        """Give every user's part in every match with results, match by match in the order in which they ended."""
         return await self._db.all(PLAYED)
 
-    async def sharing(self) -> list[Row]:
-        """Give every co-player of every match with results."""
-        return await self._db.all(SHARING)
+    async def names(self) -> dict[tuple[int, int], str]:
+        """Give by match and user what everybody was called who has played a seat of it."""
+        return {(row.match_id, row.user_id): row.name for row in await self._db.all(NAMES)}
 
     async def pauses(self) -> list[Row]:
         """Give match, user and seconds of every command of a user but a match's first."""
@@ -111,6 +121,13 @@ class UserStore:
                 found[table.name] = [row._asdict() for row in rows]
         for name, statement in NAMED_BY.items():
             found[name] = [row._asdict() for row in await self._db.all(statement, user=user_id)]
+        found["seats known from before you were forgotten"] = [
+            row._asdict() for row in await known_store.of_user(self._db, user_id)
+        ]
+        found["sittings"] = [
+            {"match_id": row.match_id, **json.loads(row.body), "users": user_id}
+            for row in await self._db.all(SITTINGS_OF, user=user_id)
+        ]
         found["clocks"] = [_mark(row, user_id) for row in await self._db.all(MARKS_OF, user=user_id)]
         direct = await self._db.all(DIRECT_TO, user=user_id)
         found["direct messages"] = [{"at": row.created_at, **json.loads(row.body)} for row in direct]
@@ -125,9 +142,3 @@ def _mark(row: Row, user_id: int) -> dict[str, Any]:
         written = {seat: users if isinstance(users, list) else [users] for seat, users in due.items()}
         fields["due"] = {seat: user_id for seat, users in written.items() if user_id in users}
     return {"match_id": row.match_id, "kind": row.kind, **fields}
-
-
-def of_people(rows: Sequence[Row]) -> bool:
-    """Tell whether a match was played by people alone, each with one seat, from its start here to its end."""
-    users = {row.user_id for row in rows}
-    return all(row.holder == Holder.USER for row in rows) and len(users) == len(rows) and rows[0].record is None

@@ -25,7 +25,8 @@ FILE = "my-data.json"
 SURE = (
     "This removes your name, your number and your settings from everything that I keep. The matches stay, with your "
     "seat's letter in your place; where one is still being played, those who share your seat play on, else the program "
-    "does. It cannot be undone."
+    "does. It cannot be undone. Of each seat of a match under way whose secrets you know I keep a "
+    "sign, made with a secret key and without your name or number, so that you cannot take another seat of that match."
 )
 YES, NO = "Forget me", "Keep everything"
 KEPT = "Everything is kept."

@@ -11,10 +11,12 @@ from bot.host.app import TinLizzie
 from bot.model.name import spoken
 from bot.play.stats import Played, Standing, note_result, played, standings
 from bot.store.user_store import UserStore
+from bot.tell.story import pages
 from cogs.answer import Interaction, answering, say
 from rules.registry import GAMES
 
-MOST_SHOWN = 15
+LONGEST_PAGE = 1_600
+"""Characters of a page, without what stands under it."""
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 TABLE = "**{game}** · {matches} matches of this server are over\n{lines}"
@@ -27,14 +29,19 @@ RATING = "rating {rating:.1f} · "
 ONE_GAME, GAMES_PLAYED = "one game", "{count} games"
 PACE = " · half of the moves within {time}"
 NOTHING = "No match that counts here is over yet."
-FOOT = "-# The rating counts matches of people only; a newcomer's is 0, and it grows with what is sure."
+PAGE = "-# Page {number} of {count}: `/stats page:` shows another."
+FOOT = (
+    "-# The rating counts matches that people alone began; a newcomer's is 0, and it grows with what is sure. A seat's "
+    "result is the one's who began it: given up, it is lost; played by others in part, it is no victory."
+)
 
 
 async def _matches(interaction: Interaction, everywhere: bool) -> list[Played]:
     """Give the matches that are over, here or everywhere, with the results that were not worked out yet."""
     store = UserStore(interaction.client.store)
     for match_id in await store.unscored():
-        await note_result(store, await interaction.client.matches.by_id(match_id))
+        match = await interaction.client.matches.by_id(match_id)
+        await note_result(store, match, await interaction.client.store.moves(match_id))
     return [it for it in await played(store) if everywhere or it.guild_id == interaction.guild_id]
 
 
@@ -60,16 +67,22 @@ def _time(seconds: float) -> str:
 
 
 def _table(game: str, matches: Sequence[Played]) -> str:
-    lines = [_told(LINE, it, place=place) for place, it in enumerate(standings(matches)[:MOST_SHOWN], 1)]
+    lines = [_told(LINE, it, place=place) for place, it in enumerate(standings(matches), 1)]
     template = TABLE_ONE if len(matches) == 1 else TABLE
     return template.format(game=GAMES[game].meta.title, matches=len(matches), lines="\n".join(lines))
 
 
 @app_commands.command(name="stats", description="Games, victories, scores, pace and rating, by player and game")
-@app_commands.describe(player="Only this player", game="Only this game", everywhere="Yourself, in all servers")
+@app_commands.describe(
+    player="Only this player", game="Only this game", everywhere="Yourself, in all servers", page="Of a long list"
+)
 @app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
 async def stats(
-    interaction: Interaction, player: discord.User | None = None, game: str | None = None, everywhere: bool = False
+    interaction: Interaction,
+    player: discord.User | None = None,
+    game: str | None = None,
+    everywhere: bool = False,
+    page: app_commands.Range[int, 1] = 1,
 ) -> None:
     """Show the players of this server, or one of them, or oneself everywhere."""
     async with answering(interaction):
@@ -81,7 +94,15 @@ async def stats(
             texts = [_table(name, group) for name, group in by_game.items() if any(it.seats for it in group)]
         else:
             texts = _own(whom.id, by_game, EVERYWHERE if everywhere else HERE)
-        await say(interaction, "\n\n".join([*texts, FOOT])[-2000:] if texts else NOTHING)
+        await say(interaction, _page(texts, page) if texts else NOTHING)
+
+
+def _page(texts: Sequence[str], number: int) -> str:
+    """Give one of the pages of whole lines that texts fill, counted from 1; the last one for a greater number."""
+    found = pages("\n\n".join(texts).split("\n"), LONGEST_PAGE)
+    shown = min(number, len(found))
+    foot = [PAGE.format(number=shown, count=len(found))] if len(found) > 1 else []
+    return "\n".join([found[shown - 1], "", *foot, FOOT])
 
 
 def _own(user_id: int, by_game: dict[str, list[Played]], where: str) -> list[str]:

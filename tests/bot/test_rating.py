@@ -1,10 +1,13 @@
 """Ratings and standings, from results alone."""
 
+import pytest
+
 from bot.model.rating import rate
 from bot.play.stats import Played, Seated, places, standings
 from rules.core.game import Outcome
 
 ANN, BOB, CAT = 1, 2, 3
+WON: tuple[dict[int, int], set[int]] = {ANN: 1, BOB: 2, CAT: 3}, set()
 
 
 def played(match: int, order: tuple[int, ...], scores: tuple[int, ...], rated: bool = True, pauses=()) -> Played:
@@ -16,16 +19,23 @@ def played(match: int, order: tuple[int, ...], scores: tuple[int, ...], rated: b
 
 def test_who_wins_rises_and_who_loses_falls():
     """A newcomer is at 25; the winner above, the last below, the second between; more matches make it surer."""
-    one = rate([{ANN: 1, BOB: 2, CAT: 3}])
+    one = rate([WON])
     assert one[ANN].mu > one[BOB].mu > one[CAT].mu and one[ANN].mu > 25 > one[CAT].mu
-    two = rate([{ANN: 1, BOB: 2, CAT: 3}] * 2)
+    two = rate([WON] * 2)
     assert two[ANN].ordinal() > one[ANN].ordinal() and two[ANN].sigma < one[ANN].sigma
 
 
 def test_equal_places_are_equal():
     """Two winners of the same match are rated alike, above the third."""
-    rated = rate([{ANN: 1, BOB: 1, CAT: 3}])
+    rated = rate([({ANN: 1, BOB: 1, CAT: 3}, set())])
     assert rated[ANN].mu == rated[BOB].mu > rated[CAT].mu
+
+
+def test_who_has_played_a_part_can_only_lose():
+    """A victory with help leaves the winner where he was, a defeat counts; the others are rated as ever."""
+    one, whole = rate([({ANN: 1, BOB: 2, CAT: 3}, {ANN, CAT})]), rate([WON])
+    assert (one[ANN].mu, one[ANN].sigma) == (25, pytest.approx(25 / 3))
+    assert (one[BOB], one[CAT].mu) == (whole[BOB], whole[CAT].mu)
 
 
 def test_places_come_from_the_outcome():

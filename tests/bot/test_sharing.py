@@ -220,7 +220,7 @@ async def test_who_shares_gets_the_result_but_no_rating(program: Program):
     while match.to_act():
         await step(program, match)
     store = UserStore(program.store)
-    await note_result(store, match)
+    await note_result(store, match, await program.store.moves(match.id))
     found = await played(store)
     by_user = {it.user_id: it for it in standings(found)}
     assert set(by_user) == {ANN, BOB, CAT, DAN}

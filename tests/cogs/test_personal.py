@@ -14,10 +14,14 @@ from bot.model.chair import Holder
 from bot.model.match import Status
 from bot.store.forget_store import Forgotten, finder
 from bot.tell.history import history
+from cogs.own.stats import _page
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")
+
+KNOWN = "seats known from before you were forgotten"
+"""What stays of the forgotten: signs that say no name and no number."""
 
 
 async def test_stats_of_a_server_and_of_one_player(tmp_path):
@@ -157,6 +161,7 @@ async def test_nothing_is_left_of_who_has_done_everything(tmp_path):
             text = await text_of((result.followups or [result.response])[0])
             assert text and not naming(text, zed)
         own = json.loads(await file_of((await zed.slash(table.channel, "me data")).response))
+        assert own.pop(KNOWN) and not found.pop(KNOWN)
         assert set(own) == set(found) and not any(own.values())
         assert (await ann.slash(table.channel, "game hand")).response.content == hand
         await table.restart()
@@ -344,3 +349,13 @@ async def text_of(message: Any) -> str:
 async def file_of(message: Any) -> str:
     """What the file of a message says."""
     return (await message.attachments[0].read()).decode()
+
+
+def test_a_long_list_has_pages_of_whole_lines():
+    """Sixty players, best first: every line stands whole on one page, in order, and each page fits a message."""
+    lines = [f"`{place}.` **Player {place}** · rating 1.0 · 3 games, 1 won · mean 2,000" for place in range(1, 61)]
+    shown = [_page(["**Automobile**\n" + "\n".join(lines)], number) for number in (1, 2, 3, 4)]
+    assert all(len(it) <= 2_000 for it in shown)
+    told = [line for it in shown[:3] for line in it.splitlines() if line.startswith("`")]
+    assert told == lines
+    assert "Page 1 of 3" in shown[0] and shown[3] == shown[2]

@@ -31,8 +31,8 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError, SetupError
 from simcord.backend.models import Message
 from simcord.components import walk_components
+from simcord.preview import _messages, _snapshot
 from simcord.preview import _server as preview_server
-from simcord.preview import _snapshot
 from simcord.preview._server import PreviewServer
 from simcord.results import ResponseMessage
 
@@ -156,6 +156,26 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             " && ui.timeline.scrollTop >= (state.scrollIntent.oldScrollTop ?? 0);\n"
             "    return { policy: stays || ui.timeline.scrollHeight",
         ),
+        (  # who opens a room is at its end also when pictures come late; who presses or types sees the answer
+            "  observer.observe(ui.timeline);",
+            "  observer.observe(ui.timeline);\n"
+            "  let moved = false, acted = false;\n"
+            '  for (const kind of ["wheel", "touchmove", "keydown"])\n'
+            "    ui.timeline.addEventListener(kind, () => { moved = true; }, { passive: true });\n"
+            '  ui.messageList.addEventListener("load", () => {\n'
+            '    if (moved && state.scrollIntent?.policy !== "bottom") return;\n'
+            '    state.scrollIntent = { policy: "bottom" };\n'
+            "    requestAnimationFrame(reconcileScrollIntent);\n"
+            "  }, true);\n"
+            '  const act = (event) => { if (event.target.closest?.("button, [role=option], form")) acted = true; };\n'
+            '  document.addEventListener("click", act, true);\n'
+            '  document.addEventListener("submit", act, true);\n',
+        ),
+        (
+            "    ui.channelEmpty.hidden = ids.length > 0;",
+            "    ui.channelEmpty.hidden = ids.length > 0;\n"
+            '    if (acted && hasNewTail) { acted = moved = false; state.scrollIntent = { policy: "bottom" }; }',
+        ),
     ),
     "/commands.js": (  # offer an empty option's choices at once, not only after the first key
         (
@@ -188,6 +208,22 @@ def _no_index(*_: Any) -> tuple[list[Any], dict[str, Any]]:
 
 
 _snapshot._message_navigation = _no_index  # pyright: ignore[reportPrivateImportUsage]
+
+
+_markdown_context = _messages._markdown_context
+
+
+def _with_channels(preview: Any, page: Any, message: Any, channel: Any, *, content: str = "") -> dict[str, Any]:
+    """Give what the names in a text are: in direct messages those of channels as well, as on Discord."""
+    context = _markdown_context(preview, page, message, channel, content=content)
+    if channel.guild_id is None:
+        for other in preview.env.backend.channels.values():
+            if other.name and can_access_channel(preview.env, other.id, page.viewer):
+                context["channels"][str(other.id)] = other.name
+    return context
+
+
+_messages._markdown_context = _with_channels  # pyright: ignore[reportPrivateImportUsage]
 
 
 # What a room's page asks for, and the handler of its preview that answers; its files are asked of `RoomServer.file`.

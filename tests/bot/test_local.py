@@ -11,9 +11,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.async_api import Route
+from simcord.preview import _messages
 
 from bot.host.app import make_bot
 from bot.host.config import Settings
@@ -259,5 +263,55 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
             await person.sees("@Ann, your move.")
             composer = await person.frame.locator("#channel-composer-input").bounding_box()
             assert composer is not None and composer["x"] >= 0 and composer["x"] + composer["width"] <= 390
+            present = await person.room_button("Automobile 1").bounding_box()
+            assert present is not None and present["x"] >= 0 and present["x"] + present["width"] <= 390
+            assert not await person.frame.locator(".attachment-media-actions").first.is_visible()
     finally:
         await table.stop()
+
+
+AT_END = "it => it.scrollHeight - it.scrollTop - it.clientHeight <= 1"
+
+
+async def test_whoever_is_called_is_taken_there(tmp_path: Path) -> None:
+    """Bob, called in the game while Ann reads #table, comes to the game, and to its end."""
+    chromium()
+    table = await TableProcess.start(*STAND_IN, str(tmp_path), "8870")
+    try:
+        async with TablePage.open(table.address, width=390, height=500) as person:
+            await person.start(SOLO.title)
+            await person.sees("@Ann, your move.")
+
+            async def call_bob(route: Route) -> None:
+                """The stand-in calls nobody who is not looking: here Bob is, in the game."""
+                answer = await route.fetch()
+                news = await answer.json()
+                bob = next(it for it in news["people"] if it["name"] == "Bob")
+                bob["unread"] = bob["calls"] = 1
+                for room in news["rooms"]:
+                    if room["kind"] == "thread":
+                        room["badges"][bob["id"]] = {"unread": 1, "calls": 1}
+                await route.fulfill(response=answer, json=news)
+
+            await person.enter("table")
+            await person.page.route("**/table/look", call_bob)
+            await person.page.locator('#rooms [aria-pressed="true"]', has_text="table").wait_for()
+            await person.page.locator("#people button", has_text="Bob").locator("b.calls").wait_for()
+            await person.be("Bob")
+            await person.page.locator('#rooms [aria-pressed="true"]', has_text="Automobile 1").wait_for()
+            await person.sees("@Ann, your move.")
+            assert await person.frame.locator("#channel-timeline").evaluate(AT_END)
+    finally:
+        await table.stop()
+
+
+async def test_a_channel_named_in_a_direct_message_has_its_name(tmp_path: Path) -> None:
+    """As on Discord: whoever may see the channel reads what it is called."""
+    async with simulation(tmp_path) as table:
+        ann = table.people[0]
+        room = table.rooms[f"dm{ann.id}"]
+        channel = table.rooms[TABLE].preview.channel
+        private = table.env.backend.get_channel(room.channel_id)
+        page: Any = SimpleNamespace(viewer=ann.user)
+        named = _messages._markdown_context(room.preview, page, None, private, content=f"<#{channel.id}>")
+        assert named["channels"][str(channel.id)] == "table"

@@ -52,6 +52,12 @@ function placeFor(person) {
   return (theirs.find((room) => room.kind === here.kind) ?? theirs[0]).key;
 }
 
+// Where somebody is called by name and has not looked yet: the newest game, else another room they share; or nowhere.
+function calledTo(person) {
+  const calling = roomsOf(person.id).filter((room) => room.badges[person.id].calls && room.kind !== "direct message");
+  return calling.findLast((room) => room.kind === "thread")?.key ?? calling[0]?.key;
+}
+
 function draw() {
   if (!table) return;
   if (!table.people.some((person) => person.id === view.person)) view.person = table.people[0].id;
@@ -64,6 +70,10 @@ function draw() {
   $("welcome").hidden = Boolean(room);
   $("new-game").setAttribute("aria-pressed", String(!room));
   drawFrame(room);
+  if (view.strip !== view.room) {  // on a phone the rooms are a strip that may reach out of the window
+    view.strip = view.room;
+    document.querySelector('#rooms [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
   const me = table.people.find((person) => person.id === view.person);
   const calls = table.people.reduce((sum, person) => sum + person.calls, 0);
   document.title = `${calls ? `(${calls}) ` : ""}${room ? room.title : "Tin Lizzie"} · ${me.name}`;
@@ -87,7 +97,7 @@ function update(parent, items, fill) {
 function drawPerson(button, person) {
   label(button, [person.name], person);
   button.setAttribute("aria-pressed", String(person.id === view.person));
-  button.onclick = () => go({ person: person.id, room: placeFor(person.id) });
+  button.onclick = () => go({ person: person.id, room: calledTo(person) ?? placeFor(person.id) });
 }
 
 function drawRooms() {

@@ -168,6 +168,15 @@ class Delivery:
         calls = [user for user in it.calls if not await self._clocks.rests(user)]
         return await self._speak(match, letter, calls, control.under_late(match.id, letter.seq, it.seat, it.round))
 
+    async def vacant(self, match: Match, letter: Letter, it: content.Vacant, _doubtful: bool) -> Sent:
+        """Remind the table of a vacant seat."""
+        clock = await self._clocks.read(match)
+        hand = clock.hands.get(it.seat)
+        if clock.pause or hand is None or hand.seq != letter.seq or hand.users:
+            return None
+        calls = [user for user in it.calls if not await self._clocks.rests(user)]
+        return await self._speak(match, letter, calls, control.under_offer(match.id, match.seq, it.seat, True))
+
     async def next_up(self, match: Match, letter: Letter, it: content.NextUp, _doubtful: bool) -> Sent:
         """Tell a user that he will be next."""
         if not _comes(await self._clocks.read(match), letter, it):
@@ -234,6 +243,7 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.OrderDropped: Delivery.tell,
     content.Call: Delivery.call,
     content.Late: Delivery.late,
+    content.Vacant: Delivery.vacant,
     content.NextUp: Delivery.next_up,
     content.Once: Delivery.once,
     content.Retract: Delivery.take_back,

@@ -133,6 +133,9 @@ class Agenda:
 
     def hand(self, match: Match, hand: Hand, settings: Sequence[UserSetting]) -> None:
         """See what must be said about a seat that must decide, and to each of its users as he wants it."""
+        if not hand.users:
+            self._vacant(match, hand)
+            return
         asked_at = reminder.asked_at(self._clock, hand)
         self.look_at(asked_at)
         if asked_at <= self._clock.now and call.others(match, hand.seat):
@@ -140,6 +143,13 @@ class Agenda:
             return
         for setting in settings:
             self._call(match, hand, setting)
+
+    def _vacant(self, match: Match, hand: Hand) -> None:
+        """See whether the table must be reminded of a seat that nobody has."""
+        *passed, coming = reminder.of_vacant(self._clock, hand)
+        self.look_at(coming)
+        if passed and not self._clock.pause:
+            self.stand(call.vacant(match, hand, len(passed)))
 
     def _call(self, match: Match, hand: Hand, setting: UserSetting) -> None:
         """See whether one of a seat's users must be called."""

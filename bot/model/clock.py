@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from bot.model import calendar
 from bot.model.calendar import DAY, Diary, Span
+from bot.model.chair import Holder
 from bot.model.match import Match
 from bot.model.pace import Pace
 from rules.core.game import Seat
@@ -28,7 +29,7 @@ class Turn:
     at: float
     seq: int
     due: dict[Seat, tuple[int, ...]]
-    """The seats with their users; seats of the program take no time."""
+    """The seats with their users, none for a vacant one; seats of the program take no time."""
     moved: Seat | None = None
     """The seat whose move led here, or whose user went back himself."""
     to: int | None = None
@@ -118,8 +119,18 @@ def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = Non
 
     `moved` is the seat of a user whose move led to it, `to` the row of the log to which the match went instead.
     """
-    due = {seat: users for seat in match.game.to_act(state) if (users := match.chairs[seat].users)}
-    return Turn(at, seq, due, moved, to)
+    seats = [seat for seat in match.game.to_act(state) if match.chairs[seat].holder != Holder.NPC]
+    return Turn(at, seq, {seat: match.chairs[seat].users for seat in seats}, moved, to)
+
+
+def not_before(mark: Mark, moment: float) -> Mark:
+    """Give a mark that is not earlier than a moment: a system clock that is set back makes no time run twice."""
+    late = moment - mark.at
+    if late <= 0:
+        return mark
+    if isinstance(mark, Pause | Snooze | Patience):
+        return replace(mark, at=moment, until=mark.until + late)
+    return replace(mark, at=moment)
 
 
 @dataclass(slots=True)
@@ -128,6 +139,7 @@ class Hand:
 
     seat: Seat
     users: tuple[int, ...]
+    """None while the seat is vacant: its time runs on, and whoever comes back to it has what is left."""
     seq: int
     """The move after which it has to make this decision: its name."""
     since: float
@@ -141,6 +153,8 @@ class Hand:
     snoozes: list[Snooze] = field(default_factory=list[Snooze])
     wishes: dict[int, str] = field(default_factory=dict[int, str])
     """What each of the others would do, after the last extension; the newest last."""
+    had: frozenset[int] = frozenset()
+    """The users who had this decision before: to come back to it gives no time."""
     not_before: float = 0.0
     """The moment before which the others do not want to be asked again."""
 
@@ -231,9 +245,12 @@ class Tally:
     ended: dict[Seat, Hand] = field(default_factory=dict[Seat, Hand])
     """The last decision of each seat that it need not make any more."""
     last: Turn | None = None
+    latest: float = 0.0
+    """The moment of the last mark."""
 
     def at(self, now: float, diaries: Diaries) -> Clock:
-        """Give the clock at a moment that is not before the last mark."""
+        """Give the clock at a moment, or at the last mark if that is later."""
+        now = max(now, self.latest)
         pause = next((it for it in self.pauses if it.at <= now < it.until), None)
         rests: dict[tuple[int, ...], Sequence[Span]] = {}
         for hand in self.hands.values():
@@ -254,6 +271,8 @@ class Tally:
 
     def add(self, mark: Mark, diaries: Diaries) -> None:
         """Add the next mark."""
+        mark = not_before(mark, self.latest)
+        self.latest = mark.at
         if isinstance(mark, Turn):
             self._turn(mark, diaries)
             self.last = mark
@@ -294,17 +313,20 @@ class Tally:
     def _turn(self, mark: Turn, diaries: Diaries) -> None:
         """Stop the clocks of those who have moved, or need not any more, and start those of whoever must decide now."""
         began: dict[Seat, int] = {}
+        handed: set[Seat] = set()
         if mark.to is not None and mark.moved is not None:
             began[mark.moved] = mark.to  # who goes back himself need not be called to his move
         for seat, hand in list(self.hands.items()):
             stands = mark.to is None or hand.seq <= mark.to
-            users = mark.due.get(seat, ())
+            users = mark.due.get(seat)
             if users == hand.users and mark.moved != seat and stands:
                 continue
             self.left[seat] = max(0.0, self.left[seat] - self._spent(hand, mark.at, diaries))
-            if set(users) & set(hand.users) and mark.moved != seat and stands:
+            if users and set(users) & set(hand.users) and mark.moved != seat and stands:
                 hand.users, hand.since = users, mark.at
                 continue
+            if users is not None and mark.moved != seat and stands:
+                handed.add(seat)
             self.ended[seat] = self.hands.pop(seat)
             if mark.moved == seat and seat in mark.due:
                 began[seat] = hand.began
@@ -319,17 +341,19 @@ class Tally:
         for seat, users in mark.due.items():
             if seat not in self.hands:
                 self.hands[seat] = Hand(seat, users, mark.seq, mark.at, began.get(seat, mark.seq))
-                self._take_over(self.hands[seat], self.ended.get(seat))
+                self._take_over(self.hands[seat], self.ended.get(seat), seat in handed)
 
-    def _take_over(self, hand: Hand, last: Hand | None) -> None:
+    def _take_over(self, hand: Hand, last: Hand | None, handed: bool) -> None:
         """Let who takes over a seat in the middle of a decision not be late at once, nor be asked about as if he were.
 
-        Such a seat has as much time as an extension gives, at least.
+        Such a seat has as much time as an extension gives, at least; but not for who had this decision before: to
+        leave one's seat and to come back to it gives no time.
         """
-        if last is None or last.seq != hand.seq:
+        if last is None or not (handed or last.seq == hand.seq):
             return
         hand.extensions = last.extensions + 1
-        if self.pace.bank is not None and not set(hand.users) & set(last.users):
+        hand.had = last.had | set(last.users)
+        if self.pace.bank is not None and hand.users and not set(hand.users) & hand.had:
             self.left[hand.seat] = max(self.left[hand.seat], self.pace.extension)
 
     def _gain(self, seat: Seat) -> None:

@@ -256,6 +256,22 @@ class Late(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Vacant(Content):
+    """Reminds the table of a vacant seat that is to move; taken back when somebody has it, or at the next reminder."""
+
+    KIND = "vacant"
+    seat: Seat
+    number: int
+    """Its place among the reminders of this decision, from 1."""
+    calls: tuple[int, ...] = field(metadata=CALLS)
+
+    @property
+    def kind(self) -> str:
+        """How it is stored."""
+        return f"{self.KIND} {self.seat}.{self.number}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NextUp(Content):
     """Tells a user that he will probably be next; taken back when he is."""
 
@@ -321,14 +337,14 @@ class TimeLeft(Change):
     time: str
 
 
-STANDING = (Call, Late, NextUp)
+STANDING = (Call, Late, Vacant, NextUp)
 """What is said about time, and taken back when it is obsolete."""
 
 CONTENTS: tuple[type[Content], ...] = (
     *(Question, Post),
     *(VoteAsked, VoteCalled, VoteEnded, Offer, Invitation, Note),
     *(Secret, HandedOver, Obstructed, OrderDropped),
-    *(Call, Late, NextUp, Once),
+    *(Call, Late, Vacant, NextUp, Once),
     *(Retract, Strike, TimeLeft),
 )
 """All that a letter can say; among those of one kind, the marked ones first."""

@@ -133,7 +133,7 @@ class Clocks:
         """Say until when each seat that must decide has time; nothing where nobody's time runs."""
         if stands.pace.bank is None:
             return []
-        hands = sorted(stands.hands)
+        hands = sorted(seat for seat, hand in stands.hands.items() if hand.users)
         names = match.safe_names
         return [call.TIME_FOR.format(name=names[it], deadline=int(stands.deadline(it))) for it in hands]
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model.calendar import Calendar, Diary
-from bot.model.clock import Mark, dump, load
+from bot.model.clock import Mark, dump, load, not_before
 from bot.model.letter import Letter, Message
 from bot.model.setting import UserSetting
 from bot.store.database import Do, insertion, row_of, sql
@@ -25,6 +25,13 @@ READ_MARKS = sql(
     select(CLOCK_MARKS)
     .where(CLOCK_MARKS.c.match_id == _MATCH, CLOCK_MARKS.c.id > bindparam("after"))
     .order_by(CLOCK_MARKS.c.id)
+)
+LATEST = sql(
+    select(text("json_extract(body, '$.at') AS at"))
+    .select_from(CLOCK_MARKS)
+    .where(CLOCK_MARKS.c.match_id == _MATCH)
+    .order_by(CLOCK_MARKS.c.id.desc())
+    .suffix_with("LIMIT 1")
 )
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
@@ -69,8 +76,9 @@ class ClockStore:
         return [(row.id, load(row.kind, json.loads(row.body))) for row in rows]
 
     async def note(self, do: Do, match_id: int, mark: Mark) -> None:
-        """Write a mark inside a transaction."""
-        kind, fields = dump(mark)
+        """Write a mark inside a transaction; none is earlier than the one before it."""
+        before = await do(LATEST, {"match": match_id})
+        kind, fields = dump(not_before(mark, before[0].at) if before else mark)
         await do(ADD_MARK, row_of(CLOCK_MARKS, {"match_id": match_id, "kind": kind, "body": json.dumps(fields)}))
 
     async def add(

@@ -44,7 +44,7 @@ PAUSES = """
     SELECT match_id, user_id, pause FROM (
         SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
         FROM moves
-    ) WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause IS NOT NULL
+    ) WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause >= 0
 """
 """How many seconds each command of a user came after the move before it; what an order did took nobody any time."""
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.model.clock import Clock, Hand
-from bot.model.content import Call, Late, NextUp, Note, Retract
+from bot.model.content import Call, Late, NextUp, Note, Retract, Vacant
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match
 from bot.model.setting import UserSetting
@@ -37,6 +37,11 @@ LATE_AGAIN = (
     "**most of you** must choose the same."
 )
 WOULD = "**{name}** would: {wish}"
+VACANT = (
+    "🪑 {called} seat {letter} is vacant, and the match has been waiting for it since <t:{since}:R>. **Take it**, or "
+    "`/seat take`, gives it to somebody new; **Vote for the program**, or `/vote replace`, lets the program play it; "
+    "`/vote end` ends the match."
+)
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
 
 
@@ -64,6 +69,15 @@ def late(match: Match, clock: Clock, hand: Hand) -> Message:
         round=hand.extensions,
         calls=tuple(others(match, hand.seat)),
     )
+    return Message(Lane(False, match.channel_id), hand.seq, said)
+
+
+def vacant(match: Match, hand: Hand, number: int) -> Message:
+    """Give a reminder, counted from 1, of a vacant seat that is to move."""
+    calls = tuple(others(match, hand.seat))
+    called = " ".join(f"<@{user}>" for user in calls)
+    text = VACANT.format(called=called, letter=letter(hand.seat), since=int(hand.since))
+    said = Vacant(text, seat=hand.seat, number=number, calls=calls)
     return Message(Lane(False, match.channel_id), hand.seq, said)
 
 

@@ -66,3 +66,15 @@ def asked_at(clock: Clock, hand: Hand) -> float:
         return max(hand.not_before, clock.deadline(hand.seat))
     waiting = (REMINDERS + 1) * step(clock, None) + hand.extra
     return max(hand.not_before, calendar.after(hand.since, waiting, clock.rests[hand.users]))
+
+
+def of_vacant(clock: Clock, hand: Hand) -> list[float]:
+    """Give when the table is reminded of a vacant seat that is to move: ever more rarely, and never for the last time.
+
+    The last of them is still to come.
+    """
+    found, pause = [calendar.after(hand.since, step(clock, None), clock.rests[hand.users])], step(clock, None)
+    while found[-1] <= clock.now:
+        pause *= 2
+        found.append(calendar.after(hand.since, pause, clock.rests[hand.users]))
+    return found

@@ -33,6 +33,7 @@ PACE = "Pace: **{pace}**"
 NO_LIMIT = "`{letter}` {name} must decide, since <t:{since}:R>"
 UNTIL = "`{letter}` {name} must decide, until <t:{deadline}:f>, <t:{deadline}:R>"
 LATE_NOW = "`{letter}` {name} must decide; the time ran out <t:{deadline}:R>"
+VACANT = "`{letter}` is vacant and must decide, since <t:{since}:R>: `/seat take`, or `/vote replace`"
 WAITING = "`{letter}` {name} has {hours} h {minutes:02} min"
 RESTS = " (rests now: no time runs)"
 IS_PAUSED = "⏸ Paused until <t:{until}:f>, <t:{until}:R>: {reason}"
@@ -85,7 +86,9 @@ def _lines(match: Match, now: Clock) -> list[str]:
     if now.pause:
         lines.append(IS_PAUSED.format(until=int(now.pause.until), reason=now.pause.reason))
     for seat, chair in enumerate(match.chairs):
-        if chair.user_id is not None and (seat in now.hands or now.pace.bank is not None):
+        if seat in now.hands and not now.hands[seat].users:
+            lines.append(VACANT.format(letter=letter(seat), since=int(now.hands[seat].since)))
+        elif chair.user_id is not None and (seat in now.hands or now.pace.bank is not None):
             lines.append(_seat(match, now, seat))
     return lines
 

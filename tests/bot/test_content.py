@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from bot.deliver.delivery import WAYS
-from bot.model.content import CONTENTS, Call, HandedOver, Note, Post, Question, VoteCalled, read
+from bot.model.content import CONTENTS, Call, HandedOver, Note, Post, Question, Vacant, VoteCalled, read
 from bot.model.scene import Shot, Subject
 from tests.bot.test_migration import FIRST, LETTERS, ask
 
 STORED = [(kind, json.loads(body)) for kind, body in ask(LETTERS, "SELECT kind, body FROM outbox")]
 """What an earlier release has written: every kind there was."""
-SINCE = {VoteCalled}
+SINCE = {Vacant, VoteCalled}
 """What it did not know."""
 
 
@@ -64,6 +64,11 @@ def test_the_outbox_of_the_first_release_is_read():
             "note",
             {"text": "a", "called": 3, "calls": [7]},
             VoteCalled("a", of=3, calls=(7,)),
+        ),
+        (
+            "vacant 2.3",
+            {"text": "a", "seat": 2, "number": 3, "calls": [7]},
+            Vacant("a", seat=2, number=3, calls=(7,)),
         ),
         ("of tomorrow 7", {"text": "a", "more": 1}, Note("a")),
     ],

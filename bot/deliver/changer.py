@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -21,6 +22,7 @@ log = logging.getLogger(__name__)
 LONGEST_CHANGE = 5.0
 """Seconds that a change may take for which a new message waits."""
 NOBODY = discord.AllowedMentions.none()
+NO_PICTURE: Mapping[str, Any] = {"attachments": (), "embed": None}
 
 
 class Changer:
@@ -32,7 +34,8 @@ class Changer:
         self._votes = VoteStore(store)
 
     async def retire(self, match: Match, here: int) -> None:
-        """Take question and buttons off the panel; what it told stays.
+        """Take question and buttons off the panel; what it told stays. Its picture goes when it showed no more
+        than the question.
 
         Somebody waits for what comes after it: so what cannot be done soon is left for the next time. Raises only what
         says that the thread must be opened first.
@@ -41,7 +44,8 @@ class Changer:
         if panel is None:
             return
         message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
-        change = message.edit(content=panel.text, view=None) if panel.text else message.delete()
+        shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
+        change = message.edit(content=panel.text, view=None, **shown) if panel.text else message.delete()
         try:
             await asyncio.wait_for(change, LONGEST_CHANGE)
         except (discord.HTTPException, *UNREACHABLE) as error:

@@ -68,22 +68,38 @@ class Delivery:
 
     async def ask(self, match: Match, letter: Letter, it: content.Question, doubtful: bool) -> Sent:
         """Ask for a move; only tell what there is to tell when it was made before it could be asked for."""
+        if it.seq < match.seq and match.page.covers(it.seq):  # a later letter tells the same, and what came then
+            return await self._found(match, letter, it, it.shown, it.asking()) if doubtful else None
+        if it.continues and (message := await self._go_on(match, letter, it)):
+            return message
         await self._change.retire(match, letter.lane.target)
         if not stands(match, it):
             return await self._told(match, letter, it, doubtful, it.asking())
-        if doubtful and (found := await self._found(match, letter, it, it.text, it.asking())):
+        if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):
             return found
         calls = await self._clocks.to_call(match, it.calls)
         return await self._send.post(
             match, letter, it.asking(), picture=it.picture, calls=calls, view=control.under_question(match)
         )
 
-    async def _told(self, match: Match, letter: Letter, it: content.Post, doubtful: bool, *texts: str) -> Sent:
-        if doubtful and (found := await self._found(match, letter, it, it.text, *texts)):
-            return found
-        if not it.text and it.picture is None:
+    async def _go_on(self, match: Match, letter: Letter, it: content.Question) -> Sent:
+        """Ask in the message of the question before, if it is still there; one that is answered only tells."""
+        panel = match.panel
+        if panel is None or panel.channel_id != letter.lane.target:
             return None
-        return await self._send.post(match, letter, it.text, picture=it.picture)
+        if stands(match, it):
+            return await self._send.change(
+                match, letter, panel.message_id, it.asking(), it.picture, control.under_question(match)
+            )
+        return await self._send.change(match, letter, panel.message_id, it.shown, None, None)
+
+    async def _told(self, match: Match, letter: Letter, it: content.Post, doubtful: bool, *texts: str) -> Sent:
+        if doubtful and (found := await self._found(match, letter, it, it.shown, *texts)):
+            return found
+        picture = None if it.closeup else it.picture
+        if not it.text and picture is None:
+            return None
+        return await self._send.post(match, letter, it.shown, picture=picture)
 
     async def _found(self, match: Match, letter: Letter, it: content.Post, *texts: str) -> Sent:
         return await self._send.found(match, letter, *texts, pictured=it.picture is not None)

@@ -26,10 +26,11 @@ from bot.deliver.presence import Presence
 from bot.model.content import Call, Content, Post, Question, Retract, Secret, Strike, TimeLeft
 from bot.model.error import UnknownGame
 from bot.model.letter import Lane, Letter, Message
-from bot.model.match import LIVE, Match, Obstacle, Panel
+from bot.model.match import LIVE, Match, Obstacle
 from bot.play.blame import is_own
 from bot.play.matches import Matches
 from bot.store.database import StoreFailed
+from bot.store.outbox_store import panel_of
 from bot.store.store import Store
 from bot.tell import call, notice
 from bot.tell.gallery import refer
@@ -297,7 +298,9 @@ class Outbox:
         """
         match = await self.matches.by_id(letter.match_id)
         said = letter.content
-        panel = message is not None and isinstance(said, Post) and bool(message.components)
+        # A question that was answered already has no buttons, but the one that goes on with it finds it by that.
+        kept = isinstance(said, Question) and bool(said.paragraphs)
+        panel = message is not None and (kept or (isinstance(said, Post) and bool(message.components)))
         then = THEN.get(type(said)) if letter.lane.direct else None
         more = await self._store.outbox.settle(
             letter, message_id=message and message.id, failed=failed, panel=panel, then=then and partial(then, match)
@@ -308,7 +311,7 @@ class Outbox:
                 await self.presence.look(match, [letter.lane.target])
             return
         if panel:
-            match.panel = Panel(letter.lane.target, message.id, said.text)
+            match.panel = panel_of(letter, message.id)
         if panel or isinstance(said, Call):
             await self.presence.look(match, said.calls if isinstance(said, Question | Call) else ())
         if match.obstacle and not letter.lane.direct:

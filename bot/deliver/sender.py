@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.deliver.obstacle import UNKNOWN_MESSAGE
 from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_files
 from bot.model.letter import Letter
 from bot.model.match import Match
@@ -89,6 +90,35 @@ class Sender:
                     return await channel.send(**parts, **always, nonce=letter.nonce)
                 except discord.HTTPException as error:
                     refused = _faulty(error, letter)
+        raise refused
+
+    async def change(
+        self,
+        match: Match,
+        letter: Letter,
+        message_id: int,
+        text: str,
+        picture: Shot | None,
+        view: discord.ui.View | None,
+    ) -> discord.Message | None:
+        """Let a message at the table say and show something else, and call nobody; None when it is there no more."""
+        message = (await self.channel(match, letter)).get_partial_message(message_id)
+        refused: discord.Forbidden | None = None
+        async for parts in self._forms(match, picture, text):
+            drawn = parts.pop("file", None)
+            shown = {"embed": None, "attachments": [drawn] if drawn else [], **parts}
+            try:
+                return await message.edit(**shown, view=view, allowed_mentions=mentions(()))
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                log.info("message %s was gone already", message_id)
+                return None
+            except discord.Forbidden as error:
+                if error.code != MISSING_PERMISSIONS:
+                    raise
+                refused = error
+        assert refused is not None  # there is always one form
         raise refused
 
     async def _forms(self, match: Match, picture: Shot | None, text: str) -> AsyncIterator[dict[str, Any]]:

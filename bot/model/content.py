@@ -7,10 +7,11 @@ class is sent stands in `bot.deliver.delivery`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, asdict, dataclass, field, fields
 from typing import Any, ClassVar, Self
 
+from bot.model.page import paragraphs
 from bot.model.scene import Shot, Subject
 from rules.core.game import Seat
 
@@ -93,6 +94,18 @@ class Post(Content):
     moves: tuple[tuple[int, int], ...] | None = field(default=None, metadata=MOVES)
     """The moves of which it tells, in order, each with its lines of text; None: it shows how the match stands now."""
     picture: Shot | None = field(default=None, metadata=PICTURE)
+    paragraphs: bool | None = None
+    """Whether people read what a seat does one after the other as one paragraph; an earlier release did not say so."""
+
+    @property
+    def shown(self) -> str:
+        """The text as people read it."""
+        return paragraphs(self.text) if self.paragraphs else self.text
+
+    @property
+    def closeup(self) -> bool:
+        """Whether its picture shows no more than what a question is decided on."""
+        return self.picture is not None and self.picture.subject == Subject.CLOSEUP
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,11 +121,14 @@ class Question(Post):
     """The users whom it calls; others may be named in it."""
     time: str | None = None
     """Until when there is time, where a clock runs."""
+    continues: bool | None = None
+    """Whether it stands in the message of the question before it, which has the same seat to act: it tells that
+    again, and what the seat did since."""
 
     def asking(self, time: str | None = None) -> str:
         """Give the whole text, with another time if one is given."""
         question = "\n".join(filter(None, (self.ask, time or self.time)))
-        return "\n\n".join(filter(None, (self.text, question)))
+        return "\n\n".join(filter(None, (self.shown, question)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -348,6 +364,18 @@ CONTENTS: tuple[type[Content], ...] = (
     *(Retract, Strike, TimeLeft),
 )
 """All that a letter can say; among those of one kind, the marked ones first."""
+
+
+def latest(told: Iterable[Content]) -> list[Content]:
+    """Give what is told, in order, without what a later question tells again."""
+    found: list[Content] = []
+    before: int | None = None  # the place of the newest post
+    for it in told:
+        if isinstance(it, Question) and it.continues and before is not None:
+            del found[before]
+        found.append(it)
+        before = len(found) - 1 if isinstance(it, Post) else before
+    return found
 
 
 def read(kind: str, body: Mapping[str, Any]) -> Content:

@@ -9,7 +9,9 @@ from enum import StrEnum
 from typing import Any
 
 from bot.model.chair import Chair
+from bot.model.memory import Memory
 from bot.model.name import safe, spoken
+from bot.model.page import Page
 from bot.model.standing import Standing
 from render import registry
 from rules.core.game import Action, AnyGame, Outcome, Seat, letter
@@ -60,6 +62,8 @@ class Panel:
     message_id: int
     text: str
     """What stays of it when the move is made; empty when nothing does."""
+    closeup: bool = False
+    """Whether its picture shows no more than the question, and goes with it."""
 
 
 @dataclass(slots=True)
@@ -102,9 +106,14 @@ class Match:
     """Why it cannot be played on by the present rules: only `repair` helps then. It may have no state at all."""
     seen: dict[Seat, Any] = field(default_factory=dict[Seat, Any], repr=False)
     """What a seat saw right after its last move, as far as that was made in this process."""
-    pictured: Any = None
-    """The spectators' view in the newest picture of the board."""
+    memory: Memory = field(init=False, repr=False)
+    """What somebody who looks on remembers of it."""
+    page: Page = field(default_factory=Page, repr=False)
+    """What the table is told next."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    def __post_init__(self) -> None:
+        self.memory = Memory(self.game)
 
     @property
     def words(self) -> Any:

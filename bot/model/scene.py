@@ -11,10 +11,12 @@ from rules.core.game import AnyGame, Seat
 
 
 class Subject(StrEnum):
-    """What a picture shows: a scene of the board, the board after a move, a seat's secret, or the final account."""
+    """What a picture shows: a scene of the board, the board after a move, what a question after it is decided on, a
+    seat's secret, or the final account."""
 
     BOARD = "board"
     NOW = "now"
+    CLOSEUP = "closeup"
     SECRET = "secret"
     FINAL = "final"
 
@@ -29,7 +31,7 @@ class Shot:
     scene: int = 0
     """The board only: which of the scenes of this move, from 0."""
     seat: Seat | None = None
-    """The secret only: whose."""
+    """The secret only: whose; and the close-up: who is asked."""
 
 
 @dataclass(frozen=True, slots=True)

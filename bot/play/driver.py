@@ -17,7 +17,7 @@ from bot.model.match import Match
 from bot.model.standing import MOST, Standing, carried_out, cause_of
 from bot.store import codec, order_store
 from bot.store.database import Do
-from bot.tell import notice, order
+from bot.tell import order
 from bot.tell.story import Story
 from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
@@ -91,9 +91,9 @@ class Run:
         game = self._match.game
         check(game, self.draft, seat, action)
         seq = self.seq + 1
-        self.story.begin(seq)
+        self.story.begin(seq, seat, cause == FORCED)
         game.advance(self.draft, seat, action, self.story.tell)
-        self.story.end(self.draft)
+        self.story.end(self.draft, seat)
         self.seen[seat] = game.view(self.draft, seat)
         self.rows.append(
             {
@@ -139,8 +139,6 @@ class Run:
         standing = self._ready(seat)
         only = only_move(game, self.draft, seat, len(self._match.chairs))
         actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
-        if only:
-            self.story.say(notice.only_possibility(self._match, seat))
         for part, action in enumerate(actions):
             cause = cause_of(standing) if standing else FORCED
             self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)

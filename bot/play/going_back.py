@@ -9,7 +9,7 @@ from typing import Any
 from bot.model import undo
 from bot.model.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
 from bot.model.match import Match
-from bot.model.scene import Camera
+from bot.model.memory import Memory
 from bot.model.standing import Standing, gone_back
 from bot.model.undo import UNDO, Wish
 from bot.play import takeback
@@ -65,15 +65,15 @@ class GoingBack:
         seats = match.seat_of(user_id)
         if not seats:
             raise NotSeated(match)
-        camera = Camera(match.game, None, lambda _shot, _sight: None)
+        memory = Memory(match.game)
         seq = match.seq + 1
         try:
-            state, _ = await replay(self._store, match, camera, wish.to)
+            state, _ = await replay(self._store, match, memory, wish.to, memory.moved)
         except NotInLog as error:
             raise BeforeRescue(match) from error
         there = dataclasses.replace(match, state=state, seq=seq)
         here = user_id if interaction_id else None  # else a vote has decided, and he may be away
-        messages = await takeback.told(self._store, match, there, wish, seats[0], here)
+        messages, page = await takeback.told(self._store, match, there, wish, seats[0], here)
         revised = await self._revised(match, state, wish, seats)
         messages += [message for _, it in revised for message in order.dropped(match, seq, it)]
         row = {
@@ -95,11 +95,15 @@ class GoingBack:
             if also:
                 await also(do)
 
-        values = {"npc_to_act": True}  # an order that waits again may be due: whoever drives will see
+        values = {
+            "npc_to_act": True,
+            "page": page.dump(),
+        }  # an order that waits again may be due: whoever drives will see
         await change.append([row], messages, values, keeping(match.id, seq, state, note))
         orders = await order_store.read(self._store, match.game, match.id)
         match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
-        match.state, match.seq, match.pictured = state, seq, camera.pictured
+        match.state, match.seq, match.memory, match.page = state, seq, memory, page
+        match.seen.clear()
 
     async def _revised(
         self, match: Match, state: Any, wish: Wish, seats: Sequence[Seat]

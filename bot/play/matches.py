@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from bot.model.chair import Holder
-from bot.model.content import Note, Post
+from bot.model.content import Note, Post, latest
 from bot.model.error import (
     BadOptions,
     KnowsTooMuch,
@@ -122,8 +122,8 @@ class Matches:
             state, rows, messages = record.opening(planned, seed)
         else:
             story.begin(0)
-            story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
             state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
+            story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
             story.end(state)
             messages = story.messages(state)
         values = {
@@ -135,6 +135,7 @@ class Matches:
             "salt": salt,
             "channel_id": channel_id,
             "npc_to_act": due(match, state),
+            "page": story.page.dump(),
         }
         turn = self.clocks.turn(planned, state, len(rows))
         await self.clocks.date(planned, turn, messages)
@@ -152,7 +153,8 @@ class Matches:
         """
         async with self._work.on(match_id, LIVE, raced=NotRunning) as change:
             match = change.match
-            message = Message(Lane(False, match.channel_id), match.seq, Post(line))
+            untold = "\n".join(told for _, told in match.page.untold)
+            message = Message(Lane(False, match.channel_id), match.seq, Post("\n".join(filter(None, (untold, line)))))
             await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, [message], also=also)
             match.status = Status.CANCELLED
         return match
@@ -300,6 +302,7 @@ class Matches:
 
     async def log(self, match_id: int, last: int = 20) -> list[str]:
         """Give the newest public lines of a match, oldest first, as they were told."""
-        told = await self._store.outbox.posted(match_id, (Post, Note), last)
-        lines = [line for it in told for line in it.text.splitlines() if line]
-        return lines[-last:]
+        match = await self.by_id(match_id)
+        told = latest(await self._store.outbox.posted(match_id, (Post, Note), last))
+        texts = [*(it.text for it in told), *(line for _, line in match.page.untold)]
+        return [line for text in texts for line in text.splitlines() if line][-last:]

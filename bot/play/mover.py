@@ -29,7 +29,7 @@ class Mover:
     async def write(self, change: Change, run: Run, moved: Seat | None) -> None:
         """Write moves and messages in one transaction, and adopt what came of it. Raises Conflict."""
         match, messages = change.match, run.messages(moved)
-        values: dict[str, Any] = {}
+        values: dict[str, Any] = {"page": run.story.page.dump()} if run.rows else {}
         if (to_act := npc_to_act(match, run.draft) is not None) != due(match, match.state):
             values["npc_to_act"] = to_act
         over = not match.game.to_act(run.draft)
@@ -54,7 +54,8 @@ class Mover:
     def adopt(self, change: Change, state: Any, seq: int, story: Story) -> None:
         """Let a match stand as it was written."""
         match = change.match
-        match.state, match.seq, match.pictured = state, seq, story.pictured
+        match.state, match.seq = state, seq
+        match.memory, match.page = story.memory, story.page
         self._gallery.keep(match.id, story.shots)
         if story.reference:
             self._holds.fault(match.id)

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.model.letter import Letter
 from bot.model.match import LIVE, Match, Status, Unreadable
-from bot.model.scene import Camera
+from bot.model.memory import Memory
 from bot.store.codec import dump_options
 from bot.store.database import Do
 from bot.store.past import Past, keep
@@ -67,13 +67,13 @@ async def restore(store: Store, match: Match, past: Past) -> Sequence[Letter]:
     Raises Conflict when another process has changed it since `past` was read.
     """
     last, match.seq = past.last, len(past.moves)
-    camera = Camera(match.game, None, lambda _shot, _sight: None)
+    memory = Memory(match.game)
     if match.unreadable:
         return await _hold(store, match, match.unreadable)
     try:
-        match.state = await fold(match, past, camera)
+        match.state = await fold(match, past, memory, memory.moved)
         if last is None or (last.seq == match.seq and agrees(last.state, match.state)):
-            match.pictured = camera.pictured
+            match.memory = memory
             return ()
         log.error("match %s: its log gives another state than it had after move %s", match.id, last.seq)
     except Exception:  # whatever the present rules make of an old log

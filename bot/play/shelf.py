@@ -11,7 +11,8 @@ from typing import Any
 
 from bot.model.error import NoMatch, UnknownGame
 from bot.model.letter import Letter
-from bot.model.match import LIVE, Match, Obstacle, Panel, Status, Unreadable
+from bot.model.match import LIVE, Match, Obstacle, Status, Unreadable
+from bot.model.page import Page
 from bot.play.rescue import choose_usual, restore
 from bot.store import codec, order_store
 from bot.store.database import Conflict, Row
@@ -128,7 +129,8 @@ class Shelf:
             unreadable=unreadable,
         )
         panel = await self._store.outbox.panel(match_id)
-        match.panel = panel and Panel(*panel)
+        match.panel = panel
+        match.page = Page.load(row.page)
         match.salt = row.salt or ""
         match.pace = row.pace
         match.rescued_at = row.rescued_at

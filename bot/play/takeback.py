@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import dataclasses
 
+from bot.model.content import Post
 from bot.model.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
 from bot.model.letter import Lane, Message
 from bot.model.match import Match, Status
+from bot.model.page import Lines, Page
 from bot.model.scene import Camera
-from bot.model.undo import UNDO, Wish, last_step, made_again, own_steps, standing
+from bot.model.undo import GOES_BACK, REDO, UNDO, Wish, last_step, made_again, own_steps, standing
 from bot.store import codec
 from bot.store.store import Store
 from bot.tell import change, notice
-from bot.tell.history import strike
+from bot.tell.history import RETURNS, strike
 from bot.tell.replay import replay
-from bot.tell.story import Story, pages
+from bot.tell.story import ROOM, Story, lines_of, pages, sheets
 from rules.core.game import Seat, letter, tell_nobody
 from rules.core.reveal import reveals
 
 LONGEST = 1_200
 """Characters of the lines that are struck through; the question stands under them in the same message."""
 
-TAKEN_BACK = "↩ **{name}** ({letter}) takes back:\n{lines}"
-MADE_AGAIN = "↪ **{name}** ({letter}) makes again:\n{lines}"
 AND_MORE = "… and what followed."
 NOTHING_PUBLIC = "what the others could not see"
 
@@ -108,45 +108,46 @@ async def revealed(store: Store, match: Match, wish: Wish) -> bool:
     return False
 
 
-async def lines(store: Store, match: Match, wish: Wish) -> list[str]:
+async def lines(store: Store, match: Match, wish: Wish) -> Lines:
     """Give the public lines of the moves that go or come back."""
     before = wish.moves[0].seq - 1
     state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), before)
-    story = Story(match)
+    story = Story(dataclasses.replace(match, page=Page()))
     for row in wish.moves:
         story.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), story.tell)
-    return story.lines
+    return story.page.lines
 
 
-async def told(store: Store, match: Match, there: Match, wish: Wish, seat: Seat, present: int | None) -> list[Message]:
+async def told(
+    store: Store, match: Match, there: Match, wish: Wish, seat: Seat, present: int | None
+) -> tuple[list[Message], Page]:
     """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets.
 
-    The user who is `present` need not be called.
+    With them the page that the table reads then. The user who is `present` need not be called.
     """
-    shown = await lines(store, match, wish) or [NOTHING_PUBLIC]
-    text = (TAKEN_BACK if wish.verb == UNDO else MADE_AGAIN).format(
-        name=match.safe_names[seat], letter=letter(seat), lines=listed(shown, wish.verb == UNDO)
-    )
+    rows, moves = await store.moves(there.id), {row.seq for row in wish.moves}
+    stands = {row.seq for row in standing(rows, wish.to)}
+    gone = {row.seq for row in rows if row.verb not in GOES_BACK} - stands
+    posts = await store.outbox.posts(there.id, there.channel_id, min(moves))
+    shown = [(seq, line) for seq, line in match.page.untold if seq not in gone]
+    known = {seq for post in posts for seq in change.told(post.content)} | {seq for seq, _ in shown}
+    if wish.verb == REDO and moves - known:
+        shown += [(seq, line) for seq, line in await lines(store, match, wish) if seq not in known]
+    shown.append((there.seq, RETURNS[wish.verb].format(name=match.safe_names[seat], letter=letter(seat))))
+    *before, last = sheets(shown, ROOM)
+    lane = Lane(False, match.channel_id)
+    messages = [Message(lane, there.seq, Post(lines_of(it))) for it in before]
+    messages.append(notice.asked_again(there, lines_of(last), calls=lambda it: it != present))
     changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
     direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
-    message = notice.again(there, text, Lane(False, match.channel_id), calls=lambda it: it != present)
-    return [message, *await _struck(store, there, wish), *direct]
+    page = Page(list(last), told=True, first=there.seq, asked=next(iter(there.to_act()), None))
+    return [*messages, *change.struck(there, posts, moves, gone, there.seq), *direct], page
 
 
-async def _struck(store: Store, there: Match, wish: Wish) -> list[Message]:
-    """Give the changes of what stands in the channel: moves that do not stand are struck through."""
-    rows = await store.moves(there.id)
-    stands = {row.seq for row in standing(rows, wish.to)}
-    gone = {row.seq for row in rows} - stands
-    moves = {row.seq for row in wish.moves}
-    posts = await store.outbox.posts(there.id, there.channel_id, min(moves))
-    return change.struck(there, posts, moves, gone, there.seq)
-
-
-def listed(shown: Sequence[str], struck: bool) -> str:
+def listed(shown: Lines, struck: bool) -> str:
     """Give lines as one text that is not too long, struck through or not."""
-    first, *more = pages([strike(line) if struck else line for line in shown], LONGEST)
+    first, *more = pages([strike(line) if struck else line for _, line in shown] or [NOTHING_PUBLIC], LONGEST)
     return f"{first}\n{AND_MORE}" if more else first
 
 

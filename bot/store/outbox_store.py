@@ -11,8 +11,9 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model import content
-from bot.model.content import Content
+from bot.model.content import Content, Post
 from bot.model.letter import Lane, Letter, Message
+from bot.model.match import Panel
 from bot.store.database import Database, Do, Row, insertion, row_of, sql
 from bot.store.schema import OUTBOX, PENDING
 
@@ -39,7 +40,7 @@ SETTLE = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")), ["sent_at
 FOLLOW = sql(update(OUTBOX).where(*_HERE, text(PENDING)).values(target=bindparam("channel")))
 TRIED = sql(update(OUTBOX).where(OUTBOX.c.id == bindparam("letter")).values(tries=OUTBOX.c.tries + text("1")))
 PANEL = sql(
-    select(OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.body)
+    select(OUTBOX)
     .where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.panel)
     .order_by(OUTBOX.c.id.desc())
     .suffix_with("LIMIT 1")
@@ -123,10 +124,10 @@ class OutboxStore:
         row = await self._db.one(READ, letter=number)
         return row and letter_of(row)
 
-    async def panel(self, match_id: int) -> tuple[int, int, str] | None:
-        """Give the message that was a match's panel last: its channel, its id, and the text of it that stays."""
+    async def panel(self, match_id: int) -> Panel | None:
+        """Give the message that was a match's panel last."""
         row = await self._db.one(PANEL, match=match_id)
-        return row and (row.target, row.message_id, json.loads(row.body)["text"])
+        return row and panel_of(letter_of(row), row.message_id)
 
     async def posted(self, match_id: int, sorts: Sequence[type[Content]], last: int) -> list[Content]:
         """Give what the newest messages of a match say, of these sorts, oldest first."""
@@ -143,6 +144,13 @@ class OutboxStore:
         """Give the newest message about a move, or the newest change of its time if there was one since."""
         row = await self._db.one(ASKED, match=match_id)
         return row and letter_of(row)
+
+
+def panel_of(letter: Letter, message_id: int) -> Panel:
+    """Give the message that a letter is as the panel of its match."""
+    said = letter.content
+    text, closeup = (said.shown, said.closeup) if isinstance(said, Post) else (said.text, False)
+    return Panel(letter.lane.target, message_id, text, closeup)
 
 
 async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:

@@ -50,6 +50,8 @@ class MatchRow(SQLModel, table=True):
     created_at: float
     pace: str = "none"
     """How fast it is meant to go, by name; see `bot.model.pace`."""
+    page: str | None = None
+    """JSON: what the table is told next, see `bot.model.page`; None before any of its moves was told so."""
     wake_at: float | None = Field(default=None, index=True)
     """When its clock must be looked at next; 0 after any change, None when nothing is to come."""
 

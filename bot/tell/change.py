@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 
-from bot.model.content import Post, Question, Strike, TimeLeft
+from bot.model.content import Content, Post, Question, Strike, TimeLeft, paragraphs
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match
 from bot.tell.history import strike
@@ -17,6 +17,8 @@ MOST = 15
 """So many messages are changed at most when moves are taken back or made again: the newest of them."""
 PICTURE_GONE = "↩ *Taken back: the board in this picture does not stand any more.*"
 AND_MORE = "…"
+BLOCK = "```"
+"""Begins and ends a block of code."""
 
 
 def struck(
@@ -27,34 +29,51 @@ def struck(
     `posts` are letters, newest first; `seq` is the number of the row of the log that changes it.
     """
     found: list[Message] = []
+    told_again = False
     for letter in posts:
         if len(found) == MOST:
             break
         post = letter.content
-        if not letter.failed and isinstance(post, Post) and any(it in moves for it in _moves(post)):
+        skipped, told_again = told_again, isinstance(post, Question) and post.continues
+        if skipped:
+            continue
+        if not letter.failed and isinstance(post, Post) and any(it in moves for it in told(post)):
             said = Strike(_text(post, gone), letter=letter.id)
             found.append(Message(Lane(False, match.channel_id), seq, said))
     return found[::-1]
 
 
-def _moves(post: Post) -> list[int]:
-    """Give the moves that a message tells of, and the one that its picture shows."""
-    if post.moves is None:
+def told(said: Content) -> list[int]:
+    """Give the moves that a message tells of, and the one that its picture shows, if it is of the board."""
+    if not isinstance(said, Post) or said.moves is None:
         return []
-    told = [seq for seq, _ in post.moves]
-    return [*told, post.picture.seq] if post.picture else told
+    moves = [seq for seq, _ in said.moves]
+    return [*moves, said.picture.seq] if said.picture and not said.closeup else moves
 
 
 def _text(post: Post, gone: Container[int]) -> str:
     """Give the text of a message with the lines of these moves struck through."""
     lines, shown = post.text.split("\n"), list[str]()
     for seq, count in post.moves or ():
-        shown += [strike(line) if seq in gone else line for line in lines[:count]]
+        shown += _struck(lines[:count]) if seq in gone else lines[:count]
         del lines[:count]
-    if post.picture and post.picture.seq in gone:
+    if post.picture and not post.closeup and post.picture.seq in gone:
         shown.append(PICTURE_GONE)
     text = "\n".join(shown)
+    text = paragraphs(text) if post.paragraphs else text
     return text if len(text) <= LONGEST else pages(shown, LONGEST - len(AND_MORE) - 1)[0] + f"\n{AND_MORE}"
+
+
+def _struck(lines: Iterable[str]) -> list[str]:
+    """Strike lines through; a table in a block of code, where nothing can be struck, goes."""
+    found: list[str] = []
+    in_block = False
+    for line in lines:
+        if line == BLOCK:
+            in_block = not in_block
+        elif not in_block:
+            found.append(strike(line))
+    return found
 
 
 def timed(match: Match, asked: Letter | None, times: Sequence[str]) -> Message | None:

@@ -115,13 +115,15 @@ class Gallery:
             return await self._board(match, key, sight)
         if shot.subject == Subject.NOW:
             return await self._board(match, ("after", shot.seq), sight)
+        if shot.subject == Subject.CLOSEUP:
+            return await self.closeup(match, sight.view, sight.before, shot.seq)
         if shot.subject == Subject.FINAL:
             return await self._final(match, sight)
         return await self._secret(match, shot.seq, sight)
 
     async def board(self, match: Match) -> Picture:
         """Give the board as it is now, with what changed since the last one that was posted. Raises NotDrawn."""
-        return await self._board(match, ("now", match.seq), Sight(match.view(None), match.pictured))
+        return await self._board(match, ("now", match.seq), Sight(match.view(None), match.memory.pictured))
 
     async def since(self, match: Match, before: Any, seq: int) -> Picture:
         """Give the board as it is now, with what changed since a view, that after move `seq`. Raises NotDrawn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.model.chair import Holder
@@ -13,8 +14,7 @@ from bot.model.scene import Shot, Sight, Subject
 from rules.core.game import Seat, letter
 
 SEALED = (
-    "🔒 All draws of this match are settled and sealed: `{seal}`. "
-    "At the end the key is shown, and anybody can check that nobody changed a draw."
+    "-# 🔒 All draws are settled and sealed, so that anybody can check at the end that nobody changed one: `{seal}`"
 )
 UNSEALED = (
     "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
@@ -28,7 +28,6 @@ CLOSED = (
     "Your match of **{title}** waits, because I cannot write to its channel. {reason} "
     "Or take the match up in another channel with `/game move-here`."
 )
-ONLY_POSSIBILITY = "↪ {name} ({letter}), played by itself: the only possibility."
 MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
 LOOK_BACK = (
     "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/game log` tells it, "
@@ -97,6 +96,18 @@ def again(
     return Message(lane, match.seq, Question(line, picture=picture, ask=question, calls=called, seq=match.seq))
 
 
+def asked_again(match: Match, line: str, calls: Callable[[int], bool]) -> Message:
+    """Give a message that asks in a match what is open now, under a line, with what that is decided on.
+
+    Of the users who must decide it calls those of whom `calls` says so.
+    """
+    message = again(match, line, Lane(False, match.channel_id), calls=calls)
+    if not isinstance(message.content, Question):
+        return message
+    shot = Shot(Subject.CLOSEUP, match.seq, seat=next(iter(match.to_act())))
+    return replace(message, content=replace(message.content, picture=shot))
+
+
 def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:
     """Give the direct messages about an obstacle: to all players when the channel is gone, else to who can mend it."""
     if obstacle == Obstacle.GONE:
@@ -107,11 +118,6 @@ def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Mes
     else:
         return []
     return [Message(Lane(True, user_id), match.seq, Obstructed(text)) for user_id in users]
-
-
-def only_possibility(match: Match, seat: Seat) -> str:
-    """Give the line to the table before a move for which nobody was asked."""
-    return ONLY_POSSIBILITY.format(name=f"**{match.safe_names[seat]}**", letter=letter(seat))
 
 
 def note(match: Match, text: str) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from bot.model.match import Match, Unreadable
@@ -13,7 +14,7 @@ from bot.store.past import Past, read
 from bot.store.store import Store
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
-from rules.core.game import tell_nobody
+from rules.core.game import Seat, tell_nobody
 from rules.core.record import parse
 from rules.registry import GAMES
 
@@ -68,16 +69,29 @@ def _goes_before(row: Any, seq: int) -> bool:
     return row.verb in GOES_BACK and target(row) < seq
 
 
-async def replay(store: Store, match: Match, watcher: Watcher, until: int | None = None) -> tuple[Any, int]:
-    """Give the state after all moves, or up to a number, and that number. Raises NotInLog, or BadSnapshot."""
+def _nobody(_seat: Seat, _state: Any) -> None:
+    """Tell nobody who moved."""
+
+
+async def replay(
+    store: Store,
+    match: Match,
+    watcher: Watcher,
+    until: int | None = None,
+    moved: Callable[[Seat, Any], None] = _nobody,
+) -> tuple[Any, int]:
+    """Give the state after all moves, or up to a number, and that number; `moved` hears of the end of each move.
+
+    Raises NotInLog, or BadSnapshot.
+    """
     past = await read(store, match.id, until)
     if past is None:
         raise NotInLog(f"there is no match {match.id}")
-    return await fold(match, past, watcher), len(past.moves)
+    return await fold(match, past, watcher, moved), len(past.moves)
 
 
-async def fold(match: Match, past: Past, watcher: Watcher) -> Any:
-    """Give the state after the moves of a log. Raises NotInLog, or BadSnapshot."""
+async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat, Any], None] = _nobody) -> Any:
+    """Give the state after the moves of a log; `moved` hears of each. Raises NotInLog, or BadSnapshot."""
     if past.row.rescued_at is None:
         watcher.begin(0)
         state, base = begin(match, past, watcher), 0
@@ -86,6 +100,7 @@ async def fold(match: Match, past: Past, watcher: Watcher) -> Any:
     for number, row in enumerate((it for it in standing(past.moves) if it.seq > base), 1):
         watcher.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
+        moved(row.seat, state)
         if number % MOVES_A_STEP == 0:
             await asyncio.sleep(0)
     return state
@@ -94,7 +109,16 @@ async def fold(match: Match, past: Past, watcher: Watcher) -> Any:
 async def look(store: Store, match: Match, shot: Shot) -> Sight:
     """Give what a picture shows, from the log. Raises NotInLog."""
     sights: dict[Shot, Sight] = {}
-    state, seq = await replay(store, match, Camera(match.game, None, sights.__setitem__), shot.seq)
+    before: Any = None
+
+    def moved(seat: Seat, state: Any) -> None:
+        nonlocal before
+        if shot.subject == Subject.CLOSEUP and seat == shot.seat:
+            before = match.game.view(state, None)
+
+    state, seq = await replay(store, match, Camera(match.game, None, sights.__setitem__), shot.seq, moved)
+    if seq == shot.seq and shot.subject == Subject.CLOSEUP:
+        return Sight(match.game.view(state, None), before)
     if seq == shot.seq and shot.subject != Subject.BOARD:
         return Sight(match.game.view(state, shot.seat))
     if shot not in sights:

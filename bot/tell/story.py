@@ -1,6 +1,7 @@
-"""What a command causes at the table: public lines, pictures, the next question, and secrets by direct message.
+"""What a command causes at the table: what happened, told to whoever is asked next, and secrets by direct message.
 
-It is made while the draft moves on, as data for the outbox, so that it is written together with the moves.
+It is made while the draft moves on, as data for the outbox, so that it is written together with the moves. What nobody
+is asked after waits on the match's page, and is told with the next question or the end.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeAlias, TypeVar
 
+from bot.model.chair import Holder
 from bot.model.content import Post, Question
 from bot.model.letter import Lane, Message
 from bot.model.match import Match
-from bot.model.scene import Camera, Shot, Sight, Subject
+from bot.model.page import Lines, Page
+from bot.model.scene import Shot, Sight, Subject
 from bot.tell import notice
 from bot.tell.gallery import refer
 from rules.core.game import Seat
@@ -23,11 +26,14 @@ log = logging.getLogger(__name__)
 
 UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; the board shows it. Reference {reference}"
 PLAIN_QUESTION = "It is your move."
+FORCED = "{line} *(the only possibility)*"
 
 Result = TypeVar("Result")
 
 LONGEST = 2_000
 """Characters of a message on Discord."""
+ROOM = 1_600
+"""Characters that are told with a question: it stands under them in the same message, with its time."""
 
 
 class Story:
@@ -42,41 +48,58 @@ class Story:
         """Under which the log has a fault of the words, if there was one."""
         self.shots: dict[Shot, Sight] = {}
         """What the pictures show."""
+        self.memory = match.memory.copy()
+        """What somebody who looks on remembers then."""
+        self.page = replace(match.page, lines=list(match.page.lines))
+        """What the table is told next."""
         self._match = match
         self._mover = mover
         self._names = match.safe_names
         self._words = match.words
-        self._camera = Camera(match.game, match.pictured, self.shots.__setitem__)
         self._seq = match.seq
-        self._open: list[tuple[int, str]] = []
-        """The lines of the next message, each with the move that it tells of."""
+        self._old = len(self.page.lines)
+        """So many lines were on the page before."""
+        self._moved: set[Seat] = set()
+        self._forced = False
         self._posts: list[Post] = []
         self._direct: list[Message] = []
         self._changed: set[Seat] = set()
 
-    @property
-    def pictured(self) -> Any:
-        """The view in the newest picture of the board."""
-        return self._camera.pictured
-
-    def begin(self, seq: int) -> None:
-        """Say which move comes next; 0 for the start."""
+    def begin(self, seq: int, seat: Seat | None = None, forced: bool = False) -> None:
+        """Say which move comes next, and whose; 0 for the start. One that is `forced` is told as the only one."""
         self._seq = seq
-        self._camera.begin(seq)
+        self._moved |= set() if seat is None else {seat}
+        self._forced = forced
 
     def tell(self, draft: Any, event: Any) -> None:
         """Take an event, at the moment when the draft shows what it says."""
         game = self._match.game
+        self._sum_up(draft)
         public = game.see(event, None)
         line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
         if line:
-            self._say(line, self._seq)
+            self._say(FORCED.format(line=line) if self._forced else line, self._seq)
+            self._forced = False
         if self._mover is not None:
             self._tell_mover(self._mover, draft, event, public)
         self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
-        shot = self._camera.shoot(draft, event)
-        if shot:
-            self._close(shot)
+        self.memory.tell(draft, event)
+
+    def _sum_up(self, draft: Any) -> None:
+        """Let the sum of a phase of sales that has just ended stand in the place of its lines, as far as these are new.
+
+        The first of them says that the phase began, and stays.
+        """
+        sold = self.memory.turn(draft)
+        if sold is None:
+            return
+        view, names = self._match.game.view(draft, None), self._match.names
+        table = self._worded(lambda: self._words.tally(view, sold, names))
+        if table:
+            new = self._old if self.page.told else 0
+            del self.page.lines[max(self.page.phase + 1, new) :]
+            self._say(table, self._seq)
+        self.page.phase, self.page.begun = len(self.page.lines), True
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game
@@ -91,10 +114,13 @@ class Story:
 
     def _say(self, line: str, seq: int) -> None:
         self.lines.append(line)
-        self._open.append((seq, line))
+        begins = 0 < self.page.phase == len(self.page.lines)
+        self.page.lines.append((seq, f"\n{line}" if begins else line))
 
-    def end(self, draft: Any) -> None:
-        """Say that the move is over: whoever has new secrets gets them as they stand now."""
+    def end(self, draft: Any, seat: Seat | None = None) -> None:
+        """Say that the move of a seat is over: whoever has new secrets gets them as they stand now."""
+        if seat is not None:
+            self.memory.moved(seat, draft)
         seats = sorted(self._changed)
         for message, shot, sight in self._worded(lambda: notice.secrets(self._match, draft, self._seq, seats)) or ():
             self._direct.append(message)
@@ -103,20 +129,14 @@ class Story:
 
     def messages(self, draft: Any, moved: Seat | None = None) -> list[Message]:
         """Give all messages, after the last move; `moved` is the seat that made it."""
-        self._close(None)
         game = self._match.game
         if game.outcome(draft):
-            view = game.view(draft, None)
-            shot = Shot(Subject.FINAL, self._seq)
-            self.shots[shot] = Sight(view)
-            told = [self._worded(lambda: self._words.result(view, self._names)) or ""]
-            if self._match.record is None:
-                told.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
-            self._open += [(self._seq, line) for line in (*told, notice.LOOK_BACK)]
-            self._close(shot)
-        question, called = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
-        if question:
-            self._ask(question, called)
+            self._close(draft)
+        elif not any(self._match.chairs[seat].holder == Holder.USER for seat in game.to_act(draft)):
+            self._wait(draft)
+        else:
+            asked = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
+            self._ask(draft, *asked)
         lane = Lane(False, self._match.channel_id)
         return [Message(lane, self._seq, post) for post in self._posts] + self._direct
 
@@ -133,29 +153,78 @@ class Story:
 
     def _call(self, draft: Any) -> tuple[str, list[int]]:
         """Give the question in a form that takes no words of the game, and the users whom it calls."""
-        self._close(None)
         seats = self._match.game.to_act(draft)
         called = list(dict.fromkeys(user for seat in seats for user in self._match.chairs[seat].users))
-        return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]) if called else "", called
+        return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]), called
 
-    def _ask(self, question: str, called: list[int]) -> None:
-        """Put the question under the last message, or into one of its own."""
-        last = self._posts[-1] if self._posts else None
-        if last is None or len(last.text) + len("\n\n") + len(question) > LONGEST:
-            last = Post("", moves=())
-        else:
-            self._posts.pop()
-        moves, picture, calls = last.moves, last.picture, tuple(called)
-        asked = Question(last.text, moves=moves, picture=picture, ask=question, calls=calls, seq=self._seq)
-        self._posts.append(asked)
+    def _ask(self, draft: Any, question: str, called: list[int]) -> None:
+        """Ask under all that is untold; a seat that goes on deciding after its move is asked in the same message."""
+        seats = [it for it in self._match.game.to_act(draft) if self._match.chairs[it].holder == Holder.USER]
+        goes_on = self.page.told and not self.page.begun and [self.page.asked] == seats and self._moved <= set(seats)
+        goes_on = goes_on and len(lines_of(self.page.lines)) <= ROOM
+        told = self._take(goes_on)
+        *before, last = sheets(told, ROOM) or [[]]
+        self._post(before)
+        self._posts.append(
+            Question(
+                lines_of(last),
+                moves=_moves(last),
+                picture=self._show(draft, seats),
+                ask=question,
+                calls=tuple(called),
+                seq=self._seq,
+                continues=goes_on or None,
+                paragraphs=True,
+            )
+        )
+        first = self.page.first if goes_on else self._seq
+        asked = seats[0] if len(seats) == 1 else None
+        self.page = Page(list(last), self._phase(last), told=True, first=first, asked=asked)
 
-    def _close(self, shot: Shot | None) -> None:
-        """Make messages of the lines so far; the picture stands under the last of them."""
-        found: list[Sheet] = sheets(self._open, LONGEST) or ([[]] if shot else [])
-        self._open.clear()
-        self._posts += [Post("\n".join(line for _, line in it), moves=_moves(it)) for it in found]
-        if shot:
+    def _show(self, draft: Any, seats: Sequence[Seat]) -> Shot:
+        """Give the picture of a question: the whole board where a phase begins, else what the question is decided on.
+
+        Marked is what has changed since the last move of who is asked.
+        """
+        view, seat = self._match.game.view(draft, None), seats[0]
+        shot = Shot(Subject.NOW, self._seq) if self.page.begun else Shot(Subject.CLOSEUP, self._seq, seat=seat)
+        self.shots[shot] = Sight(view, self.memory.left.get(seat))
+        return shot
+
+    def _wait(self, draft: Any) -> None:
+        """Keep what there is to tell; what fills a message is told at once, with the board where nobody plays."""
+        told = self._take(False)
+        *full, last = sheets(told, ROOM) or [[]]
+        self._post(full)
+        if full and not any(chair.holder == Holder.USER for chair in self._match.chairs):
+            shot = Shot(Subject.NOW, self._seq)
+            self.shots[shot] = Sight(self._match.game.view(draft, None), self.memory.pictured)
             self._posts[-1] = replace(self._posts[-1], picture=shot)
+        self.page = Page(list(last), self._phase(last), self.page.begun)
+
+    def _close(self, draft: Any) -> None:
+        """Tell all that is left, and the end, with its picture."""
+        view = self._match.game.view(draft, None)
+        told = [self._worded(lambda: self._words.result(view, self._names)) or ""]
+        if self._match.record is None:
+            told.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
+        shot = Shot(Subject.FINAL, self._seq)
+        self.shots[shot] = Sight(view)
+        self._post(sheets(self._take(False), LONGEST))
+        self._post(sheets([(self._seq, line) for line in (*told, notice.LOOK_BACK)], LONGEST))
+        self._posts[-1] = replace(self._posts[-1], picture=shot)
+        self.page = Page(told=True)
+
+    def _take(self, goes_on: bool) -> Lines:
+        """Give the lines of the next messages: those of the page, without what it has told of if it does not go on."""
+        return self.page.lines[self._old if self.page.told and not goes_on else 0 :]
+
+    def _phase(self, last: Sheet) -> int:
+        """Give where on the last sheet the phase under way begins."""
+        return max(0, self.page.phase - (len(self.page.lines) - len(last)))
+
+    def _post(self, found: Sequence[Sheet]) -> None:
+        self._posts += [Post(lines_of(it), moves=_moves(it), paragraphs=True) for it in found]
 
 
 Sheet: TypeAlias = list[tuple[int, str]]
@@ -178,6 +247,11 @@ def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Sheet]:
 def pages(lines: Sequence[str], longest: int) -> list[str]:
     """Give the lines as few texts of at most so many characters; a line that is longer is broken at a space."""
     return ["\n".join(line for _, line in sheet) for sheet in sheets([(0, line) for line in lines], longest)]
+
+
+def lines_of(lines: Lines) -> str:
+    """Give lines as one text."""
+    return "\n".join(line for _, line in lines)
 
 
 def _moves(sheet: Sheet) -> tuple[tuple[int, int], ...]:

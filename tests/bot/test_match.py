@@ -222,7 +222,7 @@ async def test_after_a_restart_everything_is_as_it_was(program: Program, tmp_pat
             loaded = await fresh.matches.by_id(match.id)
             assert fingerprint(loaded.state) == fingerprint(match.state)
             assert (loaded.seq, loaded.status, loaded.chairs) == (match.seq, match.status, match.chairs)
-            assert loaded.pictured == match.pictured
+            assert loaded.memory == match.memory
             assert loaded.options == match.options
             await fresh.store.close()
     assert match.status == Status.OVER

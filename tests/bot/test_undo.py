@@ -112,7 +112,7 @@ async def test_a_step_taken_back_leaves_the_board_as_it_was(program: Program, ot
     assert match.seq == 2
     assert [row.verb for row in await program.store.moves(match.id)][1:] == [UNDO]
     theirs = await other.matches.by_id(match.id)
-    assert (fingerprint(theirs.state), theirs.seq, theirs.pictured) == (before, 2, match.pictured)
+    assert (fingerprint(theirs.state), theirs.seq, theirs.memory) == (before, 2, match.memory)
     wish = await takeback.redo(program.store, match, user_id)
     await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
     assert fingerprint(match.state) == after
@@ -133,14 +133,15 @@ async def test_a_button_from_before_stays_old(program: Program):
 
 
 async def test_the_table_reads_struck_through_what_was_taken_back(program: Program):
-    """One message: who takes back, the line of the move struck through, the question anew with its call."""
+    """One line says who takes back, with the question anew and its call; the line of the move is struck through."""
     match = await started(program)
     _, user_id, _ = due(match)
     line = (await step(program, match)).lines[0]
     program.woken.clear()
     await back(program, match, user_id)
     letter, struck = program.woken
-    assert isinstance(letter.content, Question) and f"~~{line.splitlines()[0]}~~" in letter.content.text
+    assert isinstance(letter.content, Question) and len(letter.content.text.splitlines()) == 1
+    assert line not in letter.content.text
     assert letter.content.calls == (user_id,)
     assert letter.content.seq == 2
     assert isinstance(struck.content, Strike) and struck.content.text == strike(line)

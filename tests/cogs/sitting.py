@@ -50,6 +50,7 @@ class Sitting:
     async def rest(self) -> None:
         """Wait until the program's seats have moved and every message is out."""
         await self.bot.matches.autopilot.idle()
+        await self.bot.outbox.idle()
         await self.env.settle()
 
     async def restart(self) -> None:

@@ -37,7 +37,8 @@ async def test_one_takes_back_and_makes_again(tmp_path):
         assert (await table.match()).view(None) == before
         assert (await table.actor()) is actor
         assert len([it for it in public(table) if questions(it)]) == 1
-        assert "~~" in table.panel.content
+        assert table.panel.content.startswith("↩ ") and table.panel.content.count("\n") == 2
+        assert any("~~" in it.content for it in public(table))
         await actor.slash(table.channel, "game redo")
         await table.rest()
         assert (await table.match()).view(None) == after

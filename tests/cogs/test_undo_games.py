@@ -68,10 +68,12 @@ async def test_ones_own_step_goes_and_comes_back(tmp_path, game):
         after = fingerprint(match.state)
         assert (await said(table, person, "undo")).startswith("Done.")
         assert (fingerprint(match.state), match.to_act()) == (before, asked)
-        assert [it for it in table.channel.history() if it.content.startswith("~~")]
+        await table.rest()
+        assert [it for it in table.channel.history() if "~~" in it.content]
         assert (await said(table, person, "redo")).startswith("Done.")
         assert fingerprint(match.state) == after
-        assert not [it for it in table.channel.history() if it.content.startswith("~~")]
+        await table.rest()
+        assert not [it for it in table.channel.history() if "~~" in it.content]
 
 
 async def test_a_reset_takes_back_all_of_ones_turn_in_one_go(tmp_path, game):

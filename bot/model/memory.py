@@ -1,0 +1,51 @@
+"""What somebody who looks on remembers of a match, as far as the next message needs it. Worked out from the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rules.core.game import AnyGame, Event, Period, Seat
+
+
+@dataclass(slots=True)
+class Memory:
+    """Watches a match go by."""
+
+    game: AnyGame = field(compare=False)
+    period: Period | None = None
+    """The phase under way."""
+    events: list[Event] = field(default_factory=list[Event])
+    """The public events of that phase, in order."""
+    left: dict[Seat, Any] = field(default_factory=dict[Seat, Any])
+    """The spectators' view right after each seat's last move."""
+    pictured: Any = None
+    """The spectators' view in the newest picture of the board."""
+
+    def copy(self) -> Memory:
+        """Give one that goes on by itself."""
+        return replace(self, events=list(self.events), left=dict(self.left))
+
+    def begin(self, seq: int) -> None:
+        """Take which move comes next; 0 for the start."""
+
+    def tell(self, draft: Any, event: Any) -> None:
+        """Take an event, at the moment when the draft shows what it says."""
+        self.turn(draft)
+        public = self.game.see(event, None)
+        if public:
+            self.events.append(public)
+        if self.game.scene(event):
+            self.pictured = self.game.view(draft, None)
+
+    def turn(self, draft: Any) -> list[Event] | None:
+        """Give the events of the phase that has just ended; None when the same one goes on."""
+        period = self.game.period(draft)
+        if period == self.period:
+            return None
+        ended, self.events, self.period = self.events, [], period
+        return ended
+
+    def moved(self, seat: Seat, state: Any) -> None:
+        """Take the end of a seat's move."""
+        self.left[seat] = self.game.view(state, None)

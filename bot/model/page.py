@@ -1,0 +1,70 @@
+"""What the table is told next: the lines of a message that grows until somebody is asked, and while he goes on."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict, dataclass, field
+from typing import Any, Self, TypeAlias
+
+from rules.core.game import Seat
+
+Lines: TypeAlias = list[tuple[int, str]]
+"""Lines of text, each with the move that it tells of."""
+
+DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
+"""A line that says what a seat does: its name and letter, and the rest."""
+
+
+@dataclass(slots=True)
+class Page:
+    """The newest message about moves: written with the match, so that nothing untold is lost."""
+
+    lines: Lines = field(default_factory=list[tuple[int, str]])
+    phase: int = 0
+    """Which of the lines is the first of the phase under way."""
+    begun: bool = False
+    """Whether a phase has begun since somebody was asked."""
+    told: bool = False
+    """Whether it stands in the channel, or will: then only who is asked under it goes on with it."""
+    first: int | None = None
+    """The number of moves after which the first question was asked under it, if one was."""
+    asked: Seat | None = None
+    """The seat that is asked under it, if it is one alone."""
+
+    @property
+    def untold(self) -> Lines:
+        """The lines that nobody has read yet."""
+        return [] if self.told else self.lines
+
+    def covers(self, seq: int) -> bool:
+        """Tell whether a question after a move is asked under this page, or was before it grew."""
+        return self.first is not None and self.first <= seq
+
+    def dump(self) -> str:
+        """Give it as JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def load(cls, written: str | None) -> Self:
+        """Give it back; an empty one for a match that was played before there was any."""
+        if not written:
+            return cls(told=True)
+        stored: dict[str, Any] = json.loads(written)
+        lines: Lines = [(seq, line) for seq, line in stored.pop("lines")]
+        return cls(lines, **stored)
+
+
+def paragraphs(text: str) -> str:
+    """Give lines in which what a seat does one after the other is one line that names it once."""
+    found: list[str] = []
+    before = ""
+    for line in text.split("\n"):
+        does = DOES.match(line)
+        who = does[1] if does else ""
+        if does and who == before:
+            found[-1] = f"{found[-1].removesuffix('.')} · {does[2]}"
+        else:
+            found.append(line)
+        before = who
+    return "\n".join(found)

@@ -1,0 +1,112 @@
+"""What the channel reads in a whole match: few messages, each with what happened, the picture of that moment and who
+is to move."""
+
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from bot.model.chair import Holder
+from bot.model.content import Content, Note, Post, Question
+from bot.model.match import Match
+from bot.model.page import paragraphs
+from bot.model.scene import Subject
+from bot.tell.history import history
+from bot.tell.replay import look
+from rules.core.draft import fingerprint
+from tests import golden, toy
+from tests.bot.conftest import Program, open_program
+from tests.bot.retold import retold
+from tests.golden import TESTS
+
+toy.register()
+
+ALONE = {"automobile": 45, "automania": 45, "kraftwagen": 45, "toy": 20}
+"""So many messages stand in the channel at most after the match of one person."""
+RECORDED = [TESTS / game / "matches" / f"full_{3 if game == 'toy' else 4}.match" for game in ALONE]
+
+
+def name(path: Path) -> str:
+    """The game of a recorded match."""
+    return path.parent.parent.name
+
+
+def told(program: Program) -> list[Content]:
+    """What the channel is told, in order."""
+    return [it.content for it in program.woken if not it.lane.direct and isinstance(it.content, Post | Note)]
+
+
+def messages(program: Program) -> list[Content]:
+    """What begins a message of its own in the channel; the others are told in the one before."""
+    return [it for it in told(program) if not (isinstance(it, Question) and it.continues)]
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=name)
+async def test_one_person_reads_few_messages(program: Program, path: Path, monkeypatch: pytest.MonkeyPatch):
+    """One person against the program: a message for each time that he is asked, and what the end takes."""
+    await retold(program, path, 1, monkeypatch)
+    assert 5 < len(messages(program)) <= ALONE[name(path)]
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=name)
+async def test_a_turn_of_a_person_is_one_message(program: Program, path: Path, monkeypatch: pytest.MonkeyPatch):
+    """All seats are people's: at most a message for each turn, which lasts until another moves, and each phase."""
+    match = await retold(program, path, len(golden.load(path).names), monkeypatch)
+    rows = await program.store.moves(match.id)
+    turns = len(list(groupby(row.seat for row in rows)))
+    assert len(messages(program)) <= turns + await _phases(program, match)
+
+
+async def _phases(program: Program, match: Match) -> int:
+    titles = [entry.title for entry in (await history(program.store, match)).entries]
+    return len(list(groupby(titles)))
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=name)
+async def test_the_picture_of_a_question_is_of_its_moment(
+    program: Program, path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Each question shows the view at its number; from the log the same is drawn, marked against the same view."""
+    match = await retold(program, path, 1, monkeypatch)
+    asked = [it for it in told(program) if isinstance(it, Question)]
+    subjects = {it.picture and it.picture.subject for it in asked}
+    assert subjects == {Subject.NOW} if name(path) == "toy" else {Subject.NOW, Subject.CLOSEUP}
+    for it in asked[:: max(1, len(asked) // 6)]:
+        assert it.picture and it.picture.seq == it.seq
+        kept, again = (
+            await program.matches.gallery.sight(match, it.picture),
+            await look(program.store, match, it.picture),
+        )
+        assert fingerprint(kept.view) == fingerprint(again.view)
+        if it.picture.subject == Subject.CLOSEUP:
+            assert kept.before == again.before
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=name)
+async def test_pictures_stand_with_questions_and_the_end(program: Program, path: Path, monkeypatch: pytest.MonkeyPatch):
+    """No picture stands without a question but the last, which is of the end; a phase begins with the whole board."""
+    await retold(program, path, 1, monkeypatch)
+    *before, last = [it for it in told(program) if isinstance(it, Post) and it.picture]
+    assert all(isinstance(it, Question) for it in before)
+    assert last.picture and last.picture.subject == Subject.FINAL
+    assert before[0].picture and before[0].picture.subject == Subject.NOW
+
+
+@pytest.mark.parametrize("path", RECORDED[:1], ids=name)
+async def test_what_nobody_was_asked_after_outlives_the_process(
+    program: Program, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Between two steps of the program another process reads what is untold, and remembers what this one does."""
+    match = await retold(program, path, 1, monkeypatch, until=19)
+    assert match.chairs[match.to_act()[0]].holder == Holder.NPC
+    assert match.page.untold
+    other = await open_program(tmp_path / "test.sqlite")
+    theirs = await other.matches.by_id(match.id)
+    assert (theirs.page, theirs.memory) == (match.page, match.memory)
+
+
+def test_what_a_seat_does_is_one_paragraph():
+    """Its name stands once; a line that begins otherwise, and what another does, stand by themselves."""
+    others = "Ford: **Ann** (A) adds.\n**Bob** (B) passes: 1.\n**Ann** (A) goes."
+    two, one = "**Ann** (A) takes Ford.\n**Ann** (A) builds.", "**Ann** (A) takes Ford · builds."
+    assert paragraphs(f"{two}\n{others}") == f"{one}\n{others}"

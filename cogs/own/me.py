@@ -15,7 +15,7 @@ from bot.deliver.obstacle import NO_DIRECT_MESSAGES
 from bot.host.app import TinLizzie
 from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, zones
 from bot.model.name import safe
-from bot.model.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST, UserSetting
+from bot.model.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to
 
@@ -50,6 +50,12 @@ BY_DM = "✉ You are called **by direct message**."
 IN_CHANNEL = "✉ You are called **in the match's channel**."
 NEXT_TOLD = "⏭ You are told when you will probably be next."
 NEXT_NOT_TOLD = "⏭ You are not told when you will be next."
+CONFIRM = {
+    ALWAYS: "before every move",
+    BOUND: "only where the move cannot be taken back freely",
+    NEVER: "never",
+}
+ASKED_AGAIN = "✅ You are asked once more before you move: {when}."
 SHOWN_FIRST = "🖼 **Board** shows you first {first}."
 
 UNKNOWN_ZONE = "“{text}” is no time zone that I know. Choose one that `zone` offers, like Europe/Berlin."
@@ -97,6 +103,7 @@ def _setting_lines(setting: UserSetting) -> list[str]:
         BY_DM if setting.direct else IN_CHANNEL,
         NEXT_TOLD if setting.next_up else NEXT_NOT_TOLD,
         SHOWN_FIRST.format(first=SHOW[setting.show]),
+        ASKED_AGAIN.format(when=CONFIRM[setting.confirm]),
     ]
 
 
@@ -254,6 +261,15 @@ async def look(interaction: Interaction, first: str) -> None:
         await _set(interaction, show=first)
 
 
+@app_commands.command(name="confirm", description="When to ask you once more before your move is made")
+@app_commands.choices(when=[app_commands.Choice(name=name, value=value) for value, name in CONFIRM.items()])
+@app_commands.describe(when="When you want to be asked once more")
+async def confirm(interaction: Interaction, when: str) -> None:
+    """Keep when a user wants to be asked before his move is made."""
+    async with answering(interaction):
+        await _set(interaction, confirm=when)
+
+
 @app_commands.command(name="test", description="Let me call you now, as I do when a match waits for you")
 async def test(interaction: Interaction) -> None:
     """Call a user as a match would, and say what may be in the way."""
@@ -289,4 +305,4 @@ async def _call_here(interaction: Interaction) -> str:
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to(bot, "me", show, zone, quiet, vacation, reminders, look, test)
+    add_to(bot, "me", show, zone, quiet, vacation, reminders, look, confirm, test)

@@ -7,6 +7,8 @@ import pytest
 from bot.host.app import TinLizzie
 from bot.model.calendar import HOUR
 from bot.model.chair import Holder
+from bot.model.setting import BOUND
+from cogs.own.me import ASKED_AGAIN, CONFIRM
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -321,3 +323,14 @@ async def test_words_first(tmp_path):
         shown = (await ann.click(table.panel, label="Board")).response
         assert shown.content == match.words.board(match.view(None), match.safe_names)
         assert "Whole board" in labels(shown)
+
+
+async def test_when_to_be_asked_once_more_is_chosen(tmp_path):
+    """Each of the three answers is kept, told, and what the panel goes by."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        assert (await table.bot.read_setting(ann.id)).confirm == BOUND
+        for chosen, told in CONFIRM.items():
+            answer = (await ann.slash(table.channel, "me confirm", when=chosen)).response
+            assert answer.ephemeral and ASKED_AGAIN.format(when=told) in answer.content
+            assert (await table.bot.read_setting(ann.id)).confirm == chosen

@@ -60,8 +60,9 @@ NAMES = """
     UNION SELECT match_id, seat, name, user_id FROM sharers WHERE name != ''
 """
 """What anybody was called at a table."""
-MATCHES_KEPT = "SELECT id, record FROM matches"
+MATCHES_KEPT = "SELECT id, record, page FROM matches"
 SET_RECORD = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["record"])
+SET_PAGE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["page"])
 DROP = (
     sql(delete(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER)),
     *(sql(delete(table).where(table.c.user_id == _USER)) for table in (CALENDARS, SETTINGS, GUIDES)),
@@ -103,7 +104,7 @@ def _bodies(table: Table) -> tuple[str, str]:
 
 BODIES = tuple(_bodies(table) for table in (OUTBOX, CLOCK_MARKS, SITTINGS, VOTES))
 """How the bodies that can name users are read and written."""
-PROSE = frozenset(("text", "ask", "time", "outcome", "about", "more", "reason"))
+PROSE = frozenset(("text", "ask", "time", "outcome", "about", "more", "reason", "lines"))
 """The fields of bodies that people read; in all others a word has a meaning of its own, whoever is called so."""
 KEPT = r"<[^<>\s]+>|(?<!\\)`[^`\n]*`"
 """Calls, times and commands in a text: no name is in them."""
@@ -216,3 +217,7 @@ async def _rewrite(do: Do, match: Any, it: Forgotten) -> None:
                 await do(write, {"row": row.id, "body": json.dumps(after)})
     if match.record and (record := it.record(match.record)) != match.record:
         await do(SET_RECORD, {"match": match.id, "record": record})
+    if match.page:
+        page = json.dumps(it.body(json.loads(match.page)))
+        if json.loads(page) != json.loads(match.page):
+            await do(SET_PAGE, {"match": match.id, "page": page})

@@ -34,9 +34,12 @@ PLAYED_BY = f"""
 
 async def note(do: Do, user_id: int) -> None:
     """Note what a user knows who is about to be forgotten, inside that transaction."""
+    played = await do(PLAYED_BY, {"user": user_id})
+    if not played:
+        return
     await do(ADD_KEY, {"key": KEY, "value": secrets.token_hex(32)})
     ((key,),) = await do(READ_KEY, {})
-    for row in await do(PLAYED_BY, {"user": user_id}):
+    for row in played:
         await do(ADD, {"match_id": row.match_id, "seat": row.seat, "digest": _digest(key, row.match_id, user_id)})
 
 

@@ -180,7 +180,8 @@ async def choose_as_before(interaction: Interaction, address: Address, values: S
         return
     seat = _acting(interaction, match)
     kind = () if len(by_kind(match.legal(seat))) > 1 else (0,)
-    await _go(interaction, match, seat, Place((), (*kind, *address.path, *(int(value) for value in values))))
+    place = Place((), (*kind, *address.path, *(int(value) for value in values)))
+    await _go(interaction, match, seat, place, asks=address.kind != "do")
 
 
 def _place(path: Path) -> Place:
@@ -201,15 +202,17 @@ async def _mine(interaction: Interaction, address: Address) -> tuple[Match, Seat
     return match, _acting(interaction, match)
 
 
-async def _go(interaction: Interaction, match: Match, seat: Seat, place: Place, *, fresh: bool = False) -> None:
-    """Go on with a plan: show the next choices, or make it where it need not be asked for once more."""
+async def _go(
+    interaction: Interaction, match: Match, seat: Seat, place: Place, *, fresh: bool = False, asks: bool = False
+) -> None:
+    """Go on with a plan: show the next choices, or make it where it need not be asked (`asks`) for once more."""
     try:
         it = plan(match, seat, place.chosen)
         found = find(it.legal, place.path)
         if isinstance(found, Action):
             it = plan(match, seat, (*place.chosen, it.legal.index(found)))
             place = Place(it.choices)
-        if it.done and place.chosen and not await _asks(interaction, it):
+        if it.done and place.chosen and not asks and not await _asks(interaction, it):
             await _make(interaction, it, fresh=fresh)
             return
         await _answer(interaction, shown(it, place), match, seat, fresh=fresh)

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from unittest.mock import AsyncMock
 
 import discord
 
@@ -55,7 +54,7 @@ async def test_ten_errors_hold_one_match_until_it_is_taken_up_again(tmp_path, bl
         await table.open(3)
         two, ann = await table.match(), table.people[0]
         with monkeypatch.context() as broken:
-            broken.setattr(sys.modules["cogs.table.board"], "show_text", AsyncMock(side_effect=ZeroDivisionError))
+            broken.setattr(sys.modules["render.automobile.words.board"], "_told", lambda *_: 1 / 0)
             references: set[str] = set()
             for number in range(10):
                 assert one.status == Status.RUNNING

@@ -51,7 +51,7 @@ async def test_uploads(process: BotProcess) -> None:
     actors = await open_match(process.server, (ANN, BOB), 3)
     await _asked(actors[ANN])
     pictures = [file for kept in process.server.world.standing(TABLE) for file in kept.files]
-    assert {it.name for it in pictures} == {"automobile-lobby.png", "automobile-board.png"}
+    assert {it.name for it in pictures} == {"automobile-lobby.png", "automobile-after.png"}
     for picture in pictures:
         assert picture.data.startswith(b"\x89PNG\r\n\x1a\n")
         assert len(picture.data) < 1_000_000

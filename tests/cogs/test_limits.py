@@ -188,7 +188,7 @@ async def test_every_request_is_as_discord_describes_it(tmp_path):
             await ann.select(shown, ["1"])
         await ann.slash(table.channel, "game cancel")
         await table.open(3)
-        for move in (table.by_button, table.by_slash) * 6:
+        for move in (table.by_button, table.by_slash) * 8:
             await move(await table.actor())
             await table.rest()
         for command in ("board", "text", "hand", "log", "help", "cancel"):

@@ -14,7 +14,7 @@ from bot.model import calendar
 from bot.model.clock import Clock, Hand
 from bot.model.content import STANDING, Call, Retract
 from bot.model.letter import Letter, Message
-from bot.model.match import Match
+from bot.model.match import STALE, Match, Status
 from bot.model.setting import UserSetting
 from bot.play import forethought
 from bot.play.matches import Matches
@@ -76,6 +76,8 @@ class Watch:
         for pause in clock.pauses:
             if pause.until <= clock.now:
                 agenda.say(pause_line(match, pause, PAUSE_OVER))
+        if match.status == Status.LOBBY:
+            agenda.lobby(match)
         if clock.pause:
             agenda.look_at(clock.pause.until)
         for hand in clock.hands.values():
@@ -130,6 +132,12 @@ class Agenda:
         """Look again at a moment, if it is still to come."""
         if moment > self._clock.now:
             self.next = moment if self.next is None else min(self.next, moment)
+
+    def lobby(self, match: Match) -> None:
+        """See whether a lobby has stood for so long that anybody may close it."""
+        self.look_at(match.opened_at + STALE)
+        if self._clock.now >= match.opened_at + STALE:
+            self.say(call.stale(match))
 
     def hand(self, match: Match, hand: Hand, settings: Sequence[UserSetting]) -> None:
         """See what must be said about a seat that must decide, and to each of its users as he wants it."""

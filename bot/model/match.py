@@ -52,6 +52,11 @@ class Unreadable(StrEnum):
 
 LIVE = (Status.LOBBY, Status.RUNNING, Status.HELD)
 """A channel holds at most one match that stands so."""
+ENDED = (Status.OVER, Status.CANCELLED)
+"""However a match has ended, what was secret may be told."""
+
+STALE = 7 * 86_400.0
+"""Seconds after which a lobby that has not begun may be closed by anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,8 @@ class Match:
     channel_id: int
     """Where it is played: a channel, a thread or a direct message."""
     created_by: int
+    opened_at: float = 0.0
+    """When its lobby was opened, in seconds since 1970."""
     seq: int = 0
     """How many moves were made. A move is asked for with the number that the player saw."""
     record: str | None = field(default=None, repr=False)

@@ -50,7 +50,7 @@ from bot.tell import notice
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
 from bot.tell.replay import NotInLog, replay
-from bot.tell.story import Story
+from bot.tell.story import LONGEST, Story, pages
 from rules.core import content
 from rules.core.chance import Chance
 from rules.core.game import Action, NotYourTurn, Seat
@@ -147,15 +147,17 @@ class Matches:
         self._mover.adopt(change, state, len(rows), story)
 
     async def cancel(self, match_id: int, line: str, also: Also | None = None) -> Match:
-        """End a live match without a result, and tell the table `line`; `also` is done with it.
+        """End a live match without a result, and tell the table `line`, then the key to its draws as at any end.
 
-        Raises NotRunning when it is not live.
+        `also` is done with it. Raises NotRunning when it is not live.
         """
         async with self._work.on(match_id, LIVE, raced=NotRunning) as change:
             match = change.match
-            untold = "\n".join(told for _, told in match.page.untold)
-            message = Message(Lane(False, match.channel_id), match.seq, Post("\n".join(filter(None, (untold, line)))))
-            await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, [message], also=also)
+            untold = [told for _, told in match.page.untold]
+            after = notice.afterwards(match) if match.state is not None else []
+            lane, told = Lane(False, match.channel_id), pages([*untold, line, *after], LONGEST)
+            messages = [Message(lane, match.seq, Post(text)) for text in told]
+            await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, messages, also=also)
             match.status = Status.CANCELLED
         return match
 

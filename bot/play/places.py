@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
+from bot.model.chair import Chair
 from bot.model.content import Question
 from bot.model.error import ChannelTaken, UnknownGame
 from bot.model.letter import Lane, Letter
 from bot.model.match import LIVE, Match, Obstacle, Status
+from bot.model.name import tidy
 from bot.play.shelf import Shelf
 from bot.play.work import Work
 from bot.store.store import Store
@@ -34,6 +37,19 @@ class Places:
             messages = notice.obstructed(match, obstacle, reason) if match.status in LIVE else []
             await change.write({"obstacle": obstacle and obstacle.value}, messages)
             match.obstacle = obstacle
+
+    async def rename(self, match_id: int, user_id: int, name: str) -> None:
+        """Let a user be called at the table of a live match as he calls himself now; nothing when he does already.
+
+        Raises NotRunning when it has ended.
+        """
+        match = await self._shelf.by_id(match_id)
+        if _renamed(match.chairs, user_id, name) == match.chairs:
+            return
+        async with self._work.on(match_id, LIVE) as change:
+            chairs = _renamed(match.chairs, user_id, name)
+            await change.write({}, chairs=chairs)
+            match.chairs = chairs
 
     async def live_in(self, guild_id: int) -> list[tuple[int, int]]:
         """Give number and channel of each live match of a server."""
@@ -86,3 +102,16 @@ def _asks(letter: Letter, match: Match) -> bool:
     """Tell whether a letter asks for the present move."""
     said = letter.content
     return letter.match_id == match.id and isinstance(said, Question) and said.seq == match.seq
+
+
+def _renamed(chairs: tuple[Chair, ...], user_id: int, name: str) -> tuple[Chair, ...]:
+    """Give the seats with a user's new name where he holds or shares one; a name of which nothing is left is none."""
+    called = tidy(name)
+    return tuple(_called(it, user_id, called) if called and user_id in it.users else it for it in chairs)
+
+
+def _called(chair: Chair, user_id: int, name: str) -> Chair:
+    if chair.user_id == user_id:
+        return replace(chair, name=name)
+    friends = tuple(replace(it, name=name) if it.user_id == user_id else it for it in chair.sharers)
+    return replace(chair, sharers=friends)

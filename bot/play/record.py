@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.model.chair import Holder
 from bot.model.letter import Lane, Message
-from bot.model.match import Match, Status
+from bot.model.match import ENDED, Match
 from bot.model.undo import standing
 from bot.store import codec
 from bot.store.past import read
@@ -38,7 +38,7 @@ class NothingLeft(ValueError):
 
 
 async def record_of(store: Store, match: Match) -> Record:
-    """Give a started match as a record: of one that is over with seed, salt and seal, else only what is public.
+    """Give a started match as a record: of one that has ended with seed, salt and seal, else only what is public.
 
     Raises NotInLog when it cannot be worked out from its log from the start.
     """
@@ -52,7 +52,7 @@ async def record_of(store: Store, match: Match) -> Record:
     if match.record or not match.salt:
         return made
     mark = seal(game.meta.name, match.options.edition, seed, match.salt)
-    if match.status == Status.OVER and match.outcome():
+    if match.status in ENDED:
         return dataclasses.replace(made, seed=seed, salt=match.salt, seal=mark)
     return dataclasses.replace(made, seal=mark)
 

@@ -123,6 +123,7 @@ class Shelf:
             guild_id=row.guild_id,
             channel_id=row.channel_id,
             created_by=row.created_by,
+            opened_at=row.created_at,
             record=row.record,
             lobby_message_id=row.lobby_message_id,
             obstacle=Obstacle(row.obstacle) if row.obstacle else None,

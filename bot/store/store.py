@@ -159,7 +159,7 @@ class Store:
     async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
         """Give the number of a new match. Raises Conflict when the channel has a live one."""
         async with self._db.transaction() as do:
-            (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": time.time(), **values}))
+            (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": self.now(), "wake_at": 0.0, **values}))
             await chair_store.add(do, row.id, chairs)
         return row.id
 

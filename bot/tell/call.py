@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.model.clock import Clock, Hand
-from bot.model.content import Call, Late, NextUp, Note, Retract, Vacant
+from bot.model.content import Call, Late, NextUp, Note, Once, Retract, Vacant
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match
 from bot.model.setting import UserSetting
@@ -41,6 +41,10 @@ VACANT = (
     "🪑 {called} seat {letter} is vacant, and the match has been waiting for it since <t:{since}:R>. **Take it**, or "
     "`/seat take`, gives it to somebody new; **Vote for the program**, or `/vote replace`, lets the program play it; "
     "`/vote end` ends the match."
+)
+STALE_LOBBY = (
+    "🪑 This match of {title} has not begun for a week. It still can; or anybody here calls it off with "
+    "`/game cancel`, and the channel is free for another."
 )
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
 
@@ -79,6 +83,12 @@ def vacant(match: Match, hand: Hand, number: int) -> Message:
     text = VACANT.format(called=called, letter=letter(hand.seat), since=int(hand.since))
     said = Vacant(text, seat=hand.seat, number=number, calls=calls)
     return Message(Lane(False, match.channel_id), hand.seq, said)
+
+
+def stale(match: Match) -> Message:
+    """Give the line, written once, that a lobby has stood for long and may be closed by anybody."""
+    said = Once(STALE_LOBBY.format(title=match.game.meta.title), moment=int(match.opened_at * 1000))
+    return Message(Lane(False, match.channel_id), 0, said)
 
 
 def late_text(match: Match, clock: Clock, hand: Hand, labels: Mapping[str, str] | None = None) -> str:

@@ -74,6 +74,13 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
     return told
 
 
+def afterwards(match: Match, state: Any = None) -> list[str]:
+    """Give the lines that stand under the end of a started match, whatever its cause: the key to its seal, if any."""
+    seed = (state or match.state).chance.seed
+    key = [UNSEALED.format(seed=seed, salt=match.salt)] if match.record is None and match.salt else []
+    return [*key, LOOK_BACK]
+
+
 def everybody(_user: int) -> bool:
     """Call everybody."""
     return True

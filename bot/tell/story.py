@@ -206,12 +206,10 @@ class Story:
         """Tell all that is left, and the end, with its picture."""
         view = self._match.game.view(draft, None)
         told = [self._worded(lambda: self._words.result(view, self._names)) or ""]
-        if self._match.record is None:
-            told.append(notice.UNSEALED.format(seed=draft.chance.seed, salt=self._match.salt))
         shot = Shot(Subject.FINAL, self._seq)
         self.shots[shot] = Sight(view)
         self._post(sheets(self._take(False), LONGEST))
-        self._post(sheets([(self._seq, line) for line in (*told, notice.LOOK_BACK)], LONGEST))
+        self._post(sheets([(self._seq, line) for line in (*told, *notice.afterwards(self._match, draft))], LONGEST))
         self._posts[-1] = replace(self._posts[-1], picture=shot)
         self.page = Page(told=True)
 

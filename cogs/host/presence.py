@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 from discord.ext import commands
 
 from bot.host.app import TinLizzie
+from bot.model.error import NotRunning, StaleMatch
 from cogs.answer import Interaction
 from cogs.ticking import Ticking
 
@@ -28,12 +31,14 @@ class PresenceCog(Ticking, commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """See whether it comes from a player who was thought to have left: then he is back."""
+        """See who it comes from: a player who was thought to have left is back, and one with a new name has it here."""
         if interaction.guild_id is None or interaction.type == discord.InteractionType.autocomplete:
             return
         match = await self.bot.matches.at(interaction.channel_id)
         if match is not None and match.guild_id == interaction.guild_id:
             await self.bot.presence.here(match, interaction.user.id)
+            with suppress(NotRunning, StaleMatch):  # it has ended or changed meanwhile: the next action brings it
+                await self.bot.matches.places.rename(match.id, interaction.user.id, interaction.user.display_name)
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.model.error import NotInLobby
-from bot.model.match import LIVE, Match, Status
+from bot.model.match import LIVE, STALE, Match, Status
 from bot.model.name import SOMEBODY, spoken, tidy
 from bot.model.pace import NONE, PACES
 from bot.model.vote import Purpose
@@ -257,7 +257,8 @@ async def cancel_confirmed(interaction: Interaction, address: Address, _: Sequen
 def _cancellable(interaction: Interaction, match: Match) -> Match:
     if match.status not in LIVE:
         raise Refused(ENDED.format(title=match.game.meta.title))
-    if interaction.user.id != match.created_by and not interaction.permissions.manage_guild:
+    stale = match.status == Status.LOBBY and interaction.client.store.now() >= match.opened_at + STALE
+    if interaction.user.id != match.created_by and not interaction.permissions.manage_guild and not stale:
         raise Refused(NOT_YOURS)
     return match
 

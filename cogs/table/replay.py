@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match, Status
+from bot.model.match import ENDED, Match
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame, history
 from cogs.answer import Interaction, Refused, answering, say
@@ -59,7 +59,7 @@ def _steps(match: Match, step: int, steps: int) -> list[Press]:
         for place, (label, to, there) in enumerate(places)
         if there
     ]
-    if match.status == Status.OVER:
+    if match.status in ENDED:
         ways += [button(FILM, Address("film", match.id, match.seq), row=1)]
         ways += [button(ACCOUNT, Address("account", match.id, match.seq), row=1)]
     return ways
@@ -104,7 +104,7 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
 
 
 def _over(match: Match) -> Match:
-    if match.status != Status.OVER:
+    if match.status not in ENDED:
         raise Refused(NOT_OVER)
     return match
 

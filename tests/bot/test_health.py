@@ -17,6 +17,7 @@ from bot.host.journal import Line
 from bot.model.match import Status
 from bot.model.steps import Steps
 from bot.store.backup import NoBackup, backup
+from bot.tell import notice
 from rules.core.draft import fingerprint
 from tests.bot.conftest import Program, open_program, started, step
 from tests.bot.test_main import bot
@@ -146,4 +147,6 @@ async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     assert (await repair.repair(settings, match.id, "end"))[0]
     program = await open_program(settings.database)
     assert (await program.matches.by_id(match.id)).status == Status.CANCELLED
-    assert await program.matches.log(match.id, 1) == [repair.ENDED]
+    ended = await program.matches.by_id(match.id)
+    key = notice.UNSEALED.format(seed=ended.state.chance.seed, salt=ended.salt)
+    assert await program.matches.log(match.id, 3) == [repair.ENDED, key, notice.LOOK_BACK]

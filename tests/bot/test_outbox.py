@@ -12,7 +12,7 @@ from bot.model.letter import Lane, Message
 from bot.model.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
-from bot.tell import drawing, gallery
+from bot.tell import drawing, gallery, notice
 from bot.tell.gallery import LONGEST_ALT
 from tests.bot.table import Table, table
 
@@ -307,7 +307,8 @@ async def test_a_cancelled_match_takes_its_buttons_away(tmp_path: Path):
         await at.bot.matches.cancel(at.match.id, "Ann ends the match.")
         await at.bot.outbox.idle()
         assert at.panels == []
-        assert at.history[-1].content == "Ann ends the match."
+        key = notice.UNSEALED.format(seed=at.match.state.chance.seed, salt=at.match.salt)
+        assert at.history[-1].content == f"Ann ends the match.\n{key}\n{notice.LOOK_BACK}"
 
 
 async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

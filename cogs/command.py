@@ -1,7 +1,8 @@
-"""The groups of commands that several cogs share: `/game`, `/me`."""
+"""How a command is made, and the groups of commands that several cogs share: `/game`, `/me`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from discord import app_commands
@@ -13,7 +14,13 @@ DESCRIPTIONS = {
     "me": "When you rest, how you are called, what you are shown first",
 }
 
-Command = app_commands.Command[Any, ..., Any]
+Command = app_commands.Command[Any, ..., None]
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+
+def command(*, name: str, description: str) -> Callable[[Callback], Command]:
+    """Make a slash command of a function that belongs to no class: Discord's decorator, with a type for that."""
+    return app_commands.command(name=name, description=description)
 
 
 def add_to_game(bot: TinLizzie, *commands: Command) -> None:

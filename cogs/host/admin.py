@@ -9,6 +9,7 @@ from bot.model.error import NotRunning
 from bot.model.match import Match, Status
 from bot.model.name import spoken
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import command
 from cogs.permission import missing, told
 from cogs.turn import match_here
 
@@ -25,7 +26,7 @@ UNREADABLE = (
 ALL_WELL = "All is well in <#{channel}>: a match can be played here, and in threads."
 
 
-@app_commands.command(name="check", description="Check that the bot may do here what a match needs")
+@command(name="check", description="Check that the bot may do here what a match needs")
 async def check(interaction: Interaction) -> None:
     """Name every missing permission, and where to tick it."""
     async with answering(interaction):
@@ -34,7 +35,7 @@ async def check(interaction: Interaction) -> None:
         await say(interaction, text)
 
 
-@app_commands.command(name="hold", description="Put the match in this channel on hold")
+@command(name="hold", description="Put the match in this channel on hold")
 async def hold(interaction: Interaction) -> None:
     """Hold a running match; its secrets stay secret from whoever does it."""
     async with answering(interaction):
@@ -47,7 +48,7 @@ async def hold(interaction: Interaction) -> None:
         await say(interaction, HELD)
 
 
-@app_commands.command(name="resume", description="Take the match in this channel up again after it was put on hold")
+@command(name="resume", description="Take the match in this channel up again after it was put on hold")
 async def resume(interaction: Interaction) -> None:
     """Take a match on hold up again, if the board is the one that the table saw."""
     async with answering(interaction):
@@ -72,6 +73,6 @@ def _in_charge(interaction: Interaction, match: Match) -> Match:
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
     group = app_commands.Group(name="admin", description="For those who look after the server", guild_only=True)
-    for command in (check, hold, resume):
-        group.add_command(command)
+    for it in (check, hold, resume):
+        group.add_command(it)
     bot.tree.add_command(group)

@@ -17,7 +17,7 @@ from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, zones
 from bot.model.name import safe
 from bot.model.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to
+from cogs.command import add_to, command
 
 MOST_CHOICES = 25
 DAY_MINUTES = 24 * 60
@@ -134,14 +134,14 @@ async def _set(interaction: Interaction, **changes: object) -> None:
     await _tell(interaction)
 
 
-@app_commands.command(name="show", description="What you have chosen: when you rest, how you are called")
+@command(name="show", description="What you have chosen: when you rest, how you are called")
 async def show(interaction: Interaction) -> None:
     """Show all that a user has chosen."""
     async with answering(interaction):
         await _tell(interaction)
 
 
-@app_commands.command(name="zone", description="Your time zone, for quiet hours and vacations")
+@command(name="zone", description="Your time zone, for quiet hours and vacations")
 @app_commands.describe(zone="Type a city, like Berlin or Chicago")
 async def zone(interaction: Interaction, zone: str) -> None:
     """Keep a user's time zone."""
@@ -173,7 +173,7 @@ async def offer_zones(interaction: Interaction, current: str) -> list[app_comman
     ]
 
 
-@app_commands.command(name="quiet", description="Hours in which nothing pings you and no clock of yours runs")
+@command(name="quiet", description="Hours in which nothing pings you and no clock of yours runs")
 @app_commands.describe(begin="Like 22:00; leave both out for no quiet hours", end="Like 7:30")
 async def quiet(interaction: Interaction, begin: str | None = None, end: str | None = None) -> None:
     """Keep a user's quiet hours."""
@@ -200,7 +200,7 @@ def _minutes(text: str) -> int:
     return int(found[1]) * 60 + int(found[2] or 0)
 
 
-@app_commands.command(name="vacation", description="Days on which nothing pings you and no clock of yours runs")
+@command(name="vacation", description="Days on which nothing pings you and no clock of yours runs")
 @app_commands.describe(first="Like 2026-12-24; leave both out for no vacation", last="The last day of it")
 async def vacation(interaction: Interaction, first: str | None = None, last: str | None = None) -> None:
     """Keep a user's vacation."""
@@ -231,7 +231,7 @@ def _day(text: str) -> date:
         raise Refused(BAD_DAY.format(text=safe(text[:20]))) from error
 
 
-@app_commands.command(name="reminders", description="How you are called when a match waits for you")
+@command(name="reminders", description="How you are called when a match waits for you")
 @app_commands.describe(
     every="How often you are reminded", where="Where you are called", next_up="Tell me when I will probably be next"
 )
@@ -252,7 +252,7 @@ async def reminders(
         await _set(interaction, reminder_hours=every, direct=direct, next_up=next_up)
 
 
-@app_commands.command(name="look", description="What Board shows you first: a picture, a part of it, or words")
+@command(name="look", description="What Board shows you first: a picture, a part of it, or words")
 @app_commands.choices(first=[app_commands.Choice(name=name, value=value) for value, name in SHOW.items()])
 @app_commands.describe(first="What you want to see first")
 async def look(interaction: Interaction, first: str) -> None:
@@ -261,7 +261,7 @@ async def look(interaction: Interaction, first: str) -> None:
         await _set(interaction, show=first)
 
 
-@app_commands.command(name="confirm", description="When to ask you once more before your move is made")
+@command(name="confirm", description="When to ask you once more before your move is made")
 @app_commands.choices(when=[app_commands.Choice(name=name, value=value) for value, name in CONFIRM.items()])
 @app_commands.describe(when="When you want to be asked once more")
 async def confirm(interaction: Interaction, when: str) -> None:
@@ -270,7 +270,7 @@ async def confirm(interaction: Interaction, when: str) -> None:
         await _set(interaction, confirm=when)
 
 
-@app_commands.command(name="test", description="Let me call you now, as I do when a match waits for you")
+@command(name="test", description="Let me call you now, as I do when a match waits for you")
 async def test(interaction: Interaction) -> None:
     """Call a user as a match would, and say what may be in the way."""
     async with answering(interaction):

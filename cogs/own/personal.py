@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import discord
-from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.model.name import tidy
@@ -16,7 +15,7 @@ from bot.play.personal import forget
 from bot.store.forget_store import ForgetStore
 from bot.store.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to
+from cogs.command import add_to, command
 from cogs.press import Address, button, on, panel
 from cogs.table.lobby_message import refresh
 
@@ -37,7 +36,7 @@ DONE = (
 )
 
 
-@app_commands.command(name="data", description="Get all that I keep of you, as a file")
+@command(name="data", description="Get all that I keep of you, as a file")
 async def data(interaction: Interaction) -> None:
     """Give the asker every row about him, privately."""
     async with answering(interaction):
@@ -46,7 +45,7 @@ async def data(interaction: Interaction) -> None:
         await say(interaction, DATA, file=discord.File(io.BytesIO(text.encode()), FILE))
 
 
-@app_commands.command(name="forget", description="Remove your name and settings from everything that I keep")
+@command(name="forget", description="Remove your name and settings from everything that I keep")
 async def forget_command(interaction: Interaction) -> None:
     """Ask whether it is really meant."""
     async with answering(interaction):

@@ -13,6 +13,7 @@ from bot.play.stats import Played, Standing, note_result, played, standings
 from bot.store.user_store import UserStore
 from bot.tell.story import pages
 from cogs.answer import Interaction, answering, say
+from cogs.command import command
 from rules.registry import GAMES
 
 LONGEST_PAGE = 1_600
@@ -72,7 +73,7 @@ def _table(game: str, matches: Sequence[Played]) -> str:
     return template.format(game=GAMES[game].meta.title, matches=len(matches), lines="\n".join(lines))
 
 
-@app_commands.command(name="stats", description="Games, victories, scores, pace and rating, by player and game")
+@command(name="stats", description="Games, victories, scores, pace and rating, by player and game")
 @app_commands.describe(
     player="Only this player", game="Only this game", everywhere="Yourself, in all servers", page="Of a long list"
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
-from typing import Any
+from typing import Any, TypeGuard
 
 from rules.core.game import Action
 
 Given = Mapping[str, Any]
-"""Values by field; for a field that is a tuple, the entries named so far."""
+"""Values by field; for a field that is a tuple, the entries named so far, as a list."""
 
 
 class Undecided(Exception):
@@ -25,7 +25,7 @@ def fits(action: Action, given: Given) -> bool:
     """Tell whether an action has every given value."""
     for name, value in given.items():
         own = getattr(action, name)
-        if isinstance(own, tuple):
+        if _several(own):
             if Counter(value) - Counter(own):
                 return False
         elif own != value:
@@ -40,7 +40,7 @@ def offer(actions: Iterable[Action], field: str, given: Given) -> dict[Any, list
         if not fits(action, given):
             continue
         own = getattr(action, field)
-        values = Counter(own) - Counter(given.get(field, ())) if isinstance(own, tuple) else (own,)
+        values = Counter(own) - Counter(given.get(field, ())) if _several(own) else (own,)
         for value in values:
             offered.setdefault(value, []).append(action)
     return offered
@@ -65,7 +65,7 @@ def settle(action_type: type[Action], actions: Iterable[Action], given: Given) -
 
 def _wanted(action_type: type[Action], given: Given) -> dict[str, Any]:
     """Give the values that decide between actions that fit: exactly the entries named, and what was left out."""
-    exact = {name: tuple(sorted(value)) for name, value in given.items() if isinstance(value, list)}
+    exact = {name: _whole(value) for name, value in given.items() if _several(value)}
     left_out = {it.name: it.default for it in fields(action_type) if it.name not in given}  # type: ignore[arg-type]
     return exact | {name: value for name, value in left_out.items() if value is not MISSING}
 
@@ -74,4 +74,14 @@ def _built(action_type: type[Action], given: Given) -> Action:
     missing = [it.name for it in fields(action_type) if it.default is MISSING and it.name not in given]  # type: ignore[arg-type]
     if missing:
         raise Undecided(missing)
-    return action_type(**{name: tuple(sorted(it)) if isinstance(it, list) else it for name, it in given.items()})
+    return action_type(**{name: _whole(value) for name, value in given.items()})
+
+
+def _several(value: Any) -> TypeGuard[Sequence[Any]]:
+    """Tell whether a value is made of entries: those of an action, or those that were named."""
+    return isinstance(value, (tuple, list))
+
+
+def _whole(value: Any) -> Any:
+    """Give the value of a field, for entries the tuple in the order in which the rules write it."""
+    return tuple(sorted(value)) if _several(value) else value

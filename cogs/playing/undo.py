@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from discord import app_commands
-
 from bot.host.app import TinLizzie
 from bot.model.error import NeedsConsent
 from bot.model.match import Match
@@ -15,7 +13,7 @@ from bot.play import takeback
 from bot.play.takeback import lines, listed, touched
 from bot.store.store import Store
 from cogs.answer import Interaction, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.permission import need_voice
 from cogs.press import Address, Press, button, in_place, on
 from cogs.turn import match_here, started
@@ -90,21 +88,21 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         await interaction.edit_original_response(**in_place(interaction, DONE))
 
 
-@app_commands.command(name="undo", description="Take back what you did last; others are asked if it touches them")
+@command(name="undo", description="Take back what you did last; others are asked if it touches them")
 async def undo(interaction: Interaction) -> None:
     """Take back one's last step."""
     async with answering(interaction):
         await _go(interaction, await match_here(interaction), takeback.undo)
 
 
-@app_commands.command(name="reset", description="Take back all you did since another seat moved or anything was shown")
+@command(name="reset", description="Take back all you did since another seat moved or anything was shown")
 async def reset(interaction: Interaction) -> None:
     """Take back one's turn."""
     async with answering(interaction):
         await _go(interaction, await match_here(interaction), takeback.reset)
 
 
-@app_commands.command(name="redo", description="Make again what was taken back last")
+@command(name="redo", description="Make again what was taken back last")
 async def redo(interaction: Interaction) -> None:
     """Make again what was taken back."""
     async with answering(interaction):

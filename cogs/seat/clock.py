@@ -17,7 +17,7 @@ from bot.model.vote import Purpose
 from bot.play.timekeeper import LONGEST_HOLD, HeldLately
 from bot.tell.control import SNOOZE, SNOOZES
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.press import LOST, Address, on
 from cogs.seat.late import deciding
 from cogs.seat.vote import ask, users
@@ -70,7 +70,7 @@ class ClockCog(Ticking, commands.Cog):
 # -- how the time stands
 
 
-@app_commands.command(name="clock", description="How much time each seat of this channel's match has")
+@command(name="clock", description="How much time each seat of this channel's match has")
 async def clock(interaction: Interaction) -> None:
     """Show the clock privately; times are shown in the reader's own zone."""
     async with answering(interaction):
@@ -110,7 +110,7 @@ def _seat(match: Match, now: Clock, seat: Seat) -> str:
 # -- a pause
 
 
-@app_commands.command(name="pause", description="Stop the clocks and the reminders of this channel's match for a while")
+@command(name="pause", description="Stop the clocks and the reminders of this channel's match for a while")
 @app_commands.describe(hours="How long, 24 hours at most; it ends by itself", reason="Why; the table reads it")
 async def pause(
     interaction: Interaction,
@@ -137,7 +137,7 @@ async def pause(
         await interaction.client.watch.look(match.id)
 
 
-@app_commands.command(name="resume", description="End the pause of this channel's match before its time")
+@command(name="resume", description="End the pause of this channel's match before its time")
 async def resume(interaction: Interaction) -> None:
     """Let who has paused the match go on; others ask the table."""
     async with answering(interaction):

@@ -14,7 +14,7 @@ from bot.model.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from bot.tell.control import BOARD, MOVE, SECRET, SINCE
 from bot.tell.gallery import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.permission import need_voice
 from cogs.press import Address, button, on, panel
 from cogs.table.lobby_message import lobby_text, refresh
@@ -187,7 +187,7 @@ async def text_pressed(interaction: Interaction, address: Address, _: Sequence[s
     await show_text(interaction, await interaction.client.matches.by_id(address.match))
 
 
-@app_commands.command(name="board", description="Look at the board of this channel's match")
+@command(name="board", description="Look at the board of this channel's match")
 @app_commands.describe(part="Only this part, larger")
 async def board(interaction: Interaction, part: str | None = None) -> None:
     """Show the board or a part of it; what the table had before it and is gone is posted anew."""
@@ -223,28 +223,28 @@ async def parts(interaction: Interaction, current: str) -> list[app_commands.Cho
     ]
 
 
-@app_commands.command(name="text", description="Read the board of this channel's match in words")
+@command(name="text", description="Read the board of this channel's match in words")
 async def text(interaction: Interaction) -> None:
     """Show the board in words."""
     async with answering(interaction):
         await show_text(interaction, await match_here(interaction))
 
 
-@app_commands.command(name="hand", description="Look at what only you may see")
+@command(name="hand", description="Look at what only you may see")
 async def hand(interaction: Interaction) -> None:
     """Show one's own secrets."""
     async with answering(interaction):
         await show_hand(interaction, await match_here(interaction))
 
 
-@app_commands.command(name="forecast", description="What you can expect this turn, by what you know; for you alone")
+@command(name="forecast", description="What you can expect this turn, by what you know; for you alone")
 async def forecast(interaction: Interaction) -> None:
     """Tell the asker his forecast."""
     async with answering(interaction):
         await show_forecast(interaction, await match_here(interaction))
 
 
-@app_commands.command(name="help", description="What you can do now, and how the game is played")
+@command(name="help", description="What you can do now, and how the game is played")
 async def help_command(interaction: Interaction) -> None:
     """Say what the asker can do now, and give the guide."""
     async with answering(interaction):

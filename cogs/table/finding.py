@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
-from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.model.chair import Holder
 from bot.model.match import Match, Status
 from bot.tell.story import pages
 from cogs.answer import NOBODY, Interaction, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.press import Address, button, on, panel
 
 LONGEST = 1_800
@@ -157,7 +156,7 @@ async def page_pressed(interaction: Interaction, address: Address, _: Sequence[s
     await interaction.edit_original_response(content=text, view=ways, allowed_mentions=NOBODY)
 
 
-@app_commands.command(name="list", description="Your matches and this server's: whose move it is, and where")
+@command(name="list", description="Your matches and this server's: whose move it is, and where")
 async def list_matches(interaction: Interaction) -> None:
     """List them, privately; in direct messages only one's own."""
     async with answering(interaction):

@@ -15,7 +15,7 @@ from bot.tell.gallery import NotDrawn
 from bot.tell.history import Absence, Entry, History, absence, history, names_seat
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.press import Address, Press, button, on, panel
 from cogs.table.replay import EARLIER, LATER, in_words
 from cogs.turn import match_here, started
@@ -160,7 +160,7 @@ async def page_pressed(interaction: Interaction, address: Address, _: Sequence[s
     await interaction.response.edit_message(content=text, view=panel(ways))
 
 
-@app_commands.command(name="log", description="Read what happened in this channel's match")
+@command(name="log", description="Read what happened in this channel's match")
 @app_commands.describe(turn="Only this turn", phase="Only this phase", seat="Only lines that name this player")
 async def log(
     interaction: Interaction, turn: str | None = None, phase: str | None = None, seat: str | None = None
@@ -228,7 +228,7 @@ async def since_pressed(interaction: Interaction, address: Address, _: Sequence[
     await show_since(interaction, await interaction.client.matches.by_id(address.match))
 
 
-@app_commands.command(name="since", description="What happened since your last move, on the board and in words")
+@command(name="since", description="What happened since your last move, on the board and in words")
 async def since(interaction: Interaction) -> None:
     """Tell what happened since the asker's last move."""
     async with answering(interaction):

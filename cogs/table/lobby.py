@@ -14,7 +14,7 @@ from bot.model.name import SOMEBODY, spoken, tidy
 from bot.model.pace import NONE, PACES
 from bot.model.vote import Purpose
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.permission import need_permissions
 from cogs.press import Address, button, on, panel
 from cogs.seat.vote import END, ask, users
@@ -54,7 +54,7 @@ Change = Callable[[Interaction, Match], Awaitable[Match]]
 """Changes a lobby, or raises the reason why not."""
 
 
-@app_commands.command(name="new", description="Open a match here, or in a thread of its own")
+@command(name="new", description="Open a match here, or in a thread of its own")
 @app_commands.describe(
     game="What to play",
     seats="How many play",
@@ -192,7 +192,7 @@ async def _change_here(interaction: Interaction, change: Change) -> Match:
     return match
 
 
-@app_commands.command(name="join", description="Take an open seat in this channel's match")
+@command(name="join", description="Take an open seat in this channel's match")
 async def join(interaction: Interaction) -> None:
     """Sit down, as the button does."""
     async with answering(interaction):
@@ -202,7 +202,7 @@ async def join(interaction: Interaction) -> None:
         await greet(interaction, match)
 
 
-@app_commands.command(name="leave", description="Give your seat back before the match starts")
+@command(name="leave", description="Give your seat back before the match starts")
 async def leave(interaction: Interaction) -> None:
     """Stand up, as the button does."""
     async with answering(interaction):
@@ -210,7 +210,7 @@ async def leave(interaction: Interaction) -> None:
         await say(interaction, LEFT)
 
 
-@app_commands.command(name="start", description="Start this channel's match when every seat is taken")
+@command(name="start", description="Start this channel's match when every seat is taken")
 async def start(interaction: Interaction) -> None:
     """Start, as the button does."""
     async with answering(interaction):
@@ -218,7 +218,7 @@ async def start(interaction: Interaction) -> None:
         await say(interaction, STARTED)
 
 
-@app_commands.command(name="cancel", description="Call this channel's match off")
+@command(name="cancel", description="Call this channel's match off")
 async def cancel(interaction: Interaction) -> None:
     """Call a lobby off at once, and a running match after a confirmation; where others play it, ask them."""
     async with answering(interaction):

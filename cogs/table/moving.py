@@ -8,7 +8,7 @@ from bot.host.app import TinLizzie
 from bot.model.match import Match, Status
 from bot.model.name import safe, spoken
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.permission import need_permissions
 from cogs.table.lobby_message import refresh
 
@@ -60,7 +60,7 @@ def _chosen(found: list[Match], text: str | None) -> Match:
     return meant[0]
 
 
-@app_commands.command(name="move-here", description="Take up a match in this channel that was played in another one")
+@command(name="move-here", description="Take up a match in this channel that was played in another one")
 @app_commands.describe(match="Which match; needed when there are several")
 async def move_here(interaction: Interaction, match: str | None = None) -> None:
     """Move a match into this channel, with all that waits to be posted."""

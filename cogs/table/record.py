@@ -17,7 +17,7 @@ from bot.play.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.tell.gallery import refer
 from bot.tell.replay import NotInLog
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.permission import need_permissions
 from cogs.table.lobby_message import refresh
 from cogs.turn import match_here, started
@@ -64,7 +64,7 @@ def _file(text: str, name: str) -> discord.File:
     return discord.File(io.BytesIO(text.encode()), name)
 
 
-@app_commands.command(name="export", description="Get this channel's match as a file; of a running one what is public")
+@command(name="export", description="Get this channel's match as a file; of a running one what is public")
 async def export(interaction: Interaction) -> None:
     """Give the record of the match, privately."""
     async with answering(interaction):
@@ -74,7 +74,7 @@ async def export(interaction: Interaction) -> None:
         await say(interaction, WHOLE if "\nseed " in text else SO_FAR, file=_file(text, file_name(match)))
 
 
-@app_commands.command(name="import", description="Bring in a record and play on: its seats are taken anew")
+@command(name="import", description="Bring in a record and play on: its seats are taken anew")
 @app_commands.describe(file="A record, as /game export gives it")
 async def import_command(interaction: Interaction, file: discord.Attachment) -> None:
     """Open a lobby for a match that goes on from a record."""
@@ -112,7 +112,7 @@ async def _open(interaction: Interaction, data: bytes) -> None:
     await say(interaction, BROUGHT_IN.format(moves=len(record.moves), seats=seats))
 
 
-@app_commands.command(name="report", description="Something is wrong here: get a file for whoever runs the bot")
+@command(name="report", description="Something is wrong here: get a file for whoever runs the bot")
 @app_commands.describe(what="What is wrong", hold="Put the match on hold too (who may manage the server)")
 async def report(interaction: Interaction, what: app_commands.Range[str, 1, LONGEST_WHAT], hold: bool = False) -> None:
     """Give a file with what is public, and note its reference in the log."""

@@ -12,7 +12,7 @@ from bot.model.match import ENDED, Match
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame, history
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.press import Address, Press, button, on, panel
 from cogs.turn import match_here, started
 
@@ -109,7 +109,7 @@ def _over(match: Match) -> Match:
     return match
 
 
-@app_commands.command(name="replay", description="See this channel's match again, picture by picture")
+@command(name="replay", description="See this channel's match again, picture by picture")
 @app_commands.describe(step="The picture to begin with; the first without this")
 async def replay(interaction: Interaction, step: app_commands.Range[int, 1, 999] = 1) -> None:
     """Show a step of the match, privately."""

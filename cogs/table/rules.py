@@ -13,6 +13,7 @@ from bot.host.app import TinLizzie
 from bot.model.match import Match
 from bot.store.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import command
 from cogs.press import Address, Press, menu, on, panel
 from render.registry import words
 from rules.registry import GAMES
@@ -95,7 +96,7 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
     await interaction.response.edit_message(content="", embed=book.page(topic), view=panel([book.menu()]))
 
 
-@app_commands.command(name="rules", description="The rules in our own words: a topic, or a word to search for")
+@command(name="rules", description="The rules in our own words: a topic, or a word to search for")
 @app_commands.describe(topic="A topic, or any word", game="Which game; this channel's without it")
 @app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
 async def rules(interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.contract.test_imports import ROOT, imported
 
-FOLDERS = ("rules", "render", "cogs")
+FOLDERS = ("rules", "render", "bot", "cogs")
 
 
 def modules(root: Path, folder: str) -> dict[str, Path]:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from dataclasses import dataclass
 
-from bot.local.simulation import PEOPLE, NoSuchButton, Refused, Simulation
+from bot.local.simulation.guild import PEOPLE, NoSuchButton, Refused, Simulation
 from render import registry
 from rules.core.game import AnyGame
 from rules.registry import GAMES

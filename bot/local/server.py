@@ -10,7 +10,9 @@ import fontpkg
 from aiohttp import web
 
 from bot.local.opening import OFFERS, OPENINGS, Offer, Opening, OpeningFailed, play
-from bot.local.simulation import ROOM_FILES, ROOM_ROUTES, Room, Simulation
+from bot.local.simulation.guild import Simulation
+from bot.local.simulation.room import Room
+from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

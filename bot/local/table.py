@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 
 if TYPE_CHECKING:
-    from bot.local.simulation import Simulation
+    from bot.local.simulation.guild import Simulation
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ async def serve(make_bot: Callable[[], discord.Client], *, home: Path, port: int
     """
     try:
         from bot.local.server import LOOPBACK, TableServer
-        from bot.local.simulation import Simulation
+        from bot.local.simulation.guild import Simulation
     except ImportError as error:
         raise LocalTableUnavailable(
             f"The local table cannot be opened: {error} `make run` installs what it needs; "

@@ -23,7 +23,8 @@ from bot.host.app import make_bot
 from bot.host.config import Settings
 from bot.local.opening import OFFERS, OPENINGS, Opening, OpeningFailed, Press, play
 from bot.local.server import FONTS, PAGE_FILES
-from bot.local.simulation import MESSAGES_KEPT, ROOM_FILES, ROOM_ROUTES, TABLE, Simulation
+from bot.local.simulation.guild import MESSAGES_KEPT, TABLE, Simulation
+from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
 from bot.local.world import unpickle
 from rules.registry import GAMES
 from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium

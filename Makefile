@@ -32,7 +32,7 @@ lint: $(VENV)/.test ## check the style (ruff) and the types (pyright)
 	@echo "== pyright: types"
 	@$(BIN)/python -m pyright
 
-bench: $(VENV)/.test ## measure the speed, as JSON
+bench: $(VENV)/.test ## measure the speed, and the taps of a move, as JSON
 	@$(BIN)/python -m tests.bench
 
 lock: $(VENV)/.test ## pin the newest releases that pyproject.toml allows, with their hashes

@@ -1,20 +1,26 @@
-"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing and slash, all without a name."""
+"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash and taps.
+
+Without a name it is all of them.
+"""
 
 import argparse
 import asyncio
 import json
 
-from tests.bench import drawing, loop, rules, slash
+from tests.bench import drawing, loop, rules, slash, taps
 
 PARTS = {
     "rules": rules.measure,
     "drawing": drawing.measure,
     "loop": loop.measure,
     "slash": lambda: asyncio.run(slash.measure()),
+    "taps": taps.measure,
 }
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure the speed, as JSON.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Measure the speed, and how many taps a move takes, as JSON."
+    )
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(PARTS)}; all without one")
     asked = parser.parse_args().parts or list(PARTS)
     if unknown := set(asked) - set(PARTS):

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 Span = tuple[float, float]
 """From the first moment up to, without, the second."""
@@ -121,9 +120,3 @@ def after(start: float, seconds: float, rests: Sequence[Span]) -> float:
 def at_rest(moment: float, rests: Sequence[Span]) -> bool:
     """Tell whether a moment is in one of the rests."""
     return any(begun <= moment < over for begun, over in rests)
-
-
-@cache
-def zones() -> tuple[str, ...]:
-    """Give the names of all time zones, in order."""
-    return tuple(sorted(available_timezones()))

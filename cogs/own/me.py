@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
+from typing import Annotated
 from zoneinfo import ZoneInfo
 
 import discord
@@ -13,13 +14,14 @@ from discord import app_commands
 
 from bot.deliver.obstacle import NO_DIRECT_MESSAGES
 from bot.host.app import TinLizzie
-from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar, zones
+from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar
 from bot.model.name import safe
 from bot.model.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
+from bot.model.zone import meant, said, search
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to, command
+from cogs.offer import MOST_CHOICES, Choice, Fixed, Offered
 
-MOST_CHOICES = 25
 DAY_MINUTES = 24 * 60
 
 SHOW: Mapping[str, str] = {
@@ -27,16 +29,18 @@ SHOW: Mapping[str, str] = {
     PART_FIRST: "its first part, large enough for a phone",
     WORDS_FIRST: "the board in words",
 }
-EVERY: Mapping[str, float] = {
-    "never": 0.0,
-    "2 hours": 2.0,
-    "6 hours": 6.0,
-    "12 hours": 12.0,
-    "24 hours": 24.0,
-    "48 hours": 48.0,
+EVERY: Mapping[str, int] = {
+    "never": 0,
+    "2 hours": 2,
+    "6 hours": 6,
+    "12 hours": 12,
+    "24 hours": 24,
+    "48 hours": 48,
 }
+WHERE: Mapping[str, int] = {"in the match's channel": 0, "by direct message": 1}
 
 ZONE_IS = "🕰 Time zone: **{zone}**; it is {now:%H:%M} there."
+OFFSET_IS = "🕰 Time zone: **{zone}** all year, without summer time; it is {now:%H:%M} there."
 QUIET_IS = "🌙 Quiet hours: **{begin}–{end}**. Nothing pings you then, and no clock of yours runs."
 NO_QUIET = "🌙 Quiet hours: none. `/me quiet` sets them."
 VACATION_IS = "🏖 Vacation: **{first}** to **{last}**. Nothing pings you then, and no clock of yours runs."
@@ -58,8 +62,10 @@ CONFIRM = {
 ASKED_AGAIN = "✅ You are asked once more before you move: {when}."
 SHOWN_FIRST = "🖼 **Board** shows you first {first}."
 
-UNKNOWN_ZONE = "“{text}” is no time zone that I know. Choose one that `zone` offers, like Europe/Berlin."
-SEVERAL_ZONES = "“{text}” fits several time zones: {zones}. Type one of these."
+ZONE_CHOICE = "{name} · {now:%H:%M}"
+BEFORE_THE_TIME = " · "
+UNKNOWN_ZONE = "“{text}” is no time zone that I know. Type a large city near you, or an offset like GMT+5."
+SEVERAL_ZONES = "“{text}” has several meanings: {zones}. Type one of these."
 BAD_TIME = "“{text}” is no time of day. Write it like 22:00."
 BOTH_TIMES = "Give both `begin` and `end`, or neither for no quiet hours."
 EMPTY_QUIET = "Quiet hours cannot begin and end at the same time."
@@ -80,10 +86,14 @@ DM_REFUSED = (
 CHANNEL_REFUSED = "I may not write here. `/admin check` says what is missing."
 RESTING_NOW = "By the way: you have quiet hours or a vacation now, so a match would not call you."
 
+ShownFirst = Annotated[str, Fixed({label: value for value, label in SHOW.items()})]
+WhenAsked = Annotated[str, Fixed({label: value for value, label in CONFIRM.items()})]
+
 
 def _calendar_lines(calendar: Calendar, now: float) -> list[str]:
     there = datetime.fromtimestamp(now, ZoneInfo(calendar.zone))
-    lines = [ZONE_IS.format(zone=calendar.zone, now=there)]
+    zone = said(calendar.zone)
+    lines = [(ZONE_IS if zone == calendar.zone else OFFSET_IS).format(zone=zone, now=there)]
     if calendar.quiet:
         begin, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in calendar.quiet)
         lines.append(QUIET_IS.format(begin=begin, end=end))
@@ -141,36 +151,37 @@ async def show(interaction: Interaction) -> None:
         await _tell(interaction)
 
 
+async def offered_zones(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the time zones whose name, or a city of which, has what was typed, with the time there."""
+    now, found = interaction.client.store.now(), search(_without_time(current))[:MOST_CHOICES]
+    times = [datetime.fromtimestamp(now, ZoneInfo(zone)) for _, zone in found]
+    return [
+        app_commands.Choice(name=ZONE_CHOICE.format(name=name, now=time), value=zone)
+        for (name, zone), time in zip(found, times, strict=True)
+    ]
+
+
 @command(name="zone", description="Your time zone, for quiet hours and vacations")
-@app_commands.describe(zone="Type a city, like Berlin or Chicago")
-async def zone(interaction: Interaction, zone: str) -> None:
+@app_commands.describe(zone="Type a city, like Berlin or Chicago, or an offset, like GMT+5")
+async def zone(interaction: Interaction, zone: Annotated[str, Offered(offered_zones)]) -> None:
     """Keep a user's time zone."""
     async with answering(interaction):
-        await _rest(interaction, zone=_meant(zone))
+        await _rest(interaction, zone=_meant(_without_time(zone)))
+
+
+def _without_time(text: str) -> str:
+    """Leave out the time that stood behind a zone when it was offered: it is another by now."""
+    return text.partition(BEFORE_THE_TIME)[0].strip()
 
 
 def _meant(text: str) -> str:
-    """Give the time zone of a name or of a city, like "berlin". Raises Refused when none or several fit."""
-    if text in zones():
-        return text
-    typed = text.strip().replace(" ", "_").casefold()
-    whole = [it for it in zones() if it.casefold() == typed]
-    found = whole or [it for it in zones() if it.rpartition("/")[2].casefold() == typed]
+    """Give the time zone that somebody means. Raises Refused when that is none or several."""
+    found = meant(text)
     if not found:
         raise Refused(UNKNOWN_ZONE.format(text=safe(text[:40])))
     if len(found) > 1:
-        raise Refused(SEVERAL_ZONES.format(text=safe(text[:40]), zones=", ".join(found)))
+        raise Refused(SEVERAL_ZONES.format(text=safe(text[:40]), zones=", ".join(map(said, found))))
     return found[0]
-
-
-@zone.autocomplete("zone")
-async def offer_zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the time zones whose name has what was typed, with the time there."""
-    typed, now = current.strip().replace(" ", "_").casefold(), interaction.client.store.now()
-    found = [it for it in zones() if typed in it.casefold() and "/" in it][:MOST_CHOICES]
-    return [
-        app_commands.Choice(name=f"{it} · {datetime.fromtimestamp(now, ZoneInfo(it)):%H:%M}", value=it) for it in found
-    ]
 
 
 @command(name="quiet", description="Hours in which nothing pings you and no clock of yours runs")
@@ -236,15 +247,11 @@ def _day(text: str) -> date:
     every="How often you are reminded", where="Where you are called", next_up="Tell me when I will probably be next"
 )
 @app_commands.rename(next_up="next")
-@app_commands.choices(
-    every=[app_commands.Choice(name=name, value=hours) for name, hours in EVERY.items()],
-    where=[
-        app_commands.Choice(name="in the match's channel", value=0),
-        app_commands.Choice(name="by direct message", value=1),
-    ],
-)
 async def reminders(
-    interaction: Interaction, every: float | None = None, where: int | None = None, next_up: bool | None = None
+    interaction: Interaction,
+    every: Annotated[int, Fixed(EVERY)] | None = None,
+    where: Annotated[int, Fixed(WHERE)] | None = None,
+    next_up: bool | None = None,
 ) -> None:
     """Keep how a user wants to be called."""
     async with answering(interaction):
@@ -253,18 +260,16 @@ async def reminders(
 
 
 @command(name="look", description="What Board shows you first: a picture, a part of it, or words")
-@app_commands.choices(first=[app_commands.Choice(name=name, value=value) for value, name in SHOW.items()])
 @app_commands.describe(first="What you want to see first")
-async def look(interaction: Interaction, first: str) -> None:
+async def look(interaction: Interaction, first: ShownFirst) -> None:
     """Keep what a user wants to see first."""
     async with answering(interaction):
         await _set(interaction, show=first)
 
 
 @command(name="confirm", description="When to ask you once more before your move is made")
-@app_commands.choices(when=[app_commands.Choice(name=name, value=value) for value, name in CONFIRM.items()])
 @app_commands.describe(when="When you want to be asked once more")
-async def confirm(interaction: Interaction, when: str) -> None:
+async def confirm(interaction: Interaction, when: WhenAsked) -> None:
     """Keep when a user wants to be asked before his move is made."""
     async with answering(interaction):
         await _set(interaction, confirm=when)

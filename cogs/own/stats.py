@@ -14,6 +14,7 @@ from bot.store.user_store import UserStore
 from bot.tell.story import pages
 from cogs.answer import Interaction, answering, say
 from cogs.command import command
+from cogs.offer import GameName
 from rules.registry import GAMES
 
 LONGEST_PAGE = 1_600
@@ -77,11 +78,10 @@ def _table(game: str, matches: Sequence[Played]) -> str:
 @app_commands.describe(
     player="Only this player", game="Only this game", everywhere="Yourself, in all servers", page="Of a long list"
 )
-@app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
 async def stats(
     interaction: Interaction,
     player: discord.User | None = None,
-    game: str | None = None,
+    game: GameName | None = None,
     everywhere: bool = False,
     page: app_commands.Range[int, 1] = 1,
 ) -> None:

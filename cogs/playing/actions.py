@@ -10,15 +10,13 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.offer import MOST_CHOICES
 from cogs.playing.form import Form, Verb, verb
 from cogs.playing.option import Option
 from cogs.turn import acting_seat, match_here, move
 from render.registry import words
 from rules.core.game import Action, AnyGame
 from rules.registry import GAMES
-
-MOST_CHOICES = 25
-"""Choices that Discord shows under an option."""
 
 OTHER_GAME = "This channel plays {here}, so a move of {wanted} means nothing here. Use the commands under `/{name}`."
 DONE = "Done: {actions}."

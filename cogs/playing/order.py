@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.tell.order import ends, told
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.offer import Choice, Fixed, Offered, choices
 from cogs.playing import order_panel
 from cogs.playing.order_form import UNTIL, Until, give, offers, overview, own_seat, planned, read, take_back
 from cogs.turn import match_here
 
-MOST_CHOICES = 25
 LONGEST = 100
 """Characters of a choice."""
 MOST_TIMES = 20
@@ -19,6 +21,8 @@ MOST_TIMES = 20
 CHOICE = "{order} ({ends})"
 CANCELLED = "Taken back. {overview}"
 NO_NUMBER = "Choose one of the standing orders that are offered. `/order list` shows them."
+
+UntilName = Annotated[str, Fixed({label: it.value for it, label in UNTIL.items()})]
 
 order = app_commands.Group(name="order", description="Standing orders: what is done for you when you are asked")
 
@@ -33,7 +37,6 @@ order = app_commands.Group(name="order", description="Standing orders: what is d
     until="How long the order holds; once without this",
     times="How often at most",
 )
-@app_commands.choices(until=[app_commands.Choice(name=label, value=it.value) for it, label in UNTIL.items()])
 async def add(
     interaction: Interaction,
     first: str,
@@ -41,7 +44,7 @@ async def add(
     third: str | None = None,
     fourth: str | None = None,
     fifth: str | None = None,
-    until: str = Until.ONCE.value,
+    until: UntilName = Until.ONCE.value,
     times: app_commands.Range[int, 1, MOST_TIMES] | None = None,
 ) -> None:
     """Give a standing order."""
@@ -59,15 +62,14 @@ async def add(
 @add.autocomplete("third")
 @add.autocomplete("fourth")
 @add.autocomplete("fifth")
-async def foreseen(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def foreseen(interaction: Interaction, current: str) -> list[Choice]:
     """Offer what may come up soon, as far as the asker can know."""
     try:
         match = await match_here(interaction)
         offered = await offers(match, own_seat(match, interaction.user.id))
     except Refused:
         return []
-    fitting = [it for it in offered if current.casefold() in it.casefold() and len(it) <= LONGEST]
-    return [app_commands.Choice(name=it, value=it) for it in fitting[:MOST_CHOICES]]
+    return choices([(it, it) for it in offered if len(it) <= LONGEST], current)
 
 
 @order.command(name="list", description="Look at your standing orders in this channel's match")
@@ -79,9 +81,21 @@ async def list_orders(interaction: Interaction) -> None:
         await order_panel.show_home(interaction, match)
 
 
+async def queued(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the asker's queued orders."""
+    try:
+        match = await match_here(interaction)
+        seat = own_seat(match, interaction.user.id)
+    except Refused:
+        return []
+    own = [it for it in match.orders if it.order.seat == seat]
+    labels = [CHOICE.format(order=told(match, it.order), ends=ends(it.order))[:LONGEST] for it in own]
+    return choices([(label, str(it.id)) for label, it in zip(labels, own, strict=True)], current)
+
+
 @order.command(name="cancel", description="Take a standing order back")
 @app_commands.describe(order="Which one")
-async def cancel(interaction: Interaction, order: str) -> None:
+async def cancel(interaction: Interaction, order: Annotated[str, Offered(queued)]) -> None:
     """Take an order back."""
     async with answering(interaction):
         match = await match_here(interaction)
@@ -90,26 +104,6 @@ async def cancel(interaction: Interaction, order: str) -> None:
             raise Refused(NO_NUMBER)
         await take_back(interaction, match, seat, int(order))
         await say(interaction, CANCELLED.format(overview=await overview(interaction, match, seat)))
-
-
-@cancel.autocomplete("order")
-async def queued(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the asker's queued orders."""
-    try:
-        match = await match_here(interaction)
-        seat = own_seat(match, interaction.user.id)
-    except Refused:
-        return []
-    labels = {
-        str(it.id): CHOICE.format(order=told(match, it.order), ends=ends(it.order))[:LONGEST]
-        for it in match.orders
-        if it.order.seat == seat
-    }
-    return [
-        app_commands.Choice(name=label, value=number)
-        for number, label in labels.items()
-        if current.casefold() in label.casefold()
-    ][:MOST_CHOICES]
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Annotated
 
 from discord import app_commands
 
@@ -20,6 +21,7 @@ from bot.play import handover as seats
 from bot.play import sharing
 from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.offer import Choice, Fixed, Offered, choices, same
 from cogs.permission import need_voice
 from cogs.press import Address, on
 from cogs.table.board import show_hand
@@ -42,6 +44,8 @@ LINE = "`{letter}` {name}{more}"
 FREE, BY_PROGRAM, ON_OFFER = " · free, `/seat take`", " · the program, {level}", " · offered, `/seat take`"
 IN_PLACE_OF = " · the program, {level}, for {former}, `/seat take`"
 WITH = " · shared with {names}"
+
+LevelName = Annotated[str, Fixed({it.value: it.value for it in Level})]
 
 group = app_commands.Group(name="seat", description="Give up a seat of this channel's match, or take one over")
 
@@ -81,8 +85,7 @@ async def offer(interaction: Interaction) -> None:
 
 @group.command(name="npc", description="Let the program play your seat; you can have it back")
 @app_commands.describe(level="How well it is to play; normal if left out")
-@app_commands.choices(level=[app_commands.Choice(name=it.value, value=it.value) for it in Level])
-async def npc(interaction: Interaction, level: str = Level.NORMAL.value) -> None:
+async def npc(interaction: Interaction, level: LevelName = Level.NORMAL.value) -> None:
     """Give one's seat to the program."""
     async with answering(interaction):
         match = await _match(interaction)
@@ -93,32 +96,31 @@ async def npc(interaction: Interaction, level: str = Level.NORMAL.value) -> None
         await say(interaction, NPC_PLAYS.format(letter=letter(own)))
 
 
+async def free_seats(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the seats that are to be had."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    free = [] if match is None else _to_be_had(match)
+    return choices([(f"{letter(it)} {match.names[it]}", letter(it)) for it in free if match], current)
+
+
+def _to_be_had(match: Match) -> list[Seat]:
+    return [seat for seat, chair in enumerate(match.chairs) if seats.free(chair)]
+
+
 @group.command(name="take", description="Take over a seat that is free, offered, or played by the program for somebody")
 @app_commands.describe(seat="The letter of the seat; needed when there are several")
-async def take(interaction: Interaction, seat: str | None = None) -> None:
+async def take(interaction: Interaction, seat: Annotated[str, Offered(free_seats)] | None = None) -> None:
     """Take a seat over."""
     async with answering(interaction):
         match = await _match(interaction)
         free = _to_be_had(match)
         if seat is not None:
-            free = [it for it in free if letter(it) == seat.strip().upper()]
+            free = [it for it in free if same(seat, letter(it))]
         if not free:
             raise Refused(NOTHING_FREE)
         if len(free) > 1:
             raise Refused(SEVERAL)
         await _take(interaction, match, free[0])
-
-
-@take.autocomplete("seat")
-async def free_seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the seats that are to be had."""
-    match = await interaction.client.matches.at(interaction.channel_id)
-    free = [] if match is None else _to_be_had(match)
-    return [app_commands.Choice(name=f"{letter(it)} {match.names[it]}", value=letter(it)) for it in free if match]
-
-
-def _to_be_had(match: Match) -> list[Seat]:
-    return [seat for seat, chair in enumerate(match.chairs) if seats.free(chair)]
 
 
 @on(TAKE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -17,6 +18,7 @@ from bot.model.vote import Purpose, Vote
 from bot.tell.control import REPLACE, VOTE
 from bot.tell.vote import outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
+from cogs.offer import Fixed
 from cogs.press import LOST, Address, on, panel
 from cogs.ticking import Ticking
 from cogs.turn import match_here, started
@@ -34,6 +36,9 @@ BY_PROGRAM = "The program plays seat {letter} already."
 END = "end this match of {title} without a result (everybody must agree)"
 TO_PROGRAM = "let the program play the seat of **{name}** ({letter}) from now on"
 PAUSE = "pause the match for {hours} hours: {reason}"
+
+
+SeatLetter = Annotated[int, Fixed({it: n for n, it in enumerate(LETTERS)})]
 
 
 class VoteCog(Ticking, commands.GroupCog, name="vote", description="Decide something together with the table"):
@@ -58,8 +63,7 @@ class VoteCog(Ticking, commands.GroupCog, name="vote", description="Decide somet
 
     @app_commands.command(name="replace", description="Ask to let the program play a seat; its player is asked too")
     @app_commands.describe(seat="The letter of the seat")
-    @app_commands.choices(seat=[app_commands.Choice(name=it, value=n) for n, it in enumerate(LETTERS)])
-    async def replace(self, interaction: Interaction, seat: int) -> None:
+    async def replace(self, interaction: Interaction, seat: SeatLetter) -> None:
         """Ask whether a seat is to be played by the program."""
         async with answering(interaction):
             await _replace(interaction, await _match(interaction), seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -15,6 +15,7 @@ from bot.tell.control import BOARD, MOVE, SECRET, SINCE
 from bot.tell.gallery import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
+from cogs.offer import Choice, Offered, choices, same
 from cogs.permission import need_voice
 from cogs.press import Address, button, on, panel
 from cogs.table.lobby_message import lobby_text, refresh
@@ -187,9 +188,16 @@ async def text_pressed(interaction: Interaction, address: Address, _: Sequence[s
     await show_text(interaction, await interaction.client.matches.by_id(address.match))
 
 
+async def parts(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the parts of this channel's board."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    crops = {} if match is None else _crops(match)
+    return choices([(title, key) for key, title in crops.items()], current)
+
+
 @command(name="board", description="Look at the board of this channel's match")
 @app_commands.describe(part="Only this part, larger")
-async def board(interaction: Interaction, part: str | None = None) -> None:
+async def board(interaction: Interaction, part: Annotated[str, Offered(parts)] | None = None) -> None:
     """Show the board or a part of it; what the table had before it and is gone is posted anew."""
     async with answering(interaction):
         match = await match_here(interaction)
@@ -205,22 +213,10 @@ async def board(interaction: Interaction, part: str | None = None) -> None:
 
 def _part(match: Match, text: str) -> str:
     crops = _crops(match)
-    for key, title in crops.items():
-        if text.strip().casefold() in (key.casefold(), title.casefold()):
+    for key in crops:
+        if same(text, key):
             return key
     raise Refused(NO_PART.format(part=text[:40], parts=", ".join(crops.values())))
-
-
-@board.autocomplete("part")
-async def parts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the parts of this channel's board."""
-    match = await interaction.client.matches.at(interaction.channel_id)
-    crops = {} if match is None else _crops(match)
-    return [
-        app_commands.Choice(name=title, value=key)
-        for key, title in crops.items()
-        if current.casefold() in title.casefold()
-    ]
 
 
 @command(name="text", description="Read the board of this channel's match in words")

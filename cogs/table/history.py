@@ -16,6 +16,7 @@ from bot.tell.history import Absence, Entry, History, absence, history, names_se
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
+from cogs.offer import MOST_CHOICES, Choice, choices
 from cogs.press import Address, Press, button, on, panel
 from cogs.table.replay import EARLIER, LATER, in_words
 from cogs.turn import match_here, started
@@ -23,7 +24,8 @@ from rules.core.game import letter
 
 LONGEST = 1_800
 """Characters of a page; what stands above it fits into the message as well."""
-MOST_OFFERED = 25
+LONGEST_NAME = 100
+"""Characters of a choice."""
 
 NO_SEAT = "You have no seat in this match. `/game log` tells what happened in it, `/game board` how it stands."
 NOTHING_NEW = "Nothing has happened since your last move."
@@ -188,25 +190,25 @@ def _number(text: str | None, names: Sequence[str]) -> int:
         for number, name in enumerate(names, 1):
             if means(name.casefold(), asked):
                 return number
-    raise Refused(NO_CHOICE.format(text=safe(text[:40]), open=safe(", ".join(names[:MOST_OFFERED]))))
+    raise Refused(NO_CHOICE.format(text=safe(text[:40]), open=safe(", ".join(names[:MOST_CHOICES]))))
 
 
 @log.autocomplete("turn")
-async def turns(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def turns(interaction: Interaction, current: str) -> list[Choice]:
     """Offer the turns up to now."""
     found = await _history_here(interaction)
     return _offered(found.turns() if found else (), current)
 
 
 @log.autocomplete("phase")
-async def phases(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def phases(interaction: Interaction, current: str) -> list[Choice]:
     """Offer the phases up to now."""
     found = await _history_here(interaction)
     return _offered(found.phases() if found else (), current)
 
 
 @log.autocomplete("seat")
-async def seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def seats(interaction: Interaction, current: str) -> list[Choice]:
     """Offer the players."""
     match = await interaction.client.matches.at(interaction.channel_id)
     return _offered(_seats(match) if match else (), current)
@@ -217,9 +219,8 @@ async def _history_here(interaction: Interaction) -> History | None:
     return None if match is None or match.state is None else await history(interaction.client.store, match)
 
 
-def _offered(names: Sequence[str], current: str) -> list[app_commands.Choice[str]]:
-    fitting = [name[:100] for name in names if current.casefold() in name.casefold()]
-    return [app_commands.Choice(name=name, value=name) for name in fitting[:MOST_OFFERED]]
+def _offered(names: Sequence[str], current: str) -> list[Choice]:
+    return choices([(name[:LONGEST_NAME], name[:LONGEST_NAME]) for name in names], current)
 
 
 @on(SINCE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -15,6 +16,7 @@ from bot.model.pace import NONE, PACES
 from bot.model.vote import Purpose
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
+from cogs.offer import Fixed, GameName
 from cogs.permission import need_permissions
 from cogs.press import Address, button, on, panel
 from cogs.seat.vote import END, ask, users
@@ -50,6 +52,8 @@ WITH_OTHERS = "Others play this match, and must agree to its end: `/vote end` as
 CALLED_OFF = "**{name}** calls off the match of {title}."
 DONE = "The match is called off."
 
+PaceName = Annotated[str, Fixed({it.title: name for name, it in PACES.items()})]
+
 Change = Callable[[Interaction, Match], Awaitable[Match]]
 """Changes a lobby, or raises the reason why not."""
 
@@ -61,14 +65,12 @@ Change = Callable[[Interaction, Match], Awaitable[Match]]
     thread="Open a thread for the match (otherwise it is played here)",
     pace="How much time each seat has",
 )
-@app_commands.choices(pace=[app_commands.Choice(name=it.title, value=name) for name, it in PACES.items()])
-@app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
 async def new(
     interaction: Interaction,
-    game: str,
+    game: GameName,
     seats: app_commands.Range[int, LEAST, MOST] | None = None,
     thread: bool = False,
-    pace: str = NONE.name,
+    pace: PaceName = NONE.name,
 ) -> None:
     """Open a lobby where the command was given, and sit down in it."""
     async with answering(interaction):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from discord import app_commands
 
 from bot.host.app import TinLizzie
@@ -9,10 +11,10 @@ from bot.model.match import Match, Status
 from bot.model.name import safe, spoken
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
+from cogs.offer import Choice, Offered, choices
 from cogs.permission import need_permissions
 from cogs.table.lobby_message import refresh
 
-MOST_CHOICES = 25
 LABEL = 100
 
 NO_SERVER = "A match can only be moved between the channels of a server."
@@ -49,7 +51,7 @@ def _chosen(found: list[Match], text: str | None) -> Match:
     if not found:
         raise Refused(NONE)
     if text is not None:
-        named = [it for it in found if text.strip() in (str(it.id), _label(it))]
+        named = [it for it in found if text.strip() == str(it.id)]
         if not named:
             raise Refused(UNKNOWN.format(text=safe(text[:LABEL])))
         return named[0]
@@ -60,9 +62,18 @@ def _chosen(found: list[Match], text: str | None) -> Match:
     return meant[0]
 
 
+async def matches(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the matches that the user may move here."""
+    try:
+        found = await _movable(interaction)
+    except Refused:
+        return []
+    return choices([(_label(it), str(it.id)) for it in found], current)
+
+
 @command(name="move-here", description="Take up a match in this channel that was played in another one")
 @app_commands.describe(match="Which match; needed when there are several")
-async def move_here(interaction: Interaction, match: str | None = None) -> None:
+async def move_here(interaction: Interaction, match: Annotated[str, Offered(matches)] | None = None) -> None:
     """Move a match into this channel, with all that waits to be posted."""
     async with answering(interaction):
         need_permissions(interaction)
@@ -81,17 +92,6 @@ async def _move(interaction: Interaction, match: Match) -> None:
     await client.watch.look(match.id)
     if match.status == Status.LOBBY:
         await refresh(client, match)
-
-
-@move_here.autocomplete("match")
-async def matches(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the matches that the user may move here."""
-    try:
-        found = await _movable(interaction)
-    except Refused:
-        return []
-    offered = [it for it in found if current.casefold() in _label(it).casefold()]
-    return [app_commands.Choice(name=_label(it), value=str(it.id)) for it in offered[:MOST_CHOICES]]
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -14,11 +14,11 @@ from bot.model.match import Match
 from bot.store.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
+from cogs.offer import GAME, MOST_CHOICES, Choice, GameName
 from cogs.press import Address, Press, menu, on, panel
 from render.registry import words
 from rules.registry import GAMES
 
-MOST_CHOICES = 25
 AROUND = 60
 """Characters shown on each side of what was searched for."""
 
@@ -98,8 +98,7 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
 
 @command(name="rules", description="The rules in our own words: a topic, or a word to search for")
 @app_commands.describe(topic="A topic, or any word", game="Which game; this channel's without it")
-@app_commands.choices(game=[app_commands.Choice(name=it.meta.title, value=name) for name, it in GAMES.items()])
-async def rules(interaction: Interaction, topic: str | None = None, game: str | None = None) -> None:
+async def rules(interaction: Interaction, topic: str | None = None, game: GameName | None = None) -> None:
     """Show a topic, or what was found, or the guide; always with the menu of all topics."""
     async with answering(interaction):
         book = await _book(interaction, game)
@@ -135,17 +134,18 @@ async def _book(interaction: Interaction, game: str | None) -> Book:
     match = await interaction.client.matches.at(interaction.channel_id)
     if match is not None and game in (None, match.game.meta.name):
         return book_of(match)
-    if game is None or game not in GAMES:
+    if game is None:
         raise Refused(NO_GAME)
     return _usual(game)
 
 
 @rules.autocomplete("topic")
-async def topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def topics(interaction: Interaction, current: str) -> list[Choice]:
     """Offer the topics that are named so, then those in which the word stands."""
     try:
-        found = (await _book(interaction, interaction.namespace.game)).topics
-    except Refused:
+        game = interaction.namespace.game  # as it was sent
+        found = (await _book(interaction, game and str(GAME.read(game)))).topics
+    except (Refused, KeyError):
         return []
     text = current.strip().casefold()
     named = [it for it in found if text in it.casefold()]

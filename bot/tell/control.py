@@ -5,12 +5,12 @@ Nothing about a button is stored: its id carries the match, the number of moves 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import discord
 
 from bot.model.match import Match
-from bot.tell.tree import by_kind, everybody_knows
+from bot.tell.tree import Path, by_kind, everybody_knows, whole
 from rules.core.game import Action, Seat
 
 MOVE, SECRET, BOARD = "move", "secret", "board"
@@ -20,6 +20,10 @@ ASK = "ask"
 """The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
 MOST_CHOICES = 6
 """So many choices stand under a question as buttons."""
+WIDTH = 3
+"""Such buttons in a row."""
+MOST_MENUS = 3
+"""So many menus stand under a question: with a row of buttons, and the last one for the board, that is all there is."""
 MENU = 25
 """Choices of a menu, as Discord has it."""
 
@@ -83,34 +87,46 @@ def _your_move(match: Match) -> discord.ui.Button[discord.ui.View]:
 
 
 def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]:
-    """Give the choices of a seat: each one, a menu of all of one kind, or their kinds; none where all that is much, or
-    where the others do not know what they are."""
+    """Give the choices of a seat: each one where they are few, else a menu for what may be done of a kind, and a button
+    for what is alone or too much; none where all that is much, or where the others do not know what they are."""
     legal = match.legal(seat)
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
-    view, words, kinds = match.view(None), match.words, by_kind(legal)
-
-    def asking(path: tuple[int, ...]) -> str:
-        return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
-
-    def shown(action: Action) -> str:
-        return words.action(view, action, match.names)
-
-    buttons: dict[tuple[int, ...], str] = {}
+    kinds = by_kind(legal)
     if len(legal) <= MOST_CHOICES:
-        for n, kind in enumerate(kinds):
-            buttons |= {(n, i) if len(kind) > 1 else (n,): shown(it) for i, it in enumerate(kind)}
-    elif len(kinds) == 1 and len(legal) <= MENU:
-        options = [discord.SelectOption(label=shown(it), value=str(n)) for n, it in enumerate(legal)]
-        placeholder = words.verb(type(legal[0]))
-        return [discord.ui.Select(placeholder=placeholder, custom_id=asking((0,)), options=options)]
-    elif 1 < len(kinds) <= MOST_CHOICES:
-        buttons = {(n,): words.verb(type(it[0])) if len(it) > 1 else shown(it[0]) for n, it in enumerate(kinds)}
+        each = [((n, i) if len(kind) > 1 else (n,), it) for n, kind in enumerate(kinds) for i, it in enumerate(kind)]
+        return [_button(match, path, _shown(match, it), n // WIDTH) for n, (path, it) in enumerate(each)]
+    listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
+    if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
+        return []
+    others = [n for n in range(len(kinds)) if n not in listed]
+    menus = [_menu(match, n, kinds[n], row) for row, n in enumerate(listed)]
+    rows = [len(menus) + place // WIDTH for place in range(len(others))]
+    return [*menus, *(_button(match, (n,), _kind(match, kinds[n]), row) for n, row in zip(others, rows, strict=True))]
+
+
+def _kind(match: Match, kind: Sequence[Action]) -> str:
+    """Say what may be done of a kind: the one action, or its verb."""
+    return _shown(match, kind[0]) if len(kind) == 1 else match.words.verb(type(kind[0]))
+
+
+def _shown(match: Match, action: Action) -> str:
+    return match.words.action(match.view(None), action, match.names)
+
+
+def _asking(match: Match, path: Path) -> str:
+    return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
+
+
+def _button(match: Match, path: Path, label: str, row: int) -> discord.ui.Button[discord.ui.View]:
     primary = discord.ButtonStyle.primary
-    return [
-        discord.ui.Button(label=label, style=primary, custom_id=asking(path), row=n // 3)
-        for n, (path, label) in enumerate(buttons.items())
-    ]
+    return discord.ui.Button(label=label, style=primary, custom_id=_asking(match, path), row=row)
+
+
+def _menu(match: Match, number: int, kind: Sequence[Action], row: int) -> discord.ui.Select[discord.ui.View]:
+    options = [discord.SelectOption(label=_shown(match, it), value=str(n)) for n, it in enumerate(kind)]
+    placeholder = match.words.verb(type(kind[0]))
+    return discord.ui.Select(placeholder=placeholder, custom_id=_asking(match, (number,)), options=options, row=row)
 
 
 def under_call(match_id: int, seq: int, seat: int) -> discord.ui.View:

@@ -88,6 +88,13 @@ def by_kind(legal: Sequence[Action]) -> list[list[Action]]:
     return list(kinds.values())
 
 
+def whole(kinds: Sequence[Sequence[Action]], most: int) -> tuple[int, ...]:
+    """Give the kinds, by their number, whose actions are listed at once beside the others: all that have several where
+    those are at most so many, else only the first."""
+    several = tuple(n for n, kind in enumerate(kinds) if len(kind) > 1)
+    return several if len(several) <= most else several[:1]
+
+
 def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:
     """Tell whether all at the table know what a seat may do, whatever is hidden: only then may it be shown to all."""
     legal = list(game.legal_actions(state, seat))

@@ -1,4 +1,6 @@
-"""What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two menus for many.
+"""What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two for many.
+
+Of several kinds the first is the turn itself, as the rules list them; the others stand by it as menus.
 
 A place among the choices is a path: the kind of action, then the branch at each fork (`bot.tell.tree`).
 """
@@ -12,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot.tell.tree import Fork, NoSuchPath, Path, by_kind, find, fork
+from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, find, fork, whole
 from cogs.playing.plan import Choices, Plan
 from cogs.press import Address, Press, button, menu
 from rules.core.game import Action
@@ -22,7 +24,7 @@ MOST_BUTTONS = 6
 MENU = 25
 """Choices of a menu, as Discord has it."""
 MOST_MENUS = 4
-"""Kinds of action with a menu each; where there are more, each kind is a button that leads to its own."""
+"""Kinds of action that are listed at once; where there are more, each but the first is a button that leads to it."""
 KINDS = ("opt", "optb", "optc", "optd", "opte", "optf")
 """The kinds of the menus of one list: ids on a message must differ."""
 DESCRIPTION = 100
@@ -57,54 +59,44 @@ def controls(plan: Plan, place: Place) -> list[Row]:
     node = find(plan.legal, place.path)
     if isinstance(node, Fork):
         return _fork(plan, place, node)
-    if len(kinds) == 1:
-        found = fork(kinds[0])
-        return _fork(plan, Place(place.chosen, (0,)), found) if isinstance(found, Fork) else _one(plan, place, 0, found)
-    listed = [(n, it) for n, it in enumerate(kinds) if len(it) > 1]
-    if len(plan.legal) <= MOST_BUTTONS or len(listed) > MOST_MENUS:
-        return _rows([it for n, kind in enumerate(kinds) for it in _of_kind(plan, place, n, kind)])
-    single = [it for n, kind in enumerate(kinds) if len(kind) == 1 for it in _of_kind(plan, place, n, kind)]
-    rows: list[Row] = []
-    for n, kind in listed:
-        found = fork(kind)
-        assert isinstance(found, Fork)
-        rows += _fork(plan, Place(place.chosen, (n,)), found)
-    return rows + _rows(single)
-
-
-def _of_kind(plan: Plan, place: Place, n: int, kind: Sequence[Action]) -> list[Press]:
-    """Give a button for each action of a kind where all are few, else one that leads to the kind."""
     if len(plan.legal) <= MOST_BUTTONS:
-        many = len(kind) > 1
-        return [_button(plan, Place(place.chosen, (n, i) if many else (n,)), it) for i, it in enumerate(kind)]
+        return _rows([it for n, kind in enumerate(kinds) for it in _each(plan, Place(place.chosen, (n,)), kind)])
+    listed = whole(kinds, MOST_MENUS)
+    rows: list[Row] = []
+    others: list[Press] = []
+    for n, kind in enumerate(kinds):
+        found, there = fork(kind), Place(place.chosen, (n,))
+        if not isinstance(found, Fork):
+            others.append(_button(plan, there, found))
+        elif n in listed:
+            rows += _fork(plan, there, found, buttons=n == listed[0])
+        else:
+            others.append(_choice(plan, there, plan.match.words.verb(type(kind[0]))))
+    return rows + _rows(others)
+
+
+def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
+    """Give a button for each action of a kind."""
     if len(kind) == 1:
-        return [_button(plan, Place(place.chosen, (n,)), kind[0])]
-    label = plan.match.words.verb(type(kind[0]))
-    return [button(label, Place(place.chosen, (n,)).address("turn", plan), discord.ButtonStyle.primary)]
-
-
-def _one(plan: Plan, place: Place, n: int, action: Action) -> list[Row]:
-    return [[_button(plan, Place(place.chosen, (n,)), action)]]
+        return [_button(plan, place, kind[0])]
+    return [_button(plan, Place(place.chosen, (*place.path, i)), it) for i, it in enumerate(kind)]
 
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:
-    label = plan.match.words.action(plan.next_view, action, plan.match.names)
+    return _choice(plan, place, plan.match.words.action(plan.next_view, action, plan.match.names))
+
+
+def _choice(plan: Plan, place: Place, label: str) -> Press:
     return button(label, place.address("turn", plan), discord.ButtonStyle.primary)
 
 
-def _fork(plan: Plan, place: Place, node: Fork) -> list[Row]:
-    """Give the choices of a fork as buttons or as menus."""
+def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True) -> list[Row]:
+    """Give the choices of a fork as buttons, where they are few and may be (`buttons`), or as menus."""
     words, view = plan.match.words, plan.next_view
-    if len(node.branches) <= MOST_BUTTONS and len(by_kind(plan.legal)) == 1:
+    if buttons and len(node.branches) <= MOST_BUTTONS:
+        paths = [Place(place.chosen, (*place.path, n)) for n in range(len(node.branches))]
         return _rows(
-            [
-                button(
-                    _label(plan, node, it),
-                    Place(place.chosen, (*place.path, n)).address("turn", plan),
-                    discord.ButtonStyle.primary,
-                )
-                for n, it in enumerate(node.branches)
-            ]
+            [_choice(plan, path, _label(plan, node, it)) for path, it in zip(paths, node.branches, strict=True)]
         )
     rows: list[Row] = []
     assert node.type is not None
@@ -120,7 +112,7 @@ def _fork(plan: Plan, place: Place, node: Fork) -> list[Row]:
     return rows
 
 
-def _label(plan: Plan, node: Fork, branch: Any) -> str:
+def _label(plan: Plan, node: Fork, branch: Branch) -> str:
     words, view = plan.match.words, plan.next_view
     if node.field is None:
         return words.action(view, branch.value, plan.match.names)

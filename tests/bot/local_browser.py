@@ -122,6 +122,11 @@ class TablePage:
         """Press the newest button with this label in the room."""
         await self.frame.get_by_role("button", name=label, exact=True).last.click()
 
+    async def choose(self, menu: str) -> None:
+        """Open the newest menu of this name in the room, and take its first choice."""
+        await self.frame.get_by_role("combobox", name=menu, exact=True).last.click()
+        await self.frame.get_by_role("option").first.click()
+
     async def type_command(self, command: str, values: Sequence[str] = ()) -> None:
         """Type a slash command; for each option in turn, type its value and take the first choice offered."""
         await self.frame.locator("#channel-composer-input").click()

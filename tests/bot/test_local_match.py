@@ -54,7 +54,7 @@ async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pyte
             table = await TableProcess.start("bot", "local", "--no-browser", "--port", port)
             await person.sees("Ann (A) takes 2 R&D cubes.")
             await person.sees(re.compile("round 2 of 3"))
-            await person.press("Build factories")
+            await person.choose("Build factories")
             await person.frame.get_by_text("Only you can see this").last.wait_for()
     finally:
         await table.stop()

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from bot.model.chair import Chair
 from bot.model.match import Match, Status
+from bot.tell import control
 from bot.tell.control import under_question
+from rules.automobile.actions import RESEARCH, BuildFactories, CloseFactories, PlaceDistributors, ProduceCars
+from rules.automobile.components import Model
 from rules.core.chance import Chance
-from rules.core.game import tell_nobody
+from rules.core.game import Action, tell_nobody
 from rules.registry import GAMES
 
 CHARACTERS = (
@@ -49,3 +53,51 @@ def test_a_button_for_secrets_where_there_are_some(name: str, options: dict[str,
     found = labels(name, **options)
     assert found[-len(expected) :] == expected and len(found) > 1
     assert [it for it in found if it.startswith("Show my")] == [it for it in expected if it.startswith("Show my")]
+
+
+def standing(legal: Sequence[Action], monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """What stands under a question of Automobile with these choices: the row, and a button's label or a menu's name."""
+    game = GAMES["automobile"]
+    match = Match(1, game, game.options(), Status.RUNNING, (Chair(),) * 3, None, 1, 1)
+    match.state = game.setup(3, game.options(), Chance(1), tell_nobody)
+    monkeypatch.setattr(Match, "legal", lambda _match, _seat: legal)
+    monkeypatch.setattr(control, "everybody_knows", lambda *_: True)
+
+    async def laid() -> list[tuple[int, str]]:
+        return [(it.row or 0, getattr(it, "label", None) or it.placeholder) for it in under_question(match).children]  # type: ignore[attr-defined]
+
+    return asyncio.run(laid())[:-2]
+
+
+CLOSINGS = [CloseFactories(Model(1)), CloseFactories(Model(2))]
+BUILDS = [BuildFactories(Model(model), factories) for model in (3, 4) for factories in (1, 2)]
+PLACINGS = [PlaceDistributors(low=1), PlaceDistributors(low=2)]
+PRODUCTIONS = [ProduceCars(Model(1), 1), ProduceCars(Model(2), 1)]
+
+
+def test_up_to_three_kinds_are_menus_of_whole_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is alone of its kind is a button of its own, and is made with one press."""
+    assert standing([*BUILDS, *PLACINGS, RESEARCH, CLOSINGS[0]], monkeypatch) == [
+        (0, "Build factories"),
+        (1, "Place distributors"),
+        (2, "Take 2 R&D cubes"),
+        (2, "Close Duryea — $0 back"),
+    ]
+
+
+def test_of_more_kinds_the_first_is_a_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others are their verbs, which lead to the panel."""
+    assert standing([*BUILDS, *PLACINGS, RESEARCH, *PRODUCTIONS, *CLOSINGS], monkeypatch) == [
+        (0, "Build factories"),
+        (1, "Place distributors"),
+        (1, "Take 2 R&D cubes"),
+        (1, "Produce cars"),
+        (2, "Close factories"),
+    ]
+
+
+def test_a_kind_of_more_than_a_menu_is_its_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """26 builds are no menu: they are chosen on the panel, the space first."""
+    many = [BuildFactories(Model(model), factories) for model in range(3, 16) for factories in (1, 2)]
+    assert standing([*many, *PLACINGS], monkeypatch) == [(0, "Place distributors"), (1, "Build factories")]
+    assert standing(many, monkeypatch) == [(0, "Your move")]

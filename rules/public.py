@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, IntEnum
 from typing import Any, cast
 
 from rules.core.content import Content
-from rules.core.game import AnyGame, letter
+from rules.core.draft import plain
+from rules.core.fit import parts
+from rules.core.game import AnyGame, Seat, Terms, letter
+from rules.core.shape import Field, Kind, Shape, fields, shape
+
+SEAT = shape(Seat)
 
 SHORT = {"research": "rd"}
 """Names in the data that are shorter than the view's."""
@@ -25,7 +29,8 @@ def data(game: AnyGame, state: Any, names: Sequence[str]) -> dict[str, Any]:
         {"seat": seat, "letter": letter(seat), "name": name} for seat, name in enumerate(names)
     ]
     found: dict[str, Any] = {"seats": seats, "to_act": list(game.to_act(state))}
-    for name, value in _fields(game, view):
+    for field, value in _parts(game, view):
+        name = field.name
         if _is_rows(value) and len(value) == len(seats):
             for seat, row in zip(seats, value, strict=True):
                 seat |= {key: it for key, it in _plain(row).items() if key not in seat}
@@ -40,14 +45,13 @@ def data(game: AnyGame, state: Any, names: Sequence[str]) -> dict[str, Any]:
 def text(game: AnyGame, state: Any, names: Sequence[str]) -> str:
     """Give the same as lines of text; nothing is said of what is empty, off or nought, but for the seats."""
     view = game.view(state, None)
-    terms = {hint.__name__: choices for hint, choices in game.terms(view.options).items()}
+    terms = game.terms(view.options)
     lines: list[str] = []
-    for name, value in _fields(game, view):
-        hint = _hint(view, name)
+    for it, value in _parts(game, view):
         if _is_rows(value):
-            lines += _rows(name, value, names, terms)
-        elif not _is_nothing(value, hint):
-            lines.append(f"{name}: {_say(value, hint, terms)}")
+            lines += _rows(it.name, value, names, terms)
+        elif not _is_nothing(value, it.shape):
+            lines.append(f"{it.name}: {_say(value, it.shape, terms)}")
     outcome = game.outcome(state)
     if outcome:
         ranking = ", ".join(f"{letter(seat)} {names[seat]} {outcome.scores[seat]}" for seat in outcome.ranking)
@@ -55,12 +59,12 @@ def text(game: AnyGame, state: Any, names: Sequence[str]) -> str:
     return "\n".join(lines).replace("_", " ")
 
 
-def _fields(game: AnyGame, view: Any) -> Iterator[tuple[str, Any]]:
-    """Give the parts of a view that change in a match."""
-    for field in dataclasses.fields(view):
+def _parts(game: AnyGame, view: Any) -> Iterator[tuple[Field, Any]]:
+    """Give the parts of a view that change in a match, with their values."""
+    for field in fields(view.__class__):
         value = getattr(view, field.name)
         if not isinstance(value, (Content, game.options)):
-            yield field.name, value
+            yield field, value
 
 
 def _is_rows(value: Any) -> bool:
@@ -68,77 +72,56 @@ def _is_rows(value: Any) -> bool:
     return bool(rows) and dataclasses.is_dataclass(rows[0])
 
 
-def _is_nothing(value: Any, hint: str) -> bool:
+def _is_nothing(value: Any, it: Shape) -> bool:
     """Tell whether a value is none, off, empty or nought; the seat 0 is none of these."""
     if isinstance(value, int):
-        return value is False or (value == 0 and not _is_seat(hint))
+        return value is False or (value == 0 and it.of(value) != SEAT)
     return not value
 
 
-def _is_seat(hint: str) -> bool:
-    return bool(re.search(r"\bSeat\b", hint))
-
-
 def _plain(value: Any) -> Any:
-    if dataclasses.is_dataclass(value):
-        names = (field.name for field in dataclasses.fields(value))
-        return {SHORT.get(name, name): _plain(getattr(value, name)) for name in names}
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Mapping):
-        pairs = cast("Mapping[Any, Any]", value)
-        return {str(_plain(key)): _plain(it) for key, it in pairs.items()}
-    if isinstance(value, (tuple, list)):
-        return [_plain(it) for it in cast("Sequence[Any]", value)]
-    return value
+    return plain(value, lambda name: SHORT.get(name, name))
 
 
-def _rows(name: str, rows: Sequence[Any], names: Sequence[str], terms: Mapping[str, Mapping[Any, str]]) -> list[str]:
+def _rows(name: str, rows: Sequence[Any], names: Sequence[str], terms: Terms) -> list[str]:
     """Say one line a row: of every seat, or of every other thing of which there is something to say."""
     of_seats = len(rows) == len(names)
     labels = [f"{letter(seat)} {who}" for seat, who in enumerate(names)] if of_seats else _labels(rows, terms)
     lines: list[str] = []
     for label, row in zip(labels, rows, strict=True):
-        parts: list[str] = []
-        for field in dataclasses.fields(row):
-            value = getattr(row, field.name)
+        said: list[str] = []
+        for it in fields(row.__class__):
+            value = getattr(row, it.name)
             number = isinstance(value, int) and not isinstance(value, bool)
-            hint = str(field.type)
-            if not _is_nothing(value, hint) or (of_seats and number):
-                said = "" if value is True else f" {_say(value, hint, terms)}"
-                parts.append(f"{field.name}{said}")
-        lines += [f"  {label}: {', '.join(parts)}"] if parts else []
+            if not _is_nothing(value, it.shape) or (of_seats and number):
+                said.append(it.name if value is True else f"{it.name} {_say(value, it.shape, terms)}")
+        lines += [f"  {label}: {', '.join(said)}"] if said else []
     return [f"{name}:", *lines]
 
 
-def _labels(rows: Sequence[Any], terms: Mapping[str, Mapping[Any, str]]) -> list[str]:
+def _labels(rows: Sequence[Any], terms: Terms) -> list[str]:
     """Give the names of as many things as there are rows: of all models, say; else numbers."""
     fitting = (list(choices.values()) for choices in terms.values() if len(choices) == len(rows))
     return next(fitting, [str(number) for number in range(1, len(rows) + 1)])
 
 
-def _hint(view: Any, name: str) -> str:
-    return next(str(field.type) for field in dataclasses.fields(view) if field.name == name)
-
-
-def _say(value: Any, hint: str, terms: Mapping[str, Mapping[Any, str]]) -> str:
-    """Write a value as its type's annotation tells: seats as letters, models and the like by name."""
+def _say(value: Any, it: Shape, terms: Terms) -> str:
+    """Write a value as its shape tells: seats as letters, models and the like by name."""
+    it = it.of(value)
     if value is None:
         return "-"
-    if isinstance(value, Enum):
+    if it.kind is Kind.ENUM:
         return _words(value)
-    if isinstance(value, Mapping):
-        pairs = cast("Mapping[Any, Any]", value)
-        return ", ".join(f"{_say(key, '', terms)} {_say(it, hint, terms)}" for key, it in pairs.items())
-    if isinstance(value, (tuple, list)):
-        return "(" + " ".join(_say(it, hint, terms) for it in cast("Sequence[Any]", value)) + ")"
-    if dataclasses.is_dataclass(value):
-        fields = dataclasses.fields(value)
-        return " ".join(f"{it.name} {_say(getattr(value, it.name), str(it.type), terms)}" for it in fields)
-    if _is_seat(hint):
+    if it.kind is Kind.TABLE:
+        keys, values = it.inner
+        return ", ".join(f"{_say(key, keys, terms)} {_say(inner, values, terms)}" for key, inner in value.items())
+    if it.type is tuple:
+        return "(" + " ".join(_say(part, inner, terms) for _, part, inner in parts(value, it)) + ")"
+    if it.kind is Kind.RECORD:
+        return " ".join(f"{name} {_say(part, inner, terms)}" for name, part, inner in parts(value, it))
+    if it == SEAT:
         return letter(value)
-    named = next((choices for name, choices in terms.items() if re.search(rf"\b{name}\b", hint)), None)
-    return named[value] if named else str(value)
+    return terms[it.hint][value] if it.hint in terms else str(value)
 
 
 def _words(value: Enum) -> str:

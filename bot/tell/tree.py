@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from rules.core.game import Action, AnyGame, Seat
+from rules.core.shape import fields
 
 GUESSES = range(12)
 """Numbers with which the hidden things are imagined, as somebody might who looks on and holds none of them."""
@@ -50,7 +51,7 @@ def fork(actions: Sequence[Action]) -> Fork | Action:
         return Fork(None, None, tuple(groups))
     if len(actions) <= MOST_LISTED:
         return Fork(kind, None, tuple(Branch(action, (action,)) for action in actions))
-    for it in fields(kind):  # type: ignore[arg-type]
+    for it in fields(kind):
         values = tuple(dict.fromkeys(getattr(action, it.name) for action in actions))
         if len(values) > 1:
             groups = (Branch(value, tuple(a for a in actions if getattr(a, it.name) == value)) for value in values)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING
 from typing import Any, TypeGuard
 
 from rules.core.game import Action
+from rules.core.shape import fields
 
 Given = Mapping[str, Any]
 """Values by field; for a field that is a tuple, the entries named so far, as a list."""
@@ -58,7 +59,7 @@ def settle(action_type: type[Action], actions: Iterable[Action], given: Given) -
     for name, value in _wanted(action_type, given).items():
         found = [action for action in found if getattr(action, name) == value] or found
     if len(found) > 1:
-        names = [it.name for it in fields(action_type)]  # type: ignore[arg-type]
+        names = [it.name for it in fields(action_type)]
         raise Undecided([name for name in names if len({getattr(action, name) for action in fitting}) > 1])
     return found[0]
 
@@ -66,12 +67,12 @@ def settle(action_type: type[Action], actions: Iterable[Action], given: Given) -
 def _wanted(action_type: type[Action], given: Given) -> dict[str, Any]:
     """Give the values that decide between actions that fit: exactly the entries named, and what was left out."""
     exact = {name: _whole(value) for name, value in given.items() if _several(value)}
-    left_out = {it.name: it.default for it in fields(action_type) if it.name not in given}  # type: ignore[arg-type]
+    left_out = {it.name: it.default for it in fields(action_type) if it.name not in given}
     return exact | {name: value for name, value in left_out.items() if value is not MISSING}
 
 
 def _built(action_type: type[Action], given: Given) -> Action:
-    missing = [it.name for it in fields(action_type) if it.default is MISSING and it.name not in given]  # type: ignore[arg-type]
+    missing = [it.name for it in fields(action_type) if it.default is MISSING and it.name not in given]
     if missing:
         raise Undecided(missing)
     return action_type(**{name: _whole(value) for name, value in given.items()})

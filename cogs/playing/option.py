@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, replace
 from enum import Enum
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any
 
 from rules.core.game import Action, AnyGame, Terms
+from rules.core.shape import Field, Kind, fields
 
 MOST_OPTIONS = 25
 """Discord takes no more a command."""
@@ -48,16 +49,15 @@ def options(game: AnyGame, action_type: type[Action]) -> tuple[Option, ...]:
 
 
 def _options_of(action_type: type[Action]) -> list[Option]:
-    return [option for it in fields(action_type) for option in _of_field(action_type, it)]  # type: ignore[arg-type]
+    return [option for it in fields(action_type) for option in _of_field(action_type, it)]
 
 
-def _of_field(action_type: type[Action], it: Field[Any]) -> list[Option]:
-    hint = get_type_hints(action_type)[it.name]
+def _of_field(action_type: type[Action], it: Field) -> list[Option]:
     required = it.default is MISSING
-    if get_origin(hint) is not tuple:
-        return [Option(it.name, it.name, hint, 0, action_type, False, required)]
+    if it.shape.kind is not Kind.ROW:
+        return [Option(it.name, it.name, it.shape.hint, 0, action_type, False, required)]
     singular = it.name.removesuffix("s")
-    entry_type = get_args(hint)[0]
+    entry_type = it.shape.inner[0].hint
     return [
         Option(_numbered(singular, number), it.name, entry_type, 0, action_type, True, required and not number)
         for number in range(MOST_ENTRIES)

@@ -6,7 +6,6 @@ As everywhere, a button's id says it all: the phase, then the places of the choi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
 import discord
 
@@ -18,6 +17,7 @@ from cogs.press import LOST, Address, Press, button, in_place, menu, on, panel
 from rules.core import notation
 from rules.core.game import Action, Seat
 from rules.core.prospect import Prospect
+from rules.core.shape import fields
 
 PLANS = ("plan", "planb", "planc", "pland")
 """The kinds of the menus on one message: their ids must differ."""
@@ -63,7 +63,7 @@ def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
     path_until = list(UNTIL).index(Until.PHASE)
     for it in soon:
         for number, action in enumerate(it.actions):
-            plain = not fields(action)  # pyright: ignore[reportArgumentType]
+            plain = not fields(type(action))
             if plain and action in it.always and len(it.actions) > 1:
                 label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
                 path = (path_until, it.phase, number)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Any, get_args, get_type_hints
+from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -17,6 +17,7 @@ from cogs.table.lobby_message import need_place, refresh
 from render.registry import words
 from rules.core.content import editions
 from rules.core.game import AnyGame
+from rules.core.shape import fields
 
 SEATS = "Seats"
 SEAT_COUNT = "{count} seats"
@@ -40,21 +41,15 @@ class Switch:
 
 def switches(game: AnyGame) -> list[Switch]:
     """Give all that can be settled, with at least two values each."""
-    told, hints = words(game.meta.name), get_type_hints(game.options)
+    told = words(game.meta.name)
     least, most = game.meta.seats
     found = [Switch(None, SEATS, tuple((n, SEAT_COUNT.format(count=n)) for n in range(least, most + 1)))]
     found.append(Switch(PACE_FIELD, PACE, tuple((name, it.title) for name, it in PACES.items())))
     for it in fields(game.options):
-        values = _values(game, it.name, hints[it.name])
+        values = editions(game.meta.name) if it.name == "edition" else it.shape.values
         labelled = tuple((value, told.switch_value(it.name, value)) for value in values)
         found.append(Switch(it.name, told.switch(it.name), labelled))
     return [switch for switch in found if len(switch.values) > 1]
-
-
-def _values(game: AnyGame, name: str, hint: Any) -> tuple[Any, ...]:
-    if hint is bool:
-        return (True, False)
-    return tuple(editions(game.meta.name)) if name == "edition" else get_args(hint)
 
 
 def _current(match: Match, switch: Switch) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import get_args, get_type_hints
 
 from rules.automania.components import (
     MACHINE_SPACES,
@@ -23,6 +22,7 @@ from rules.automania.components import (
 )
 from rules.automania.options import Options
 from rules.core.fit import beyond
+from rules.core.shape import fields
 
 EDITION = "edition"
 """The value of a switch with which a table leaves it to the edition."""
@@ -44,7 +44,7 @@ def flaws(printed: Components) -> Iterator[str]:
 
 def _rules(printed: Components) -> Iterator[str]:
     """Each difference of the revisions is settled, as a table could settle it too."""
-    values = {name: get_args(hint) for name, hint in get_type_hints(Options).items()}
+    values = {it.name: it.shape.values for it in fields(Options)}
     switches = {name: [it for it in known if it != EDITION] for name, known in values.items() if EDITION in known}
     for name in printed.rules.keys() - switches.keys():
         yield f"[rules] has {name!r}, which is no difference of the revisions"

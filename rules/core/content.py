@@ -172,7 +172,7 @@ def read(
         raise BadEdition(f"{where}: {error.args[0]} is missing") from error
     except (AttributeError, IndexError, TypeError, ValueError) as error:
         raise BadEdition(f"{where}: {error}") from error
-    for field, wrong in misfits(made, type(made)):
+    for field, wrong in misfits(made):
         raise BadEdition(f"{where}: {field} cannot be {wrong!r}")
     if (game, edition) in _under_way:
         return made

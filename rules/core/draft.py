@@ -5,12 +5,13 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, cast
 
 from rules.core.content import Content
+from rules.core.shape import SCALARS, Kind, Shape, fields
 
 State = TypeVar("State")
 
@@ -24,38 +25,34 @@ def clone(state: State) -> State:
 def _cloner(cls: type[Any]) -> Callable[[Any], Any]:
     """Build the copying function of one dataclass: about ten times as fast as copying by reflection."""
     names: dict[str, Any] = {"cls": cls, "new": object.__new__}
-    hints = get_type_hints(cls)
     lines = ["def copy(old):", " it = new(cls)"]
-    for field in dataclasses.fields(cls):
-        value = _copy(f"old.{field.name}", hints[field.name], names)
-        lines.append(f" it.{field.name} = {value}")
+    lines += [f" it.{it.name} = {_copy(f'old.{it.name}', it.shape, names)}" for it in fields(cls)]
     lines.append(" return it")
     exec("\n".join(lines), names)
     return names["copy"]
 
 
-def _copy(value: str, hint: Any, names: dict[str, Any]) -> str:
-    """Write the expression that copies a value of this type."""
-    if not _changes(hint):
+def _copy(value: str, it: Shape, names: dict[str, Any]) -> str:
+    """Write the expression that copies a value of this shape."""
+    if not _changes(it):
         return value
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is list:
-        (inner,) = arguments
-        return f"[{_copy('x', inner, names)} for x in {value}]" if _changes(inner) else f"{value}[:]"
-    if origin is dict:
-        inner = arguments[1]
-        body = f"{{k: {_copy('x', inner, names)} for k, x in {value}.items()}}"
-        return body if _changes(inner) else f"{value}.copy()"
-    name = f"copy_{hint.__name__}"
-    names[name] = _cloner(hint)
-    return f"{name}({value})"
+    if it.kind is Kind.RECORD:
+        name = f"copy_{it.type.__name__}"
+        names[name] = _cloner(it.type)
+        return f"{name}({value})"
+    inner = it.inner[-1]
+    if not _changes(inner):
+        return f"{value}.copy()"
+    if it.kind is Kind.LIST:
+        return f"[{_copy('x', inner, names)} for x in {value}]"
+    return f"{{k: {_copy('x', inner, names)} for k, x in {value}.items()}}"
 
 
-def _changes(hint: Any) -> bool:
-    """Tell whether a value of this type can be changed in place."""
-    if get_origin(hint) in (list, dict):
-        return True
-    return dataclasses.is_dataclass(hint) and not hint.__dataclass_params__.frozen  # type: ignore[union-attr]
+def _changes(it: Shape) -> bool:
+    """Tell whether a value of this shape can be changed in place."""
+    if it.kind is Kind.RECORD:
+        return not it.type.__dataclass_params__.frozen
+    return it.type in (list, dict)
 
 
 def fingerprint(state: Any, without: Collection[str] = ()) -> str:
@@ -63,20 +60,29 @@ def fingerprint(state: Any, without: Collection[str] = ()) -> str:
 
     Fields named in `without` are left out, for the comparison with a release that did not have them.
     """
-    text = json.dumps(_plain(state, without), sort_keys=True, separators=(",", ":"))
+    told = plain(state, lambda name: None if name in without else name)
+    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _plain(value: Any, without: Collection[str]) -> Any:
-    if isinstance(value, Content):
+def plain(value: Any, called: Callable[[str], str | None] = str) -> Any:
+    """Give what a value holds as JSON could, for whoever reads it or compares it; nothing makes the value of it again.
+
+    `called` gives what a field is called there, or None to leave it out. Printed components are none.
+    """
+    cls = value.__class__
+    if cls in SCALARS:
+        return value
+    if issubclass(cls, Content):
         return None
-    if dataclasses.is_dataclass(value):
-        names = (field.name for field in dataclasses.fields(value) if field.name not in without)
-        return {name: _plain(getattr(value, name), without) for name in names}
+    if dataclasses.is_dataclass(cls):
+        named = ((called(it.name), getattr(value, it.name)) for it in fields(cls))
+        return {name: plain(inner, called) for name, inner in named if name is not None}
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, dict):
-        return {str(_plain(key, without)): _plain(inner, without) for key, inner in value.items()}  # type: ignore[misc]
+    if isinstance(value, Mapping):
+        pairs = cast("Mapping[Any, Any]", value)
+        return {str(plain(key, called)): plain(inner, called) for key, inner in pairs.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(inner, without) for inner in value]  # type: ignore[misc]
+        return [plain(inner, called) for inner in cast("Sequence[Any]", value)]
     return value

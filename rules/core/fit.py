@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from types import UnionType
-from typing import Annotated, Any, NewType, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any
 
-Part = tuple[str | int, Any, Any]
-"""A part's place in what holds it (a field's name, a key, or a number from 1), its value, and its type hint."""
+from rules.core.shape import Kind, Shape, fields, shape
+
+Part = tuple[str | int, Any, Shape]
+"""A part's place in what holds it (a field's name, a key, or a number from 1), its value, and its shape."""
 
 _NAME = re.compile(r"[^\s,]+")
 
@@ -45,72 +45,51 @@ class Entries:
 Mark = At | Bound | Entries
 
 
-def parts(value: Any, hint: Any) -> Iterator[Part]:
+def parts(value: Any, it: Shape) -> Iterator[Part]:
     """Give what a value holds: the fields of a dataclass, the items of a tuple, the values of a mapping."""
-    arguments = get_args(_of(value, bare(hint)))
-    if dataclasses.is_dataclass(value):
-        for name, inner in _hints(type(value)).items():
-            yield name, getattr(value, name), inner
-    elif isinstance(value, tuple):
-        items = cast("tuple[Any, ...]", value)
-        hints = (arguments[0],) * len(items) if arguments[-1] is ... else arguments
-        for number, (item, inner) in enumerate(zip(items, hints, strict=True), 1):
+    it = it.of(value)
+    if it.kind is Kind.RECORD:
+        for field in fields(it.type):
+            yield field.name, getattr(value, field.name), field.shape
+    elif it.kind is Kind.TABLE:
+        for key, item in value.items():
+            yield key, item, it.inner[1]
+    elif it.type is tuple:
+        shapes = it.inner if it.kind is Kind.TUPLE else it.inner * len(value)
+        for number, (item, inner) in enumerate(zip(value, shapes, strict=True), 1):
             yield number, item, inner
-    elif isinstance(value, Mapping):
-        for key, item in cast("Mapping[Any, Any]", value).items():
-            yield key, item, arguments[1]
 
 
-@cache
-def _hints(cls: type[Any]) -> Mapping[str, Any]:
-    hints = get_type_hints(cls, include_extras=True)
-    return {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+def misfits(made: Any) -> Iterator[tuple[str, Any]]:
+    """Give each value within a dataclass that is not of its type, with the field it stands in.
+
+    Enums were checked when they were made.
+    """
+    return _misfits(made, shape(made.__class__), "")
 
 
-def bare(hint: Any) -> Any:
-    """Give a type hint without what is annotated."""
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
-
-
-def misfits(value: Any, hint: Any, field: str = "") -> Iterator[tuple[str, Any]]:
-    """Give each value within that is not of its type, with the field it stands in; enums were checked when made."""
-    hint = bare(hint)
-    if not _is_of(value, hint):
+def _misfits(value: Any, it: Shape, field: str) -> Iterator[tuple[str, Any]]:
+    if value not in it:
         yield field, value
         return
-    in_record = dataclasses.is_dataclass(value)
-    for place, part, inner in parts(value, hint):
-        if isinstance(value, Mapping):
-            yield from misfits(place, get_args(_of(value, hint))[0], field)
-        yield from misfits(part, inner, str(place) if in_record else field)
+    it = it.of(value)
+    if it.kind is Kind.TABLE:
+        for key in value:
+            yield from _misfits(key, it.inner[0], field)
+    for place, part, inner in parts(value, it):
+        yield from _misfits(part, inner, str(place) if it.kind is Kind.RECORD else field)
 
 
-def _of(value: Any, hint: Any) -> Any:
-    """Give the one of several types that a value is of."""
-    if get_origin(hint) in (Union, UnionType):
-        return next(it for it in get_args(hint) if _is_of(value, it))
-    return hint
-
-
-def _is_of(value: Any, hint: Any) -> bool:
-    origin, arguments = get_origin(hint), get_args(hint)
-    if isinstance(hint, NewType):
-        return _is_of(value, hint.__supertype__)
-    if origin in (Union, UnionType):
-        return any(_is_of(value, it) for it in arguments)
-    if isinstance(value, bool) or hint is bool:
-        return isinstance(value, bool) and hint is bool
-    if origin is tuple and arguments[-1] is not ...:
-        return isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) == len(arguments)
-    return isinstance(value, origin or hint)
-
-
-def beyond(value: Any, hint: Any = None, place: str = "", bound: Bound | None = None) -> Iterator[str]:
-    """Give a sentence for each figure within that is outside its bound, and for each row with too few or many entries.
+def beyond(made: Any) -> Iterator[str]:
+    """Give a sentence for each figure within a dataclass that is outside its bound, and for each row of a wrong length.
 
     A bound beside a row or table holds for each of its figures.
     """
-    marks: tuple[Mark, ...] = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return _beyond(made, shape(made.__class__), "", None)
+
+
+def _beyond(value: Any, it: Shape, place: str, bound: Bound | None) -> Iterator[str]:
+    marks: tuple[Mark, ...] = it.marks
     for mark in marks:
         if isinstance(mark, At):
             place = mark.place
@@ -121,9 +100,9 @@ def beyond(value: Any, hint: Any = None, place: str = "", bound: Bound | None = 
             yield f"{place} has {len(value)} entries; there may be {many}"
     if bound and isinstance(value, int) and not bound.least <= value <= bound.most:
         yield f"{place} is {value}; it may be {bound.least} to {bound.most}"
-    within = None if dataclasses.is_dataclass(value) else bound
-    for name, part, inner in parts(value, hint):
-        yield from beyond(part, inner, _place(place, name, part), within)
+    within = None if it.of(value).kind is Kind.RECORD else bound
+    for name, part, inner in parts(value, it):
+        yield from _beyond(part, inner, _place(place, name, part), within)
 
 
 def _place(place: str, name: str | int, part: Any) -> str:

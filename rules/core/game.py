@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from rules.core.chance import Chance
 from rules.core.draft import clone
 
-Seat = int
+Seat = Annotated[int, "seat"]
 """A place at the table: 0, 1, … in the order in which the players sat down."""
 
 Terms = Mapping[Any, Mapping[Any, str]]

@@ -7,22 +7,20 @@ has one (`build Maxwell 2`), name and number where it has several (`distribute h
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
+from dataclasses import MISSING
 from difflib import get_close_matches
-from enum import Enum
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from rules.core.game import Action, AnyGame, Terms, UnknownAction
+from rules.core.shape import Kind, Shape, fields
 
 LONGEST_NUMBER = 9
 """Digits. No game needs more, and a longer one is somebody's mistake."""
 
 LONGEST_LIST = 6
 """As many values are all listed when none of them was written; of more, those that look alike, if any do."""
-
-MISSING = dataclasses.MISSING
 
 
 def write(game: AnyGame, options: Any, action: Action) -> str:
@@ -32,18 +30,18 @@ def write(game: AnyGame, options: Any, action: Action) -> str:
     numbers: list[str] = []
     switches: list[str] = []
     several = _several_numbers(type(action))
-    for field, hint in _fields(type(action)):
+    for field in fields(type(action)):
         value = getattr(action, field.name)
-        if hint is bool:
+        if field.shape.hint is bool:
             switches += [field.name] if value else []
-        elif hint is int and several:
+        elif field.shape.hint is int and several:
             numbers += [] if value == field.default else [field.name, str(value)]
-        elif hint is int:
+        elif field.shape.kind is Kind.ROW:
+            named.append(", ".join(_name(terms, field.shape.inner[0], item) for item in value))
+        elif field.shape.hint is int:
             numbers.append(str(value))
-        elif get_origin(hint) is tuple:
-            named.append(", ".join(_name(terms, get_args(hint)[0], item) for item in value))
         else:
-            named.append(_name(terms, hint, value))
+            named.append(_name(terms, field.shape, value))
     return " ".join(filter(None, [action.verb, *named, *numbers, *switches]))
 
 
@@ -59,25 +57,24 @@ def read(game: AnyGame, options: Any, text: str) -> Action:
     cls = verbs[words.pop(0)]
     terms = game.terms(options)
     values: dict[str, Any] = {}
-    for field, hint in _fields(cls):
-        if hint is not bool and hint is not int and (words or field.default is MISSING):
-            values[field.name] = _take(words, field.name, hint, terms)
+    for field in fields(cls):
+        if field.shape.hint not in (bool, int) and (words or field.default is MISSING):
+            values[field.name] = _take(words, field.name, field.shape, terms)
     values |= _rest(words, cls)
-    for field, _ in _fields(cls):
+    for field in fields(cls):
         if field.name not in values and field.default is MISSING:
             raise UnknownAction(f"{cls.verb}: expected a number for {field.name} at the end")
     return cls(**values)
 
 
 @cache
-def _fields(cls: type[Action]) -> tuple[tuple[dataclasses.Field[Any], Any], ...]:
-    hints = get_type_hints(cls)
-    return tuple((field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
-
-
-@cache
 def _several_numbers(cls: type[Action]) -> bool:
-    return sum(hint is int for _, hint in _fields(cls)) > 1
+    return len(_of_type(cls, int)) > 1
+
+
+def _of_type(cls: type[Action], hint: type[int]) -> dict[str, str]:
+    """Give the names of the fields that are numbers or switches, by their spelling in lower case."""
+    return {field.name.casefold(): field.name for field in fields(cls) if field.shape.hint is hint}
 
 
 def _words(text: str) -> list[str]:
@@ -85,39 +82,39 @@ def _words(text: str) -> list[str]:
     return text.casefold().replace(",", " , ").split()
 
 
-def _choices(terms: Terms, hint: Any) -> Mapping[Any, str]:
-    """Give the values of a type that is written in words, with their names."""
-    if hint in terms:
-        return terms[hint]
-    if get_origin(hint) is Literal:
-        return {value: str(value) for value in get_args(hint)}
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return {value: str(value.value) for value in hint}
-    raise TypeError(f"{hint} cannot be written: it is no number, switch, enum or literal, and terms does not name it")
+def _choices(terms: Terms, it: Shape) -> Mapping[Any, str]:
+    """Give the values of a shape that is written in words, with their names."""
+    if it.hint in terms:
+        return terms[it.hint]
+    if it.kind is Kind.LITERAL:
+        return {value: str(value) for value in it.values}
+    if it.kind is Kind.ENUM:
+        return {value: str(value.value) for value in it.values}
+    raise TypeError(f"{it.hint} cannot be written: no number, switch, enum or literal, nor in terms")
 
 
-def _name(terms: Terms, hint: Any, value: Any) -> str:
-    return str(value) if hint is int else _choices(terms, hint)[value]
+def _name(terms: Terms, it: Shape, value: Any) -> str:
+    return str(value) if it.hint is int else _choices(terms, it)[value]
 
 
-def _take(words: list[str], name: str, hint: Any, terms: Terms) -> Any:
+def _take(words: list[str], name: str, it: Shape, terms: Terms) -> Any:
     """Take the value of one field from the front of the words."""
-    if get_origin(hint) is not tuple:
-        return _take_one(words, name, hint, terms)
+    if it.kind is not Kind.ROW:
+        return _take_one(words, name, it, terms)
     if not words:
         return ()
-    found = [_take_one(words, name, get_args(hint)[0], terms)]
+    found = [_take_one(words, name, it.inner[0], terms)]
     while words and words[0] == ",":
         del words[0]
-        found.append(_take_one(words, name, get_args(hint)[0], terms))
+        found.append(_take_one(words, name, it.inner[0], terms))
     return tuple(found)
 
 
-def _take_one(words: list[str], name: str, hint: Any, terms: Terms) -> Any:
+def _take_one(words: list[str], name: str, it: Shape, terms: Terms) -> Any:
     """Take the value with the longest name that the words begin with."""
-    if hint is int:
+    if it.hint is int:
         return _number(words.pop(0) if words else "", name)
-    choices = _choices(terms, hint)
+    choices = _choices(terms, it)
     best: tuple[int, Any] = (0, None)
     for value, text in choices.items():
         parts = _words(text)
@@ -132,8 +129,7 @@ def _take_one(words: list[str], name: str, hint: Any, terms: Terms) -> Any:
 
 def _rest(words: list[str], cls: type[Action]) -> dict[str, Any]:
     """Read the numbers and switches behind the names, in any order."""
-    numbers = {field.name.casefold(): field.name for field, hint in _fields(cls) if hint is int}
-    switches = {field.name.casefold(): field.name for field, hint in _fields(cls) if hint is bool}
+    numbers, switches = _of_type(cls, int), _of_type(cls, bool)
     values: dict[str, Any] = {}
     while words:
         word = words.pop(0)

@@ -30,15 +30,15 @@ A record has no length of its own: a table may go on for as long as the rulebook
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from rules.core import content, notation
 from rules.core.chance import DRAW, Draw, written
 from rules.core.game import LETTERS, Action, AnyGame, Seat, UnknownAction, letter
+from rules.core.shape import Shape, fields
 
 SEATS = tuple(LETTERS)
 SEAT = "seat"
@@ -218,13 +218,13 @@ def _names(game: AnyGame, header: Sequence[Row]) -> tuple[str, ...]:
 
 def _options(game: AnyGame, header: Sequence[Row], usual: Mapping[str, Any]) -> Any:
     values: dict[str, Any] = {}
-    hints = get_type_hints(game.options)
+    shapes = {it.name: it.shape for it in fields(game.options)}
     for number, first, rest in header:
         if first == "option":
             name, *words = rest.split() or [""]
-            if name not in hints or name == "edition" or name in values:
-                raise BadRecord(number, f"options are, each once: {', '.join(it for it in hints if it != 'edition')}")
-            values[name] = _value(number, hints[name], " ".join(words))
+            if name not in shapes or name == "edition" or name in values:
+                raise BadRecord(number, f"options are, each once: {', '.join(it for it in shapes if it != 'edition')}")
+            values[name] = _value(number, shapes[name], " ".join(words))
     line, edition = _single(header, "edition")
     if edition:
         values["edition"] = edition
@@ -244,10 +244,10 @@ def _find_edition(game: str, edition: str) -> None:
         content.text(game, edition)
 
 
-def _value(line: int, hint: Any, text: str) -> Any:
-    if hint is str:
+def _value(line: int, it: Shape, text: str) -> Any:
+    if it.hint is str:
         return text
-    choices = YES_NO if hint is bool else {value: str(value) for value in get_args(hint)}
+    choices = YES_NO if it.hint is bool else {value: str(value) for value in it.values}
     for value, name in choices.items():
         if name == text:
             return value
@@ -287,7 +287,7 @@ def write(record: Record) -> str:
     game, options = record.game, record.options
     header = [f"game {game.meta.name}", f"edition {options.edition}", f"version {game.meta.version}"]
     header += [f"seat {letter(seat)} {' '.join(name.split())}".strip() for seat, name in enumerate(record.names)]
-    for option in dataclasses.fields(options):
+    for option in fields(options.__class__):
         value = getattr(options, option.name)
         if option.name != "edition" and value != option.default:
             header.append(f"option {option.name} {YES_NO[value] if isinstance(value, bool) else value}")

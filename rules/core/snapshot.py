@@ -5,18 +5,15 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable, Mapping
-from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Literal, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, cast
 
 from rules.core.content import Content
+from rules.core.shape import SCALARS, Kind, Shape, fields, shape
 
 State = TypeVar("State")
 Plain = Any
 """What JSON can hold."""
-
-SCALARS = (bool, int, float, str, NoneType)
 
 
 class BadSnapshot(ValueError):
@@ -55,10 +52,10 @@ def _same(one: Plain, other: Plain) -> bool:
 
 def read(written: str, like: State) -> State:
     """Give the state of a snapshot, with the printed components of another state of its match. Raises BadSnapshot."""
-    parts = [getattr(like, field.name) for field in dataclasses.fields(cast("Any", like))]
+    parts = [getattr(like, it.name) for it in fields(type(like))]
     printed: dict[type[Any], Any] = {it.__class__: it for it in parts if isinstance(it, Content)}
     try:
-        return _read(json.loads(written), type(like), printed)
+        return _read(json.loads(written), shape(type(like)), printed)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadSnapshot(type(error).__name__) from None  # what it holds is secret, and so is an error's text
 
@@ -69,104 +66,82 @@ def read(written: str, like: State) -> State:
 @cache
 def _writer(cls: type[Any]) -> Callable[[Any], Plain]:
     names: dict[str, Any] = {"other": _other}
-    hints = get_type_hints(cls)
-    fields = [f"{it.name!r}: {_written(f'it.{it.name}', hints[it.name], names)}" for it in dataclasses.fields(cls)]
-    exec(f"def write(it): return {{{', '.join(fields)}}}", names)
+    pairs = [f"{it.name!r}: {_written(f'it.{it.name}', it.shape, names)}" for it in fields(cls)]
+    exec(f"def write(it): return {{{', '.join(pairs)}}}", names)
     return names["write"]
 
 
-def _written(value: str, hint: Any, names: dict[str, Any]) -> str:
-    """Write the expression that gives a value of this type as what JSON can hold."""
-    if _is_scalar(hint):
+def _written(value: str, it: Shape, names: dict[str, Any]) -> str:
+    """Write the expression that gives a value of this shape as what JSON can hold."""
+    if _is_scalar(it) or (it.kind is Kind.TUPLE and all(map(_is_scalar, it.inner))):
         return value
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is list or (origin is tuple and arguments[-1] is ...):
-        return value if _is_scalar(arguments[0]) else f"[{_written('x', arguments[0], names)} for x in {value}]"
-    if origin is tuple and all(map(_is_scalar, arguments)):
-        return value
-    if origin is dict:
-        key, inner = (_written(name, it, names) for name, it in zip("kx", arguments, strict=True))
+    if it.kind in (Kind.LIST, Kind.ROW):
+        (inner,) = it.inner
+        return value if _is_scalar(inner) else f"[{_written('x', inner, names)} for x in {value}]"
+    if it.kind is Kind.TABLE:
+        key, inner = (_written(name, part, names) for name, part in zip("kx", it.inner, strict=True))
         return f"[[{key}, {inner}] for k, x in {value}.items()]"
-    if _is(hint, Content):
-        return "None"
-    if _is_record(hint):
-        name = f"write_{hint.__name__}"
-        names[name] = _writer(hint)
+    if it.kind is Kind.RECORD:
+        if issubclass(it.type, Content):
+            return "None"
+        name = f"write_{it.type.__name__}"
+        names[name] = _writer(it.type)
         return f"{name}({value})"
-    if origin in (Union, UnionType):
+    if it.kind is Kind.UNION:
         return f"other({value})"
-    raise TypeError(f"no JSON for {hint}")
+    raise TypeError(f"no JSON for {it.hint}")
 
 
 def _other(value: Any) -> Plain:
     """Write one of several types."""
-    return plain(value) if _is_record(value) else value
+    return plain(value) if dataclasses.is_dataclass(value) else value
 
 
-def _is(hint: Any, kind: type[Any]) -> bool:
-    return isinstance(hint, type) and issubclass(cast("type[Any]", hint), kind)
-
-
-def _is_record(it: Any) -> bool:
-    return dataclasses.is_dataclass(it)
-
-
-def _is_scalar(hint: Any) -> bool:
-    """Tell whether JSON holds a value of this type as it is."""
-    if isinstance(hint, NewType):
-        return _is_scalar(hint.__supertype__)
-    if get_origin(hint) in (Union, UnionType):
-        return all(map(_is_scalar, get_args(hint)))
-    return get_origin(hint) is Literal or hint in SCALARS or _is(hint, Enum)
+def _is_scalar(it: Shape) -> bool:
+    """Tell whether JSON holds a value of this shape as it is."""
+    if it.kind is Kind.UNION:
+        return all(map(_is_scalar, it.inner))
+    return it.kind in (Kind.LITERAL, Kind.ENUM) or it.type in SCALARS
 
 
 # -- reading: rare, so by reflection
 
 
-def _read(value: Plain, hint: Any, printed: Mapping[type[Any], Any]) -> Any:
-    """Give the value of a type. Raises ValueError, TypeError or KeyError when it is none."""
-    origin, arguments = get_origin(hint), get_args(hint)
-    if isinstance(hint, NewType):
-        return hint(_read(value, hint.__supertype__, printed))
-    if origin in (Union, UnionType):
-        return _read(value, next((it for it in arguments if _fits(value, it)), arguments[0]), printed)
-    if origin is list:
-        return [_read(it, arguments[0], printed) for it in value]
-    if origin is tuple and arguments[-1] is ...:
-        return tuple(_read(it, arguments[0], printed) for it in value)
-    if origin is tuple:
-        return tuple(_read(it, inner, printed) for it, inner in zip(value, arguments, strict=True))
-    if origin is dict:
-        return {_read(key, arguments[0], printed): _read(it, arguments[1], printed) for key, it in value}
-    if origin is Literal:
-        if value not in arguments:
-            raise ValueError(f"{value} is not one of {arguments}")
-        return value
-    if _is(hint, Content):
-        return printed[hint]
-    if _is_record(hint):
-        return _made(hint, value, printed)
-    if _is(hint, Enum):
-        return hint(value)
-    if type(value) is not hint:
-        raise TypeError(f"{value!r} is no {hint.__name__}")
+def _read(value: Plain, it: Shape, printed: Mapping[type[Any], Any]) -> Any:
+    """Give the value of a shape. Raises ValueError, TypeError or KeyError when it is none."""
+    if it.kind is Kind.UNION:
+        return _read(value, next((one for one in it.inner if _fits(value, one)), it.inner[0]), printed)
+    if it.kind in (Kind.LIST, Kind.ROW):
+        return it.type(_read(entry, it.inner[0], printed) for entry in value)
+    if it.kind is Kind.TUPLE:
+        return tuple(_read(entry, inner, printed) for entry, inner in zip(value, it.inner, strict=True))
+    if it.kind is Kind.TABLE:
+        keys, values = it.inner
+        return {_read(key, keys, printed): _read(entry, values, printed) for key, entry in value}
+    if it.kind is Kind.RECORD:
+        return printed[it.type] if issubclass(it.type, Content) else _made(it.type, value, printed)
+    if it.kind is Kind.ENUM:
+        return it.type(value)
+    if it.kind is Kind.LITERAL:
+        if value not in it.values:
+            raise ValueError(f"{value} is not one of {it.values}")
+    elif type(value) is not it.type:
+        raise TypeError(f"{value!r} is no {it.type.__name__}")
     return value
 
 
 def _made(cls: type[Any], value: Plain, printed: Mapping[type[Any], Any]) -> Any:
-    hints = get_type_hints(cls)
-    strange = value.keys() - {field.name for field in dataclasses.fields(cls)}
+    shapes = {it.name: it.shape for it in fields(cls)}
+    strange = value.keys() - shapes.keys()
     if strange:
         raise ValueError(f"{cls.__name__} has no {', '.join(sorted(strange))}")
-    return cls(**{name: _read(it, hints[name], printed) for name, it in value.items()})
+    return cls(**{name: _read(it, shapes[name], printed) for name, it in value.items()})
 
 
-def _fits(value: Plain, hint: Any) -> bool:
-    """Tell whether a value may be of this one of several types."""
-    if isinstance(hint, NewType):
-        return _fits(value, hint.__supertype__)
-    if _is_record(hint):
+def _fits(value: Plain, it: Shape) -> bool:
+    """Tell whether a value may be of this one of several shapes."""
+    if it.kind is Kind.RECORD:
         return isinstance(value, dict)
-    if _is(hint, Enum):
-        return value in {it.value for it in hint}
-    return type(value) is hint
+    if it.kind is Kind.ENUM:
+        return value in {one.value for one in it.values}
+    return type(value) is it.type

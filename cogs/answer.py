@@ -51,6 +51,10 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.VoteOver: "This vote is over.",
     errors.TooManyOrders: "You have as many standing orders queued as one may. Take one back with `/order cancel`.",
     errors.NoOrder: "You have no such standing order queued any more. `/order list` shows those you have.",
+    errors.NoHints: (
+        "This table plays without hints. A lobby can turn them on under Options; its match is then not rated."
+    ),
+    errors.NotThought: "I could not think that over just now. Ask again in a moment.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
 NOT_SEATED_YET = "You have no seat in this match. `/game join` takes one while the lobby is open."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 
 import aiohttp
 import discord
@@ -16,6 +17,7 @@ from discord.http import Route
 from bot.deliver.delivery import Delivery
 from bot.deliver.outbox import Outbox
 from bot.deliver.presence import Presence
+from bot.deliver.sign import show_thinking
 from bot.deliver.watch import Watch
 from bot.host import registration
 from bot.host.config import Settings
@@ -43,6 +45,7 @@ COGS = (
     "cogs.playing.panel",
     "cogs.playing.order",
     "cogs.playing.undo",
+    "cogs.playing.hint",
     "cogs.seat.vote",
     "cogs.seat.handover",
     "cogs.seat.share",
@@ -96,6 +99,7 @@ class TinLizzie(commands.Bot):
         self.workers = Workers(settings.processes, warm)
         self.gallery = Gallery(self.store, self.workers)
         self.matches = Matches(self.store, self.gallery, self.outbox.wake, self.workers)
+        self.matches.autopilot.sign = partial(show_thinking, self)
         self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)
         self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
         self.watch = Watch(self.matches, self.outbox.wake)

@@ -9,7 +9,8 @@
    nothing, and what was lost is lost all the same.
 4. Who came later has played the match if he chose at least half of the seat's moves. He wins nothing by it, and his
    rating stays: nobody is punished who helps out.
-5. Rated are matches that were begun here by people alone, each with a seat of his own that nobody ever shared.
+5. Rated are matches that were begun here by people alone, each with a seat of his own that nobody ever shared, at a
+   table that plays without hints.
 """
 
 from __future__ import annotations

@@ -124,5 +124,13 @@ class VoteOver(MatchError):
     """The vote has ended."""
 
 
+class NoHints(MatchError):
+    """The table plays without hints."""
+
+
+class NotThought(MatchError):
+    """What was to be thought over could not be, for now."""
+
+
 class StaleMatch(MatchError):
     """The board has moved on since the player saw it; `match` is how it stands."""

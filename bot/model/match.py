@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.model.chair import Chair
+from bot.model.chair import Chair, Holder
 from bot.model.memory import Memory
 from bot.model.name import safe, spoken
 from bot.model.page import Page
@@ -99,6 +99,10 @@ class Match:
     """The present state: for the rules alone. Shown is a `view`."""
     pace: str = "none"
     """How fast it is meant to go, by name; see `bot.model.pace`."""
+    hints: bool | None = None
+    """Whether its seats may ask the program for hints; None before the start: as is usual, see `gives_hints`."""
+    hinted: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    """How many hints each seat has taken, as far as it has taken any."""
     orders: tuple[Standing, ...] = field(default=(), repr=False)
     """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
     foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(
@@ -148,6 +152,13 @@ class Match:
     def has_secrets(self) -> bool:
         """Whether any seat knows now what the others do not."""
         return any(self.words.secret(self.view(seat), self.safe_names) for seat in range(len(self.chairs)))
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether seats may ask for hints: as was settled, else where the program plays all seats but one."""
+        if self.hints is not None or self.status != Status.LOBBY:
+            return bool(self.hints)
+        return [chair.holder for chair in self.chairs if chair.holder != Holder.NPC] == [Holder.USER]
 
     def seat_of(self, user_id: int) -> tuple[Seat, ...]:
         """Give the seats that a user holds or shares, in order: several are possible."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from bot.model.error import NotRunning, StaleMatch
 from bot.model.match import Match, Status
@@ -23,6 +25,17 @@ NPC_PAUSE = 1.0
 """Seconds before a step of the program that failed is tried again."""
 NPC_MOVES_A_STEP = 8
 """So many moves of the program are written, and told, at once. A count, so that a restart changes no message."""
+PATIENCE = 1.5
+"""Seconds that a step of the program may think before its table sees that it does."""
+SIGN_LASTS = 8.0
+"""Seconds after which that is shown again: Discord lets it stand for ten."""
+
+Sign = Callable[[Match], Awaitable[None]]
+"""Shows the table of a match for some seconds that a seat of the program is thinking. Raises nothing."""
+
+
+async def _no_sign(_match: Match) -> None:
+    """Show nothing."""
 
 
 class Autopilot:
@@ -35,6 +48,7 @@ class Autopilot:
         self._mover = mover
         self._holds = holds
         self._thinker = thinker
+        self.sign: Sign = _no_sign
         self._driving: dict[int, asyncio.Task[None]] = {}
         work.drive = self.drive
 
@@ -91,13 +105,33 @@ class Autopilot:
         """Make at most NPC_MOVES_A_STEP moves, thought out with nothing locked. Raises NotRunning or StaleMatch."""
         run = Run(match)
         run.proceed()
+        async with self._seen_thinking(match):
+            await self._decide(match, run)
+        async with self._work.on(match.id) as change:
+            run.need(change.match)
+            if run.rows:
+                await self._mover.write(change, run, None)
+
+    async def _decide(self, match: Match, run: Run) -> None:
+        """Let seats of the program decide, until there is enough to be written. Raises StaleMatch."""
         while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
             action = await self._thinker.choose(match, run.draft, seat, run.seq)
             run.need(match)
             run.make(seat, action)
             run.proceed()
             await asyncio.sleep(0)
-        async with self._work.on(match.id) as change:
-            run.need(change.match)
-            if run.rows:
-                await self._mover.write(change, run, None)
+
+    @asynccontextmanager
+    async def _seen_thinking(self, match: Match) -> AsyncGenerator[None, None]:
+        """Let the table see that a seat is thinking, for as long as it does, where that lasts."""
+        showing = asyncio.create_task(self._show_thinking(match))
+        try:
+            yield
+        finally:
+            showing.cancel()
+
+    async def _show_thinking(self, match: Match) -> None:
+        await asyncio.sleep(PATIENCE)
+        while True:
+            await self.sign(match)
+            await asyncio.sleep(SIGN_LASTS)

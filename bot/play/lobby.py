@@ -189,6 +189,13 @@ class Lobby:
             change.match.pace = pace
         return change.match
 
+    async def set_hints(self, match_id: int, on: bool) -> Match:
+        """Agree on whether seats may ask the program for hints. Raises NotInLobby."""
+        async with self._on(match_id) as change:
+            await change.write({"hints": on})
+            change.match.hints = on
+        return change.match
+
     async def set_lobby_message(self, match_id: int, message_id: int | None) -> None:
         """Keep which message shows the lobby."""
         match = await self._shelf.by_id(match_id)

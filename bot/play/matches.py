@@ -34,6 +34,7 @@ from bot.play.autopilot import Autopilot
 from bot.play.driver import Run, due
 from bot.play.going_back import GoingBack
 from bot.play.handover import Reseated
+from bot.play.hint import Hints
 from bot.play.hold import Holds
 from bot.play.lobby import Lobby
 from bot.play.mover import Mover
@@ -85,6 +86,7 @@ class Matches:
         self._thinker = Thinker(workers or Workers(0))
         self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds, self._thinker)
         self._going_back = GoingBack(store, self._work, self.clocks)
+        self.hints = Hints(store, self._thinker)
         self.go_back = self._going_back.go_back
 
     async def reload(self, match_id: int) -> None:
@@ -133,6 +135,7 @@ class Matches:
             "edition": edition,
             "seed": f"{seed:032x}",
             "salt": salt,
+            "hints": match.gives_hints,
             "channel_id": channel_id,
             "npc_to_act": due(match, state),
             "page": story.page.dump(),
@@ -142,6 +145,7 @@ class Matches:
         mark = keeping(match.id, len(rows), state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
         also = self._store.adding(match.id, rows, mark)
         await change.write(values, messages, match.chairs, also)
+        match.hints = match.gives_hints
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
         match.salt = salt
         self._mover.adopt(change, state, len(rows), story)

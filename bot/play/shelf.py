@@ -14,7 +14,7 @@ from bot.model.letter import Letter
 from bot.model.match import LIVE, Match, Obstacle, Status, Unreadable
 from bot.model.page import Page
 from bot.play.rescue import choose_usual, restore
-from bot.store import codec, order_store
+from bot.store import codec, hint_store, order_store
 from bot.store.database import Conflict, Row
 from bot.store.past import read
 from bot.store.store import Store
@@ -134,6 +134,8 @@ class Shelf:
         match.page = Page.load(row.page)
         match.salt = row.salt or ""
         match.pace = row.pace
+        match.hints = None if row.hints is None else bool(row.hints)
+        match.hinted = await hint_store.count(self._store.database, match_id)
         match.rescued_at = row.rescued_at
         if row.seed is not None:
             self._wake(await restore(self._store, match, past))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 from bot.model.box import Box, box, unpack
@@ -17,6 +18,7 @@ from bot.model.worker import WorkerLost, Workers
 from rules.core.game import Action, Seat
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of
+from rules.core.search import Considered, consider
 from rules.registry import GAMES
 
 log = logging.getLogger(__name__)
@@ -26,6 +28,12 @@ def think(it: Box, known: Any, seat: Seat, level: Level, number: int) -> Action:
     """Give what the program plays, by what it knows; see `rules.core.opponent.choose`."""
     unpack(it)
     return choose(GAMES[it.game], known, seat, level, number)
+
+
+def weigh(it: Box, known: Any, seat: Seat, number: int) -> Sequence[Considered]:
+    """Give the moves that the program would look at, by what it knows; see `rules.core.search.consider`."""
+    unpack(it)
+    return consider(GAMES[it.game], known, seat, number)
 
 
 class Thinker:
@@ -50,3 +58,12 @@ class Thinker:
             log.warning("match %s, after move %s: no thought for seat %s (%s): %s", match.id, seq, seat, level, error)
         instead = Level.NORMAL if level is Level.HARD else level
         return await asyncio.to_thread(think, it, known, seat, instead, number)
+
+    async def consider(self, match: Match, state: Any, seat: Seat, seq: int) -> Sequence[Considered]:
+        """Give what the program would look at in the place of a seat that is to act after move `seq`, the best first.
+
+        Raises WorkerLost.
+        """
+        known, number = match.game.imagine(state, seat, 0), number_of(str(match.id), seq)
+        async with self._thinking:
+            return await self._workers.run(weigh, box(match.game, match.options), known, seat, number)

@@ -52,6 +52,8 @@ class MatchRow(SQLModel, table=True):
     """How fast it is meant to go, by name; see `bot.model.pace`."""
     page: str | None = None
     """JSON: what the table is told next, see `bot.model.page`; None before any of its moves was told so."""
+    hints: bool | None = None
+    """Whether its seats may ask the program for hints; None before the start: as is usual."""
     wake_at: float | None = Field(default=None, index=True)
     """When its clock must be looked at next; 0 after any change, None when nothing is to come."""
 
@@ -303,6 +305,19 @@ class KnownRow(SQLModel, table=True):
     digest: str = Field(primary_key=True)
 
 
+class HintRow(SQLModel, table=True):
+    """What a seat was told when it asked what the program would do; see `bot.store.hint_store`."""
+
+    __tablename__ = "hints"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    seq: int = Field(primary_key=True)
+    """The move after which it had to decide."""
+    body: str
+    """JSON: the moves, the best first, with what each brings less."""
+
+
 class GuideRow(SQLModel, table=True):
     """A user has been given a game's guide."""
 
@@ -328,3 +343,4 @@ CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _
 VOTES, BALLOTS = _tables["votes"], _tables["ballots"]
 RESULTS, GUIDES, SHARERS = _tables["results"], _tables["guides"], _tables["sharers"]
 SITTINGS, CREDITS, KNOWN = _tables["sittings"], _tables["credits"], _tables["known"]
+HINTS = _tables["hints"]

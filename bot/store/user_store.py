@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, select
+from sqlalchemy import BindParameter, bindparam, func, select, text
 from sqlmodel import SQLModel
 
+from bot.model.chair import Holder
 from bot.model.credit import Credit, Sitting
 from bot.model.match import Status
 from bot.store import known_store, sitting_store
 from bot.store.database import Row, insertion, row_of, sql
 from bot.store.schema import CHAIRS, CLOCK_MARKS, CREDITS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SITTINGS, VOTES
 from bot.store.store import Store
+from rules.core.level import Level
 
 _USER: BindParameter[Any] = bindparam("user")
 
@@ -29,11 +32,23 @@ LAST_MOVE = sql(select(MOVES.c.at).where(MOVES.c.match_id == bindparam("match"))
 ADD_RESULT = insertion(RESULTS, "OR IGNORE")
 ADD_CREDIT = insertion(CREDITS, "OR IGNORE")
 PLAYED = sql(
-    select(MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, CREDITS, RESULTS.c.place, RESULTS.c.score)
+    select(
+        MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, MATCHES.c.hints, CREDITS, RESULTS.c.place, RESULTS.c.score
+    )
     .join(CREDITS, CREDITS.c.match_id == MATCHES.c.id)
     .join(RESULTS, (RESULTS.c.match_id == MATCHES.c.id) & (RESULTS.c.seat == CREDITS.c.seat))
     .order_by(RESULTS.c.ended_at, MATCHES.c.id, CREDITS.c.seat, CREDITS.c.began.desc(), CREDITS.c.user_id)
 )
+PROGRAMS = sql(
+    select(CHAIRS.c.match_id, CHAIRS.c.level)
+    .join(MATCHES, MATCHES.c.id == CHAIRS.c.match_id)
+    .where(
+        MATCHES.c.status == bindparam("over"),
+        CHAIRS.c.holder == text(f"'{Holder.NPC}'"),
+        CHAIRS.c.former_id.is_(None),
+    )
+)
+"""The level of every seat that the program has played whole, and not in a user's place."""
 NAMES = """
     SELECT match_id, user_id, name FROM sharers WHERE name != ''
     UNION ALL SELECT match_id, former_id AS user_id, former_name AS name FROM seats WHERE former_id IS NOT NULL
@@ -101,6 +116,13 @@ class UserStore:
     async def played(self) -> list[Row]:
         """Give every user's part in every match with results, match by match in the order in which they ended."""
         return await self._db.all(PLAYED)
+
+    async def levels(self) -> dict[int, set[Level]]:
+        """Give by match how well the program plays its own seats, of those that are over."""
+        found: defaultdict[int, set[Level]] = defaultdict(set)
+        for row in await self._db.all(PROGRAMS, over=Status.OVER.value):
+            found[row.match_id].add(Level(row.level))
+        return found
 
     async def names(self) -> dict[tuple[int, int], str]:
         """Give by match and user what everybody was called who has played a seat of it."""

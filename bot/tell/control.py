@@ -16,6 +16,9 @@ from rules.core.game import Action, Seat
 MOVE, SECRET, BOARD = "move", "secret", "board"
 """The kinds of the three buttons under the panel; their path is empty."""
 
+HINT = "hint"
+"""The kind of the button that asks for a hint, where the table plays with hints; its path is empty."""
+
 ASK = "ask"
 """The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
 MOST_CHOICES = 6
@@ -67,13 +70,18 @@ def template(kind: str) -> str:
 
 def under_question(match: Match) -> discord.ui.View:
     """Give what stands under the message that asks for a move: the choices themselves where they are few and no
-    secret, else a button that opens them privately; then the secrets of who presses, if there are any, and the board.
+    secret, else a button that opens them privately; then the secrets of who presses, if there are any, the board,
+    and a hint where the table plays with hints.
     """
     view = discord.ui.View(timeout=None)
     seat = next(iter(match.to_act()), None)
     for item in (() if seat is None else _choices(match, seat)) or (_your_move(match),):
         view.add_item(item)
-    last = {SECRET: match.words.show_secret() if match.has_secrets else None, BOARD: "Board"}
+    last = {
+        SECRET: match.words.show_secret() if match.has_secrets else None,
+        BOARD: "Board",
+        HINT: "Hint" if match.gives_hints else None,
+    }
     for kind, label in last.items():
         if label is not None:
             view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, match.seq), row=4))

@@ -11,6 +11,7 @@ from bot.model.content import Note, Obstructed, Post, Question, Secret
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match, Obstacle, Status
 from bot.model.scene import Shot, Sight, Subject
+from bot.tell import hint
 from rules.core.game import Seat, letter
 
 SEALED = (
@@ -75,10 +76,10 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
 
 
 def afterwards(match: Match, state: Any = None) -> list[str]:
-    """Give the lines that stand under the end of a started match, whatever its cause: the key to its seal, if any."""
+    """Give the lines that stand under the end of a started match, whatever its cause: hints, seal, and ways on."""
     seed = (state or match.state).chance.seed
     key = [UNSEALED.format(seed=seed, salt=match.salt)] if match.record is None and match.salt else []
-    return [*key, LOOK_BACK]
+    return [*hint.taken(match), *key, LOOK_BACK]
 
 
 def everybody(_user: int) -> bool:

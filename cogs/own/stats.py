@@ -23,18 +23,21 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 TABLE = "**{game}** · {matches} matches of this server are over\n{lines}"
 TABLE_ONE = "**{game}** · one match of this server is over\n{lines}"
-LINE = "`{place}.` **{name}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}"
+LINE = "`{place}.` **{name}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}{against}"
 OWN = "**{name}** · {where}\n{lines}"
-OWN_LINE = "**{game}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}"
+OWN_LINE = "**{game}** · {rating}{games}, {wins} won · mean {mean:,.0f}, best {best:,}{pace}{against}"
 HERE, EVERYWHERE = "in this server", "in all servers"
 RATING = "rating {rating:.1f} · "
 ONE_GAME, GAMES_PLAYED = "one game", "{count} games"
 PACE = " · half of the moves within {time}"
+AGAINST = " · against the program: {levels}"
+LEVEL = "{level} {wins} of {games} won"
 NOTHING = "No match that counts here is over yet."
 PAGE = "-# Page {number} of {count}: `/stats page:` shows another."
 FOOT = (
-    "-# The rating counts matches that people alone began; a newcomer's is 0, and it grows with what is sure. A seat's "
-    "result is the one's who began it: given up, it is lost; played by others in part, it is no victory."
+    "-# The rating counts matches that people alone began, without hints; a newcomer's is 0, and it grows with what is "
+    "sure. Against the program a match counts by the best level among its seats. A seat's result is the one's who "
+    "began it: given up, it is lost; played by others in part, it is no victory."
 )
 
 
@@ -57,8 +60,14 @@ def _told(template: str, it: Standing, **more: object) -> str:
         mean=it.mean,
         best=it.best,
         pace="" if it.pace is None else PACE.format(time=_time(it.pace)),
+        against=_against(it),
         **more,
     )
+
+
+def _against(it: Standing) -> str:
+    levels = [LEVEL.format(level=one.level, wins=one.wins, games=one.games) for one in it.against]
+    return AGAINST.format(levels=", ".join(levels)) if levels else ""
 
 
 def _time(seconds: float) -> str:

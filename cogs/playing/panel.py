@@ -19,7 +19,7 @@ from bot.host.app import TinLizzie
 from bot.model.error import StaleMatch
 from bot.model.match import Match
 from bot.model.setting import ALWAYS, NEVER
-from bot.tell.control import ASK, MOVE
+from bot.tell.control import ASK, HINT, MOVE
 from bot.tell.gallery import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused
@@ -109,6 +109,8 @@ def _ways(it: Plan, place: Place) -> list[Row]:
         ways.append(button("Confirm", place.address("make", it), discord.ButtonStyle.success))
     if place.path:
         ways.append(button("Back", Place(place.chosen).address("back", it)))
+    elif not it.steps and it.match.gives_hints:
+        ways.append(button("Hint", Address(HINT, it.match.id, it.match.seq)))
     elif it.steps:
         ways.append(button("Back", Place(place.chosen[:-1]).address("back", it)))
     if len(it.steps) > 1:

@@ -37,8 +37,8 @@ WHAT_NOW = "You can move: press a button under the question, or type `/{name}`. 
 WAITS = "You can move, but the match waits: I cannot write in its channel. `/admin check` there says what is missing."
 HELP = (
     "`/game board` shows the board, `/game text` the same in words, `/game hand` what only you may see, "
-    "`/game forecast` what you can expect, `/game since` what happened since your last move, `/game log` all of it, "
-    "`/game clock` whose time runs, `/rules` the rules by topic.\n"
+    "`/game forecast` what you can expect, `/game hint` what the program would do, `/game since` what happened since "
+    "your last move, `/game log` all of it, `/game clock` whose time runs, `/rules` the rules by topic.\n"
     "Moves are made with the buttons under the board or with `/{name}`; `/game undo` takes one back, and `/order add` "
     "has one made when its time comes. `/seat` gives a seat up, takes one over or shares it, `/vote` asks the table, "
     "and `/me` says how and when you are called."

@@ -35,6 +35,8 @@ SHARED_SEAT = "`{letter}` {name}, with {friends}"
 OPEN_SEAT = "`{letter}` *open*"
 CHANGED = "{option}: **{value}**"
 PACE = "Pace: **{pace}**"
+HINTS = {True: "Hints: **on**, so the match is not rated", False: "Hints: **off**"}
+"""Told where the table has settled it."""
 ONE_OPEN = "One seat is open: press **Join** to take it, or **Add an NPC** to let the program play it."
 SOME_OPEN = "{count} seats are open: press **Join** to take one, or **Add an NPC** to let the program play one."
 COMPLETE = "Every seat is taken: press **Start**."
@@ -49,7 +51,7 @@ OUTSIDER = "Only those who sit at this table can do that. Press Join first."
 def lobby_text(match: Match) -> str:
     """Give the lobby in words: seats, options that differ from the usual, and what is to be done."""
     heading = HEADING.format(title=match.game.meta.title, seats=len(match.chairs))
-    return "\n".join([heading, *_seats(match), *_options(match), *_pace(match), _wanted(match)])
+    return "\n".join([heading, *_seats(match), *_options(match), *_pace(match), *_hints(match), _wanted(match)])
 
 
 def _seats(match: Match) -> list[str]:
@@ -75,6 +77,10 @@ def _options(match: Match) -> list[str]:
 
 def _pace(match: Match) -> list[str]:
     return [] if match.pace == NONE.name else [PACE.format(pace=PACES[match.pace].title)]
+
+
+def _hints(match: Match) -> list[str]:
+    return [] if match.hints is None else [HINTS[match.hints]]
 
 
 def _wanted(match: Match) -> str:

@@ -23,6 +23,9 @@ SEATS = "Seats"
 SEAT_COUNT = "{count} seats"
 PACE, PACE_FIELD = "Pace", "*pace"
 """No option of a game is named like this field."""
+HINTS, HINTS_FIELD = "Hints by the program", "*hints"
+"""Nor like this one."""
+WITH_HINTS = ((True, "On: the match is not rated"), (False, "Off"))
 CHOOSE = "**Options** — what would you like to play otherwise?"
 CHOOSE_VALUE = "**{option}** — now: {value}"
 LABEL = 100
@@ -33,7 +36,7 @@ class Switch:
     """One thing that can be settled before the start."""
 
     field: str | None
-    """A field of the game's options; None for the number of seats, PACE_FIELD for the pace."""
+    """A field of the game's options; None for the number of seats, PACE_FIELD for the pace, HINTS_FIELD for hints."""
     label: str
     values: tuple[tuple[Any, str], ...]
     """Each value with its label."""
@@ -49,12 +52,15 @@ def switches(game: AnyGame) -> list[Switch]:
         values = editions(game.meta.name) if it.name == "edition" else it.shape.values
         labelled = tuple((value, told.switch_value(it.name, value)) for value in values)
         found.append(Switch(it.name, told.switch(it.name), labelled))
+    found.append(Switch(HINTS_FIELD, HINTS, WITH_HINTS))
     return [switch for switch in found if len(switch.values) > 1]
 
 
 def _current(match: Match, switch: Switch) -> str:
     if switch.field == PACE_FIELD:
         value: Any = match.pace
+    elif switch.field == HINTS_FIELD:
+        value = match.gives_hints
     else:
         value = len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
     return dict(switch.values).get(value, str(value))
@@ -87,6 +93,8 @@ async def settle(interaction: Interaction, match: Match, switch: Switch, number:
         return await interaction.client.matches.lobby.set_seats(match.id, value)
     if switch.field == PACE_FIELD:
         return await interaction.client.matches.lobby.set_pace(match.id, value)
+    if switch.field == HINTS_FIELD:
+        return await interaction.client.matches.lobby.set_hints(match.id, value)
     return await interaction.client.matches.lobby.set_option(match.id, switch.field, value)
 
 

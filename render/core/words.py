@@ -105,6 +105,8 @@ class Words(Generic[ViewT]):
     topics: Callable[[Any], Mapping[str, str]]
     """The rules by these options of the game in our own words, by topic, with the figures of their edition: each at
     most MESSAGE."""
+    amount: Callable[[float], str]
+    """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

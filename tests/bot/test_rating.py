@@ -3,18 +3,21 @@
 import pytest
 
 from bot.model.rating import rate
-from bot.play.stats import Played, Seated, places, standings
+from bot.play.stats import Against, Played, Seated, places, standings
 from rules.core.game import Outcome
+from rules.core.level import Level
 
 ANN, BOB, CAT = 1, 2, 3
 WON: tuple[dict[int, int], set[int]] = {ANN: 1, BOB: 2, CAT: 3}, set()
 
 
-def played(match: int, order: tuple[int, ...], scores: tuple[int, ...], rated: bool = True, pauses=()) -> Played:
+def played(
+    match: int, order: tuple[int, ...], scores: tuple[int, ...], rated: bool = True, pauses=(), level=None
+) -> Played:
     """A match that these users ended in this order."""
     rows = zip(order, scores, strict=True)
     seats = tuple(Seated(user, f"User {user}", place, score) for place, (user, score) in enumerate(rows, 1))
-    return Played(match, "automobile", 7, seats, rated, tuple(pauses))
+    return Played(match, "automobile", 7, seats, rated, level, tuple(pauses))
 
 
 def test_who_wins_rises_and_who_loses_falls():
@@ -42,6 +45,21 @@ def test_places_come_from_the_outcome():
     """The ranking counts, but every shared winner is first."""
     assert places(Outcome((5, 9, 7), (1, 2, 0), (1,), "")) == [3, 1, 2]
     assert places(Outcome((5, 9, 9), (1, 2, 0), (1, 2), "points")) == [3, 1, 1]
+
+
+def test_standings_tell_the_levels_of_the_program_apart():
+    """Ann has won against normal seats and lost twice against hard ones; Bob has met nobody but people."""
+    found = standings(
+        [
+            played(1, (ANN,), (3000,), rated=False, level=Level.HARD),
+            played(2, (ANN,), (3000,), rated=False, level=Level.NORMAL),
+            Played(3, "automobile", 7, (Seated(ANN, "Ann", 2, 2000),), False, Level.HARD, ()),
+            Played(4, "automobile", 7, (Seated(ANN, "Ann", 1, 2000, whole=False),), False, Level.HARD, ()),
+            played(5, (BOB, CAT), (2500, 1000)),
+        ]
+    )
+    against = {it.user_id: it.against for it in found}
+    assert against == {ANN: (Against(Level.NORMAL, 1, 1), Against(Level.HARD, 3, 1)), BOB: (), CAT: ()}
 
 
 def test_standings_count_games_wins_scores_and_pace():

@@ -12,7 +12,7 @@ from bot.model.box import box
 from bot.model.error import StaleMatch
 from bot.model.match import Status
 from bot.model.worker import WorkerLost, Workers
-from bot.play import handover, thinking
+from bot.play import autopilot, handover, thinking
 from bot.play.matches import Matches
 from bot.play.record import record_of
 from bot.play.thinking import think
@@ -116,6 +116,37 @@ async def test_a_lost_process_lets_the_normal_program_play(here: tuple[Program, 
     assert row.verb == think(given, known, seat, Level.NORMAL, number).verb
     warned = [it.getMessage() for it in caplog.records if it.levelno == logging.WARNING]
     assert warned[0] == f"match {match.id}, after move 0: no thought for seat {seat} (hard): killed on purpose"
+
+
+async def test_the_table_sees_that_a_seat_thinks_when_that_lasts(
+    here: tuple[Program, Room], monkeypatch: pytest.MonkeyPatch
+):
+    """Shown again and again while it thinks, not when it answers at once, and never after."""
+    it, room = here
+    shown: list[int] = []
+
+    async def sign(match: Any) -> None:
+        shown.append(match.id)
+
+    it.matches.autopilot.sign = sign
+    room.open.clear()
+    monkeypatch.setattr(autopilot, "SIGN_LASTS", 0.0)
+    monkeypatch.setattr(autopilot, "PATIENCE", 3_600.0)
+    match = await against_hard(it)
+    while not room.asked:
+        await asyncio.sleep(0)
+    assert shown == []
+    await it.matches.autopilot.close()
+    monkeypatch.setattr(autopilot, "PATIENCE", 0.0)
+    it.matches.autopilot.drive(match)
+    while len(shown) < 3:
+        await asyncio.sleep(0)
+    room.open.set()
+    await it.matches.autopilot.idle()
+    seen = list(shown)
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert shown == seen and set(shown) == {match.id}
 
 
 async def test_the_match_can_be_changed_while_a_seat_thinks(here: tuple[Program, Room]):

@@ -132,7 +132,7 @@ class Sitting:
 
     async def further(self, actor: Any, shown: Any) -> None:
         """Go one step further on a panel, at random."""
-        ways = [it for it in components(shown) if it.get("label") not in ("Back", "Start again")]
+        ways = [it for it in components(shown) if it.get("label") not in ("Back", "Start again", "Hint")]
         confirming = [it for it in ways if it.get("label") == "Confirm"]
         other = [it for it in ways if it not in confirming]
         done = confirming and (not other or self.luck.random() < 0.5)

@@ -156,6 +156,27 @@ async def test_options_are_settled_before_the_start(tmp_path):
         assert len((await table.match()).chairs) == 4 and "a table for 4" in table.lobby.content
 
 
+async def test_hints_are_for_who_plays_the_program_unless_the_table_settles_it(tmp_path):
+    """On by themselves for one against seats of the program; off where two play, and the lobby says what was chosen."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await opened(table, seats=3)
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        assert (await table.match()).gives_hints and "Hints" not in table.lobby.content
+        await ann.click(table.lobby, label="Remove an NPC")
+        await bob.click(table.lobby, label="Join")
+        assert not (await table.match()).gives_hints
+        shown = (await ann.click(table.lobby, label="Options")).response
+        await _settle(table, ann, shown, "*hints", True)
+        assert "Hints: **on**, so the match is not rated" in table.lobby.content
+        await ann.click(table.lobby, label="Start")
+        await table.rest()
+        assert (await table.match()).hints is True
+        await table.restart()
+        assert (await table.match()).gives_hints
+
+
 async def _settle(table, actor, shown, field, value):
     known = switches((await table.match()).game)
     number = next(n for n, switch in enumerate(known) if switch.field == field)
@@ -181,6 +202,7 @@ async def test_every_option_of_the_game_can_be_settled(tmp_path):
             "loan_for_interest_owes",
             "research_from_empty_stock",
             "first_order",
+            "*hints",
         ]
         assert all(1 <= len(label) <= 100 for switch in found for _, label in switch.values)
 

@@ -187,6 +187,24 @@ async def test_who_gives_up_a_seat_gets_no_more_of_it(tmp_path, game, way):
         assert secrets(table, before) == told
 
 
+async def test_the_program_plays_a_seat_as_well_as_is_asked(tmp_path):
+    """`/seat npc level:` settles it, kept over a restart; left out, the substitute is normal; the table reads it."""
+    async with sitting(tmp_path, 5) as table:
+        dan, _ = await opened(table, "automobile")
+        for level, given in (("easy", {"level": "easy"}), ("normal", {})):
+            actor = await table.actor()
+            (seat,) = (await table.match()).seat_of(actor.id)
+            await actor.slash(table.channel, "seat npc", **given)
+            await table.rest()
+            chair = (await table.match()).chairs[seat]
+            assert (chair.holder, chair.level) == (Holder.NPC, level)
+            assert f"the program, {level}, for {actor.user.name}" in answers(
+                await dan.slash(table.channel, "seat list")
+            )
+        await table.restart()
+        assert sorted(it.level for it in (await table.match()).chairs if it.holder == Holder.NPC) == ["easy", "normal"]
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_who_leaves_the_server_offers_the_seat(tmp_path, game):
     """Told once with ways out; the table votes from the button; back in time he just plays on, and nobody takes it."""

@@ -49,6 +49,7 @@ WORDS: Words[View] = Words(
     topics=topic.topics,
     topic=link.topic,
     account=closing.account,
+    amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,

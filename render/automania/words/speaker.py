@@ -75,6 +75,8 @@ WORKERS_MIXED = "{workers:# worker|# workers} ({neutral} neutral)"
 WHO = "**{name}** ({letter})"
 UNNAMED = "Seat"
 
+AMOUNT = "{points} VP"
+
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
@@ -172,3 +174,8 @@ def heading(view: View, number: int, phase: Phase) -> str:
 def title(view: View) -> str:
     """Say where the match stands."""
     return TITLE_OVER if view.over else heading(view, view.round, view.phase)
+
+
+def amount(points: float) -> str:
+    """Write an amount of the score, in whole points."""
+    return say(AMOUNT, points=round(points))

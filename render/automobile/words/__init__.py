@@ -50,6 +50,7 @@ WORDS: Words[View] = Words(
     topic=link.topic,
     forecast=forecast.told,
     account=closing.account,
+    amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,

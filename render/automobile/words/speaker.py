@@ -31,6 +31,8 @@ TITLE_OVER = "Game over"
 WHO = "**{name}** ({letter})"
 UNNAMED = "Seat"
 
+AMOUNT = "{dollars:$}"
+
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
@@ -106,3 +108,8 @@ def title(view: View) -> str:
     if view.auction:
         return say(TITLE_AUCTION, turn=view.turn, turns=len(view.components.turns))
     return TITLE_OVER if view.over else heading(view, view.turn, view.phase, view.round)
+
+
+def amount(dollars: float) -> str:
+    """Write an amount of the score, in tens of dollars."""
+    return say(AMOUNT, dollars=round(dollars / 10) * 10)

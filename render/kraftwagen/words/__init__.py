@@ -51,6 +51,7 @@ WORDS: Words[View] = Words(
     topic=link.topic,
     account=closing.account,
     forecast=forecast.forecast,
+    amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,

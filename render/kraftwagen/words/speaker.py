@@ -54,6 +54,8 @@ TEXT = {
     "crew with": "{workers:the Salesperson|# worker and the Salesperson|# workers and the Salesperson}",
 }
 
+AMOUNT = "{points:# point|# points}"
+
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
@@ -137,3 +139,8 @@ def heading(view: View, number: int, phase: Phase) -> str:
 def title(view: View) -> str:
     """Say where the match stands."""
     return TITLE_OVER if view.over else heading(view, view.round, view.phase)
+
+
+def amount(points: float) -> str:
+    """Write an amount of the score, in whole points."""
+    return say(AMOUNT, points=round(points))

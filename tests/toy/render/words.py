@@ -218,5 +218,6 @@ WORDS: Words[View] = Words(
     pitch=lambda: PITCH,
     guide=_guide,
     topics=_topics,
+    amount=lambda miles: say(CHOICE, miles=round(miles)),
     topic=lambda why: why.rule,
 )

@@ -1,0 +1,23 @@
+"""What the program thinks of a seat's decision, as it is told to who has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.core.game import Action
+
+MOST = 3
+"""So many moves are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move that the program would look at."""
+
+    action: Action
+    less: float
+    """What it is expected to bring less than the best of them, in the score's unit; 0 for the best itself."""
+    error: float
+    """The standard error of that."""
+    rollouts: int
+    """How often the match was played on after it."""

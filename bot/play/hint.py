@@ -1,0 +1,50 @@
+"""Hints: what the program would look at in a seat's place, for whoever has the seat; at most one a decision."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.model.error import NoHints, NotThought, StaleMatch
+from bot.model.hint import MOST, Hint
+from bot.model.match import Match
+from bot.model.worker import WorkerLost
+from bot.play.thinking import Thinker
+from bot.store import hint_store
+from bot.store.store import Store
+from rules.core.game import Seat
+
+
+class Hints:
+    """Has a seat's decision thought over, and keeps what it was told."""
+
+    def __init__(self, store: Store, thinker: Thinker) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._asking = asyncio.Lock()  # who asks twice at once waits for the one answer
+
+    async def take(self, match: Match, seat: Seat) -> list[Hint]:
+        """Give a seat that is to act the moves that the program would look at, the best first; asked again, the same.
+
+        Raises NoHints where the table plays without, StaleMatch when it has moved on meanwhile, and NotThought.
+        """
+        if not match.gives_hints:
+            raise NoHints(match)
+        seq, database = match.seq, self._store.database
+        async with self._asking:
+            found = await hint_store.read(database, match.game, match.id, seat, seq)
+            if found:
+                return found
+            hints = await self._thought(match, seat)
+            if match.seq != seq:
+                raise StaleMatch(match)
+            await hint_store.keep(database, match.id, seat, seq, hints)
+            match.hinted = await hint_store.count(database, match.id)
+        return hints
+
+    async def _thought(self, match: Match, seat: Seat) -> list[Hint]:
+        try:
+            best, *others = (await self._thinker.consider(match, match.state, seat, match.seq))[:MOST]
+        except WorkerLost as error:
+            raise NotThought(match) from error
+        told = [Hint(it.action, best.value - it.value, it.spread, it.rollouts) for it in others]
+        return [Hint(best.action, 0.0, 0.0, best.rollouts), *told]

@@ -1,0 +1,62 @@
+"""Hints in words: to the seat that asked, and how many there were to the table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model.hint import Hint
+from bot.model.match import Match
+from rules.core.game import Seat, letter
+
+SURE = 2.0
+"""So many standard errors are what a difference is told to be uncertain by: 19 of 20 lie within."""
+LOOKED = 2
+"""Played on fewer times than this, a move was not really looked at."""
+
+HINT = "💡 **Hint** · {title}\n{moves}\n{foot}"
+BEST = "1. **{action}**: by what the program expects, the best."
+SURELY_LESS = "{place}. **{action}**: about {less} less."
+LESS = "{place}. **{action}**: about {less} less, give or take {error}."
+CLOSE = "{place}. **{action}**: perhaps {less} less, but it may be as good: give or take {error}."
+SURELY_EVEN = "{place}. **{action}**: as good."
+EVEN = "{place}. **{action}**: as good, give or take {error}."
+GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
+ONLY = "The program would look at no other move."
+FOOT = (
+    "-# An opinion, made of what you know. Asking again shows the same. In the end the table reads how many you took."
+)
+TAKEN = "💡 Hints taken: {seats}."
+SEAT = "{name} ({letter}) {count}"
+
+
+def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
+    """Give what a seat that is to act reads."""
+    view = match.view(seat)
+    moves = [_move(match, view, place, it) for place, it in enumerate(hints, 1)]
+    moves += [ONLY] if len(hints) == 1 else []
+    return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
+
+
+def _move(match: Match, view: object, place: int, it: Hint) -> str:
+    words = match.words
+    less, error, nothing = (words.amount(it) for it in (it.less, SURE * it.error, 0.0))
+    if place == 1:
+        form = BEST
+    elif it.rollouts < LOOKED:
+        form = GLANCE
+    elif less == nothing:
+        form = SURELY_EVEN if error == nothing else EVEN
+    elif it.less > SURE * it.error:
+        form = SURELY_LESS if error == nothing else LESS
+    else:
+        form = CLOSE
+    return form.format(place=place, action=words.action(view, it.action, match.safe_names), less=less, error=error)
+
+
+def taken(match: Match) -> list[str]:
+    """Give the line that tells the table how many hints each seat took; none where nobody took any."""
+    seats = [
+        SEAT.format(name=match.safe_names[seat], letter=letter(seat), count=count)
+        for seat, count in sorted(match.hinted.items())
+    ]
+    return [TAKEN.format(seats=", ".join(seats))] if seats else []

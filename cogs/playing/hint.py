@@ -1,0 +1,45 @@
+"""`/game hint` and the button "Hint": what the program would look at in the asker's place, for the asker alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.host.app import TinLizzie
+from bot.model.error import StaleMatch
+from bot.model.match import Match
+from bot.tell.control import HINT
+from bot.tell.hint import told
+from cogs.answer import Interaction, answering, say
+from cogs.command import add_to_game
+from cogs.press import Address, on
+from cogs.turn import acting_seat, match_here
+
+
+async def _hint(interaction: Interaction, match: Match) -> None:
+    seat = acting_seat(match, interaction.user.id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    hints = await interaction.client.matches.hints.take(match, seat)
+    await say(interaction, told(match, seat, hints))
+
+
+@app_commands.command(name="hint", description="The moves that the program would look at in your place; for you alone")
+async def hint(interaction: Interaction) -> None:
+    """Give the asker a hint."""
+    async with answering(interaction):
+        await _hint(interaction, await match_here(interaction))
+
+
+@on(HINT)
+async def hint_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Give a hint about the question that the button stands under, not about a later one."""
+    match = await interaction.client.matches.by_id(address.match)
+    if address.seq != match.seq:
+        raise StaleMatch(match)
+    await _hint(interaction, match)
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the command."""
+    add_to_game(bot, hint)

@@ -1,0 +1,135 @@
+"""Hints: what the program would look at in a seat's place, once a decision, kept, and told to the table at the end."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.model.content import Post
+from bot.model.error import NoHints, NotThought, StaleMatch
+from bot.model.hint import MOST, Hint
+from bot.play.stats import note_result, played
+from bot.store.user_store import UserStore
+from bot.tell.hint import told
+from rules.core.opponent import number_of
+from rules.core.search import consider
+from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, started, step
+from tests.bot.test_thinking import Room, here
+
+__all__ = ["here"]
+
+
+async def alone(it: Program) -> Any:
+    """A match of one person against the program, at his turn."""
+    match = await started(it, (ANN,), npcs=2)
+    await it.matches.autopilot.idle()
+    return match
+
+
+async def test_a_hint_is_what_the_search_finds_best(here: tuple[Program, Room]):
+    """Its first three, each with what it brings less than the best; made of what the seat imagines alone."""
+    it, room = here
+    match = await alone(it)
+    (seat,) = match.to_act()
+    hints = await it.matches.hints.take(match, seat)
+    known = match.game.imagine(match.state, seat, 0)
+    best = consider(match.game, known, seat, number_of(str(match.id), match.seq))[:MOST]
+    assert [(it.action, it.less) for it in hints] == [(it.action, best[0].value - it.value) for it in best]
+    assert len(hints) == 3 and all(it.action in match.legal(seat) for it in hints)
+    _, handed, asked, _ = room.asked[-1]
+    assert (handed, asked) == (known, seat) and handed.chance.seed != match.state.chance.seed
+
+
+async def test_a_decision_has_one_hint(here: tuple[Program, Room], tmp_path: Path):
+    """Asked twice at once, later, and after a restart it is the same, thought once; it counts once."""
+    it, room = here
+    match = await alone(it)
+    (seat,), before = match.to_act(), len(room.asked)
+    first, second = await asyncio.gather(*(it.matches.hints.take(match, seat) for _ in range(2)))
+    assert first == second == await it.matches.hints.take(match, seat)
+    assert len(room.asked) == before + 1 and match.hinted == {seat: 1}
+    fresh = await open_program(tmp_path / "test.sqlite")
+    found = await fresh.matches.by_id(match.id)
+    assert found.hinted == {seat: 1} and await fresh.matches.hints.take(found, seat) == first
+
+
+async def test_a_table_of_people_plays_without_hints(program: Program):
+    """Unless its lobby has turned them on; what was settled holds when seats change hands."""
+    match = await started(program)
+    with pytest.raises(NoHints):
+        await program.matches.hints.take(match, match.to_act()[0])
+    assert match.hints is False and match.hinted == {}
+
+
+async def test_what_was_thought_for_an_older_board_is_no_hint(here: tuple[Program, Room]):
+    """Who moves while it is thought has taken none; nor where the process is lost."""
+    it, room = here
+    match = await alone(it)
+    seat, user_id, action = due(match)
+    room.open.clear()
+    before = len(room.asked)
+    asking = asyncio.create_task(it.matches.hints.take(match, seat))
+    while len(room.asked) == before:
+        await asyncio.sleep(0)
+    await it.matches.move(match.id, match.seq, seat, [action], user_id=user_id)
+    room.open.set()
+    with pytest.raises(StaleMatch):
+        await asking
+    await it.matches.autopilot.idle()
+    room.lost = True
+    with pytest.raises(NotThought):
+        await it.matches.hints.take(match, match.to_act()[0])
+    assert match.hinted == {}
+
+
+async def test_the_end_tells_how_many_hints_were_taken(here: tuple[Program, Room]):
+    """By seat, at any end."""
+    it, _ = here
+    match = await alone(it)
+    for _ in range(2):
+        await it.matches.hints.take(match, match.to_act()[0])
+        await step(it, match)
+        await it.matches.autopilot.idle()
+    await it.matches.cancel(match.id, "That was it.")
+    assert "💡 Hints taken: Ann (A) 2.\n🔓 The seal" in it.said(Post)[-1].text
+
+
+@pytest.mark.parametrize("hints", [True, False])
+async def test_a_match_with_hints_is_not_rated(program: Program, hints: bool):
+    """Three people, each with a seat of his own: rated, unless hints could be taken."""
+    lobby = await seated(program, (ANN, BOB, CAT))
+    await program.matches.lobby.set_hints(lobby.id, hints)
+    match = await program.matches.start(lobby.id)
+    while match.to_act():
+        await step(program, match)
+    store = UserStore(program.store)
+    await note_result(store, match, await program.store.moves(match.id))
+    assert [it.rated for it in await played(store)] == [not hints]
+
+
+async def test_a_hint_says_how_sure_it_is(program: Program):
+    """Clearly less, perhaps less (within two standard errors), as good, both for sure, and hardly looked at."""
+    match = await started(program, (ANN,), npcs=2)
+    await program.matches.autopilot.idle()
+    (seat,) = match.to_act()
+    action = match.legal(seat)[0]
+    figures = [
+        (0.0, 0.0, 20),
+        (123.0, 30.0, 9),
+        (55.0, 30.0, 9),
+        (4.0, 12.0, 9),
+        (123.0, 1.0, 9),
+        (0.0, 0.0, 9),
+        (88.0, 0.0, 1),
+    ]
+    text = told(match, seat, [Hint(action, *it) for it in figures])
+    assert [line.split("**")[-1] for line in text.splitlines()[1:-1]] == [
+        ": by what the program expects, the best.",
+        ": about $120 less, give or take $60.",
+        ": perhaps $60 less, but it may be as good: give or take $60.",
+        ": as good, give or take $20.",
+        ": about $120 less.",
+        ": as good.",
+        ": about $90 less at first sight; the program did not look further.",
+    ]

@@ -1,0 +1,52 @@
+"""`/game hint` and the button "Hint", at a simulated table."""
+
+from tests.cogs.sitting import labels, sitting
+
+
+async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
+    """Privately, by command, under the question and on the panel, the same each time; after a restart, too."""
+    async with sitting(tmp_path, 2) as table:
+        ann, stranger = table.people
+        table.people = [ann]
+        await table.open(3)
+        asked = (await ann.slash(table.channel, "game hint")).response
+        assert asked.ephemeral
+        head, best, *others, foot = asked.content.splitlines()
+        assert head.startswith("💡 **Hint** · Turn 1 of 4 · ") and best.endswith(
+            "by what the program expects, the best."
+        )
+        assert len(others) == 2 and foot.startswith("-# An opinion")
+        assert "Hint" in labels(table.panel)
+        pressed = (await ann.click(table.panel, label="Hint")).response
+        assert pressed.ephemeral and pressed.content == asked.content
+        opened = await table.your_move(ann)
+        assert (await ann.click(opened, label="Hint")).response.content == asked.content
+        assert "no seat in this match" in (await stranger.click(table.panel, label="Hint")).response.content
+        await table.restart()
+        assert (await ann.slash(table.channel, "game hint")).response.content == asked.content
+        assert (await table.match()).hinted == {0: 1}
+
+
+async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank, seeded):
+    """It says that the board has moved on, and nothing was taken."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await table.open(3)
+        opened = await table.your_move(ann)
+        await table.by_button(ann)
+        await table.rest()
+        late = (await ann.click(opened, label="Hint")).response
+        assert late.content.startswith("The board has moved on meanwhile.")
+        assert (await table.match()).hinted == {}
+
+
+async def test_a_table_of_people_has_no_hints(tmp_path, blank, seeded):
+    """No button, and the command says where they are turned on."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        assert "Hint" not in labels(table.panel)
+        actor = await table.actor()
+        told = (await actor.slash(table.channel, "game hint")).response
+        assert told.ephemeral and told.content.startswith("This table plays without hints. A lobby can turn them on")
+        waiting = (await table.others(actor)[0].slash(table.channel, "game hint")).response
+        assert waiting.content.startswith("It is not your move now.")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import app_commands
-
 from bot.host.app import TinLizzie
 from bot.model.error import StaleMatch
 from bot.model.match import Match
 from bot.tell.control import HINT
 from bot.tell.hint import told
 from cogs.answer import Interaction, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from cogs.press import Address, on
 from cogs.turn import acting_seat, match_here
 
@@ -24,7 +22,7 @@ async def _hint(interaction: Interaction, match: Match) -> None:
     await say(interaction, told(match, seat, hints))
 
 
-@app_commands.command(name="hint", description="The moves that the program would look at in your place; for you alone")
+@command(name="hint", description="The moves that the program would look at in your place; for you alone")
 async def hint(interaction: Interaction) -> None:
     """Give the asker a hint."""
     async with answering(interaction):

@@ -1,6 +1,7 @@
 """What is going on: whose move it is, what is asked, what is closed to the mover, and where "here" is."""
 
 from render.automania import label
+from rules.automania import formula
 from rules.automania.components import ActionSpace, Phase
 from rules.automania.view import Car, Step, View
 from rules.core.game import Seat
@@ -16,7 +17,7 @@ def task(view: View) -> str:
     said = label.TASK[view.step]
     if view.product is None:
         return said
-    if view.step is Step.SHIP and not view.revision.yacht and view.popularity >= view.components.top_popularity:
+    if view.step is Step.SHIP and view.is_top_car:
         said = label.TOP_TASK
     return said.format(car=_car(view.product), popularity=view.popularity)
 
@@ -28,8 +29,7 @@ def news(view: View) -> str:
 
 def ranking(view: View) -> tuple[Seat, ...]:
     """The seats by their points, the winner first; ties go to the lower sales office (ruling 37)."""
-    seats = range(len(view.players))
-    return tuple(sorted(seats, key=lambda seat: (-view.players[seat].points, view.players[seat].office or 0)))
+    return formula.ranking([it.points for it in view.players], [it.office for it in view.players])
 
 
 def phases(view: View) -> tuple[Phase, ...]:
@@ -59,11 +59,10 @@ def on_ship(view: View) -> int | None:
         return view.popularity
     if view.step is not Step.SHIP:
         return None
-    printed, is_top = view.components, view.popularity >= view.components.top_popularity
-    if is_top and not view.revision.yacht:
+    if view.is_top_car:
         return None
-    if is_top and len(view.yachts[view.market]) < printed.yachts:
-        return printed.spaces + 1
+    if view.yacht_is_open(view.market, view.popularity):
+        return view.components.spaces + 1
     return view.ship_space(view.market, view.popularity)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules.automania.actions import UseSponsor
 from rules.automania.components import CAR_TYPES, CarType, FactoryTile, Kind, Spot, Tile, Work
-from rules.automania.factory import spots
+from rules.automania.formula import joining, spots
 from rules.automania.sponsor import Purse, legal_sponsorings, purse
 from rules.automania.state import GONE, Player, State, Step
 from rules.core.game import Seat
@@ -48,9 +48,9 @@ def after_tile(state: State, it: Player, own: Purse, tile: FactoryTile, placing:
         return replace(own, money=money)
     there = it.factory.managers.get(at)
     old = state.components.tiles[there] if there else None
-    workers = max(0, tile.workers - (old.workers if old else 0))
+    workers = joining(tile.workers, old.workers if old else 0, state.supply)
     managers = own.managers + tile.sponsor_bonus - (old.sponsor_bonus if old else 0)
-    return replace(own, money=money, workers=own.workers + min(workers, state.supply), managers=managers)
+    return replace(own, money=money, workers=own.workers + workers, managers=managers)
 
 
 def saved_by_tile(state: State, it: Player, own: Purse, tiles: Iterable[Tile], cost: int) -> bool:

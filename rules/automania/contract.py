@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.automania.actions import DRAW, PlayContract, contract, fulfil
-from rules.automania.components import Contract, ContractCard
+from rules.automania.components import Contract
 from rules.automania.events import ContractDrawn, ContractPlayed, ContractTaken, NoContractLeft
+from rules.automania.formula import is_fulfilled
 from rules.automania.state import Car, State
 from rules.core.chance import draw
 from rules.core.game import Action, Seat, Tell
@@ -13,27 +14,13 @@ DECK = "contract"
 """What a hidden draw from the contract deck is called."""
 
 
-def is_fulfilled(state: State, card: ContractCard, product: Car, popularity: int) -> bool:
-    """Tell whether a car meets all that a card asks; a trait is a machine on its line, demanded or not (ruling 54)."""
-    if popularity < card.popularity or card.car not in (None, product.type):
-        return False
-    printed, factory = state.components, state.players[product.seat].factory
-    if not all(part in factory.styling[product.type] for part in card.styling):
-        return False
-    if not card.traits:
-        return True
-    line = printed.factories[factory.board].lines[product.type]
-    have = [printed.tiles[factory.machines[spot]].symbol for spot in line if spot in factory.machines]
-    return all(trait in have for trait in card.traits)
-
-
 def legal_contracts(state: State, seat: Seat, product: Car) -> list[PlayContract]:
     """List the cards in hand that the product fulfils; one card a car (ruling 20)."""
     if state.contract_played:
         return []
-    cards = state.components.contracts
-    hand = state.players[seat].contracts
-    return [fulfil(name) for name in hand if is_fulfilled(state, cards[name], product, state.popularity)]
+    printed, it = state.components, state.players[seat]
+    cards, made = printed.contracts, (product.type, state.popularity)
+    return [fulfil(name) for name in it.contracts if is_fulfilled(printed, it.factory, cards[name], *made)]
 
 
 def play_contract(draft: State, seat: Seat, name: Contract, tell: Tell) -> None:

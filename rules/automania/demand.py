@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.automania.components import MARKETS, Side, Symbol
 from rules.automania.events import DemandAdvanced
+from rules.automania.formula import advanced
 from rules.automania.state import State
 from rules.core.game import Seat, Tell
 
@@ -22,8 +23,8 @@ def advance_demand(draft: State, seat: Seat, side: Side, tell: Tell) -> None:
     left: list[Symbol] = []
     for market in MARKETS:
         active = draft.active[market]
-        active.insert(0, draft.pending[market][at])
-        left.append(active.pop())
+        left.append(active[-1])
+        active[:] = advanced(active, draft.pending[market][at])
     for market, symbol in zip(MARKETS, reversed(left), strict=True):
         draft.pending[market][at] = symbol
     america, europe = (tuple(draft.active[market]) for market in MARKETS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.automania import formula
 from rules.automania.actions import PlaceWorkers, place
 from rules.automania.budget import price, saved_by_tile
 from rules.automania.components import ACTION_SPACES, ActionSpace
@@ -15,7 +16,7 @@ from rules.core.game import Seat, Tell
 
 def needed(group: Group) -> int:
     """Give how many workers a space needs: one more than stand there (ruling 1)."""
-    return group.own + group.neutral + 1
+    return formula.needed(group.own + group.neutral)
 
 
 def is_closed(state: State, seat: Seat, space: ActionSpace) -> bool:

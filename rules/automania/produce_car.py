@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.automania import formula
 from rules.automania.actions import (
     KEEP,
     YACHT,
@@ -78,26 +79,19 @@ def use_marketing(draft: State, seat: Seat, action: UseMarketing, tell: Tell) ->
 
 def is_top_car(state: State) -> bool:
     """Tell whether the product must be sold at once (first revision, ruling 23)."""
-    return not state.revision.yacht and state.popularity >= state.components.top_popularity
+    return formula.is_sold_at_once(state.popularity, state.components.top_popularity, state.revision.yacht)
 
 
 def yacht_is_open(state: State) -> bool:
     """Tell whether the product may go on the yacht (second revision, ruling 22)."""
     printed = state.components
-    return (
-        state.revision.yacht
-        and state.popularity >= printed.top_popularity
-        and len(state.yachts[state.market]) < printed.yachts
-    )
+    there = len(state.yachts[state.market])
+    return formula.may_use_yacht(state.popularity, printed.top_popularity, state.revision.yacht, there, printed.yachts)
 
 
 def open_spaces(state: State) -> list[int]:
     """List the ship spaces for the product, the highest first (rulings 18, 21, 22)."""
-    ships, exact = state.ships[state.market], state.popularity
-    vacant = [space for space in range(min(exact, len(ships) - 1), 0, -1) if ships[space] is None]
-    if not state.revision.free_space and vacant and vacant[0] == exact:
-        return vacant[:1]
-    return vacant
+    return formula.open_spaces(state.ships[state.market], state.popularity, state.revision.free_space)
 
 
 def legal_shippings(state: State) -> list[Action]:

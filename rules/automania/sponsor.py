@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.automania.actions import UseSponsor, sponsorings
 from rules.automania.events import WorkersSponsored
+from rules.automania.formula import sponsor_bonus
 from rules.automania.state import Player, State
 from rules.core.game import Seat, Tell
 
@@ -36,15 +37,7 @@ class Purse:
 
     def bonus(self, workers: int) -> int:
         """Give what the general managers add to one placement (rulings 9, 10, 11, 42)."""
-        if not workers:
-            return 0
-        match self.rule:
-            case "worker":
-                return workers * self.managers
-            case "placement":
-                return self.managers
-            case _:
-                return max(0, self.managers - self.taken)
+        return sponsor_bonus(self.rule, self.managers, workers, self.taken)
 
     def after(self, workers: int) -> Purse:
         """Give the purse after one placement."""

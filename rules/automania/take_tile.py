@@ -8,7 +8,8 @@ from functools import cache
 from rules.automania.actions import TakeTile, take
 from rules.automania.budget import after_tile, due, lane_tiles
 from rules.automania.components import MACHINE_SPACES, Kind, Spot, Tile
-from rules.automania.factory import put, spots
+from rules.automania.factory import put
+from rules.automania.formula import spots
 from rules.automania.sponsor import purse
 from rules.automania.state import GONE, State
 from rules.core.game import Seat, Tell

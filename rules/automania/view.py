@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.automania import formula
 from rules.automania.components import (
     ActionSpace,
     CarType,
@@ -141,15 +142,27 @@ class View:
         """Give the popularity that a seat's car would have in a market now, before marketing."""
         return popularity(self.components, self.players[seat].factory, self.active[market], car, electric)
 
+    @property
+    def is_top_car(self) -> bool:
+        """Whether the product must be sold at once (first revision, ruling 23)."""
+        return formula.is_sold_at_once(self.popularity, self.components.top_popularity, self.revision.yacht)
+
+    def yacht_is_open(self, market: Market, popularity: int) -> bool:
+        """Tell whether a car may go on a market's yacht (second revision, ruling 22)."""
+        printed, there = self.components, len(self.yachts[market])
+        return formula.may_use_yacht(popularity, printed.top_popularity, self.revision.yacht, there, printed.yachts)
+
+    def sales_limit(self, seat: Seat, office: int) -> int | None:
+        """Give how many cars an office lets a seat sell, its managers counted; None for any number (ruling 33)."""
+        return formula.sales_limit(self.components.offices[office - 1].cars, self.players[seat].factory.extra_sales)
+
     def needed(self, space: ActionSpace) -> int:
         """Give how many workers an action space needs."""
-        return self.groups[space].workers + 1
+        return formula.needed(self.groups[space].workers)
 
     def ship_space(self, market: Market, popularity: int) -> int | None:
         """Give the highest vacant ship space for a popularity; None when there is none."""
-        ships = self.ships[market]
-        best = range(min(popularity, len(ships) - 1), 0, -1)
-        return next((space for space in best if ships[space] is None), None)
+        return next(formula.vacant(self.ships[market], popularity), None)
 
 
 def view(state: State, seat: Seat | None) -> View:

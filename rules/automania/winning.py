@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from rules.automania import formula
 from rules.automania.state import State
 from rules.core.game import Outcome, Seat
 
 
 def ranking(state: State) -> tuple[Seat, ...]:
     """Give all seats, the winner first (ruling 37)."""
-    players = state.players
-    return tuple(sorted(range(len(players)), key=lambda seat: (-players[seat].points, players[seat].office)))
+    return formula.ranking([it.points for it in state.players], [it.office for it in state.players])
 
 
 def outcome(state: State) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.automania import formula
 from rules.automania.actions import Withdraw
 from rules.automania.actions import withdraw as action_for
 from rules.automania.components import Bonus
@@ -20,8 +21,7 @@ def legal_withdrawals(state: State) -> list[Withdraw]:
 def sales_limit(state: State, seat: Seat) -> int | None:
     """Give how many cars a seat may sell, marketing managers counted; None for any number (ruling 33)."""
     it = state.players[seat]
-    cars = state.components.offices[it.office - 1].cars
-    return None if cars is None else cars + it.factory.extra_sales
+    return formula.sales_limit(state.components.offices[it.office - 1].cars, it.factory.extra_sales)
 
 
 def withdraw(draft: State, seat: Seat, action: Withdraw, tell: Tell) -> Bonus:

@@ -7,7 +7,7 @@ import pytest
 
 from rules.automania.actions import PlaceWorkers, TakeTile, UseSponsor
 from rules.automania.components import ActionSpace, Phase, Spot
-from rules.automania.factory import spots
+from rules.automania.formula import spots
 from rules.automania.game import GAME
 from rules.automania.options import Options
 from rules.automania.phases import action_phase

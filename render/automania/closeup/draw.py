@@ -23,7 +23,7 @@ def draw(moment: Moment[View]) -> Image.Image | None:
             return board.draw(moment, private=private)
         case Step.TURN:
             return _turn(moment, seat, private=private)
-        case Step.SHIP if not is_top_car(view):
+        case Step.SHIP if not view.is_top_car:
             return ship.draw(moment, private=private)
         case Step.SELL | Step.SHIP:
             return sale.draw(moment, private=private)
@@ -36,8 +36,3 @@ def _turn(moment: Moment[View], seat: Seat, *, private: bool) -> Image.Image:
     if all(space.state_of(moment.view, it) is not State.OPEN for it in ACTION_SPACES):
         return withdraw.draw(moment, seat, private=private)
     return factory.draw(moment, seat) if private else action.draw(moment)
-
-
-def is_top_car(view: View) -> bool:
-    """Tell whether the product must be sold at once (first revision, ruling 23)."""
-    return not view.revision.yacht and view.popularity >= view.components.top_popularity

@@ -16,6 +16,7 @@ from render.core.colour import GREY_INK, INK
 from render.core.font import oswald
 from render.core.moment import Moment
 from rules.automania.components import MARKETS, Market
+from rules.automania.formula import open_spaces
 from rules.automania.view import Car, Step, View
 
 HEIGHT = 62
@@ -40,12 +41,8 @@ def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
 
 def spaces(view: View) -> list[int]:
     """The ship spaces that are open to the product, the highest first; one more than the last is the yacht."""
-    printed, ships = view.components, view.ships[view.market]
-    vacant = [it for it in range(min(view.popularity, printed.spaces), 0, -1) if ships[it] is None]
-    if not view.revision.free_space and vacant and vacant[0] == view.popularity:
-        vacant = vacant[:1]
-    is_top = view.revision.yacht and view.popularity >= printed.top_popularity
-    return [*([printed.spaces + 1] if is_top and len(view.yachts[view.market]) < printed.yachts else []), *vacant]
+    yacht = [view.components.spaces + 1] if view.yacht_is_open(view.market, view.popularity) else []
+    return [*yacht, *open_spaces(view.ships[view.market], view.popularity, view.revision.free_space)]
 
 
 def market(sheet: Sheet, top: int, moment: Moment[View], which: Market, meant: Meant | None = None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.automania.words.speaker import Speaker
 from render.core.sentence import ordinal, say
 from render.core.words import Names
-from rules.automania import events
+from rules.automania import events, formula
 from rules.automania.view import View
 from rules.core.game import Seat
 
@@ -55,8 +55,7 @@ def ended(it: Speaker, event: events.GameEnded) -> str:
 
 def ranking(view: View) -> tuple[Seat, ...]:
     """Give all seats of a match that is over, the winner first (ruling 37)."""
-    seats = range(len(view.players))
-    return tuple(sorted(seats, key=lambda seat: (-view.accounts[seat].total, view.players[seat].office or 0)))
+    return formula.ranking([it.total for it in view.accounts], [it.office for it in view.players])
 
 
 def result(view: View, names: Names) -> str:

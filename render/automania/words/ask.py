@@ -36,7 +36,7 @@ def ask(view: View, names: Names) -> str:
     player = view.players[actor]
     if view.step == Step.TURN and not player.workers + player.neutral:
         key = "turn without workers"
-    elif view.step == Step.SHIP and must_sell(view):
+    elif view.step == Step.SHIP and view.is_top_car:
         key = "ship top"
     elif view.step == Step.CONTRACT and not view.deck:
         key = "contract display"
@@ -49,8 +49,3 @@ def ask(view: View, names: Names) -> str:
         market=MARKET[view.market],
         popularity=view.popularity,
     )
-
-
-def must_sell(view: View) -> bool:
-    """Tell whether the car being produced is a top car of the first revision."""
-    return not view.revision.yacht and view.popularity >= view.components.top_popularity

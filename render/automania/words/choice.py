@@ -172,8 +172,7 @@ def _recalled(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
 
 
 def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
-    office = it.view.components.offices[value - 1]
-    cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
+    cars = it.view.sales_limit(it.seat, value)
     gained = sponsored(it.view, it.seat, it.player.workers + it.player.neutral)
     place, key = place_next(it.view, it.seat, value), "office any" if cars is None else "office"
     values = {"office": value, "cars": cars, "place": place, "bonus": bonus(it.view, value)}

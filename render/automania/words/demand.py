@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from render.automania.words.component import SYMBOL
 from render.core.sentence import say
+from rules.automania import formula
 from rules.automania.components import MARKETS, Components, Market, Side, Symbol
 from rules.automania.view import View
 
@@ -38,7 +39,7 @@ def demands(view: View, market: Market) -> Demands:
 
 def advanced(view: View, market: Market, side: Side) -> str:
     """Tell a market's active demands as they would be after an advance."""
-    return active(view.components, (view.pending[market][tuple(Side).index(side)], *view.active[market][:-1]))
+    return active(view.components, formula.advanced(view.active[market], view.pending[market][tuple(Side).index(side)]))
 
 
 def entering(view: View, side: Side) -> dict[Market, str]:

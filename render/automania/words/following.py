@@ -206,8 +206,8 @@ def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
-    office, place = it.view.components.offices[action.office - 1], place_next(it.view, it.seat, action.office)
-    key = "may sell any" if office.cars is None else "may sell"
+    office, cars = it.view.components.offices[action.office - 1], it.view.sales_limit(it.seat, action.office)
+    key = "may sell any" if cars is None else "may sell"
     key = f"{key} last" if it.last_round else key
     told: list[str] = []
     below = signs(it.view.components, it.view.below)
@@ -215,7 +215,8 @@ def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
         told.append(say(TEXT["office tile"], tiles=below))
     elif office.bonus == Bonus.CONTRACT:
         told.append(TEXT["office contract" if it.view.display else "office no contract"])
-    told.append(say(TEXT[key], cars=(office.cars or 0) + it.player.factory.extra_sales, place=place))
+    place = place_next(it.view, it.seat, action.office)
+    told.append(say(TEXT[key], cars=cars or 0, place=place))
     return [*told, TEXT["out"]]
 
 

@@ -14,6 +14,7 @@ from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
 from rules.automania.components import Market, Spot
+from rules.automania.formula import is_sold_at_once
 from rules.automania.view import Step, View
 from rules.core.game import Action
 
@@ -87,11 +88,10 @@ def _capital(text: str) -> str:
 def place_for(view: View, market: Market, popularity: int) -> str:
     """Say where a car of this popularity would go: its ship space with the medal, the yacht, or at once to a sale."""
     printed = view.components
-    if popularity >= printed.top_popularity:
-        if not view.revision.yacht:
-            return TOP_CAR
-        if len(view.yachts[market]) < printed.yachts:
-            return say(YACHT, points=printed.yacht_points)
+    if is_sold_at_once(popularity, printed.top_popularity, view.revision.yacht):
+        return TOP_CAR
+    if view.yacht_is_open(market, popularity):
+        return say(YACHT, points=printed.yacht_points)
     space = view.ship_space(market, popularity)
     return say(SHIP, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
 
@@ -163,8 +163,8 @@ def _recall(it: Speaker, action: actions.RecallCar, _: Price) -> dict[str, objec
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw, cost: Price) -> dict[str, object]:
-    number, office = action.office, it.view.components.offices[action.office - 1]
-    cars = None if office.cars is None else office.cars + it.player.factory.extra_sales
+    number = action.office
+    cars = it.view.sales_limit(it.seat, number)
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
     values = {"office": number, "sales": sales, "bonus": bonus(it.view, number), "gained": -cost.money}
     return {**values, "turn": place_next(it.view, it.seat, number)}

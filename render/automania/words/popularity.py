@@ -8,6 +8,7 @@ from dataclasses import replace
 from render.automania.words.brief import BRIEF_CAR
 from render.automania.words.speaker import MARKET, Speaker
 from render.core.sentence import say
+from rules.automania import formula
 from rules.automania.components import (
     CAR_OF,
     MARKETS,
@@ -96,22 +97,14 @@ def _scores(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:
 
 def missing(view: View, seat: Seat, card: ContractCard, car: CarType) -> tuple[list[Symbol], list[Part]]:
     """Give the symbols and the styling that a car lacks for a contract."""
-    printed, it = view.components, view.players[seat].factory
-    line = printed.factories[it.board].lines[car]
-    have = {printed.tiles[it.machines[spot]].symbol for spot in line if spot in it.machines}
-    return [trait for trait in card.traits if trait not in have], [p for p in card.styling if p not in it.styling[car]]
+    return formula.missing(view.components, view.players[seat].factory, card, car)
 
 
 def fulfilled(view: View, seat: Seat, car: CarType, popularity: int) -> list[Contract]:
     """Give the contracts in a seat's hand, as far as the view shows them, that a car of this popularity fulfils."""
-    found: list[Contract] = []
-    for name in view.players[seat].contracts:
-        card = view.components.contracts[name] if name else None
-        if card is None or card.car not in (None, car) or popularity < card.popularity:
-            continue
-        if missing(view, seat, card, car) == ([], []):
-            found.append(card.name)
-    return found
+    printed, it = view.components, view.players[seat]
+    cards = [printed.contracts[name] for name in it.contracts if name]
+    return [card.name for card in cards if formula.is_fulfilled(printed, it.factory, card, car, popularity)]
 
 
 def all_scores(view: View, seat: Seat) -> Mapping[Market, list[int]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from render.automania.words.office import bonus_points
-from rules.automania import actions
-from rules.automania.components import CAR_OF, OFFICES, Kind, Part, Reward, SalesSpace, Spot, Tile, Work
+from rules.automania import actions, formula
+from rules.automania.components import OFFICES, Kind, Reward, SalesSpace, Spot, Tile, Work
 from rules.automania.view import View
 from rules.core.game import Action, Seat
 
@@ -57,23 +56,12 @@ def price(view: View, seat: Seat, action: Action) -> Price:
 
 def fee(view: View, seat: Seat, name: Tile, at: Spot) -> int:
     """Give the autobucks for placing a tile at a spot that is open to it (rulings 12, 13, 15)."""
-    it, tile = view.players[seat].factory, view.components.tiles[name]
-    board = view.components.factories[it.board]
-    if tile.kind == Kind.MANAGER and at in OFFICES:
-        return 0 if at in it.managers else board.offices[OFFICES.index(at)]
-    if tile.kind == Kind.STYLING and at in CAR_OF:
-        parts = it.styling[CAR_OF[at]]
-        return 0 if tile.part in parts else board.styling[len(parts)]
-    return 0
+    return formula.fee(view.components, view.players[seat].factory, view.components.tiles[name], at)
 
 
 def replaced(view: View, seat: Seat, name: Tile, at: Spot) -> Tile | None:
     """Give the tile that a tile would replace there."""
-    it, tile = view.players[seat].factory, view.components.tiles[name]
-    if tile.kind == Kind.STYLING:
-        parts: Mapping[Part, Tile] = it.styling[CAR_OF[at]] if at in CAR_OF else {}
-        return parts.get(tile.part) if tile.part else None
-    return it.managers.get(at) or it.machines.get(at)
+    return formula.replaced(view.players[seat].factory, view.components.tiles[name], at)
 
 
 def covered(view: View, seat: Seat, name: Tile, at: Spot) -> int:
@@ -89,22 +77,13 @@ def staff(view: View, seat: Seat, name: Tile, at: Spot) -> int:
     if at not in OFFICES:
         return 0
     tiles, there = view.components.tiles, view.players[seat].factory.managers.get(at)
-    more = tiles[name].workers - (tiles[there].workers if there else 0)
-    return min(max(0, more), view.supply)
+    return formula.joining(tiles[name].workers, tiles[there].workers if there else 0, view.supply)
 
 
 def sponsored(view: View, seat: Seat, workers: int) -> int:
     """Give the autobucks for workers on the sponsor space, general managers counted (rulings 9-11, 42)."""
     managers = view.players[seat].factory.sponsor_bonus
-    if not workers:
-        return 0
-    match view.revision.general_manager:
-        case "worker":
-            return workers + workers * managers
-        case "placement":
-            return workers + managers
-        case _:
-            return workers + max(0, managers - view.bonus_taken)
+    return workers + formula.sponsor_bonus(view.revision.general_manager, managers, workers, view.bonus_taken)
 
 
 def sales_space(view: View, space: SalesSpace) -> Reward:

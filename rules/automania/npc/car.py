@@ -16,6 +16,7 @@ from rules.automania.actions import (
     UseYacht,
 )
 from rules.automania.components import CarType, Market, Work
+from rules.automania.formula import is_sold_at_once
 from rules.automania.npc import card, worth
 from rules.automania.npc.worth import me
 from rules.automania.popularity import popularity
@@ -65,12 +66,9 @@ def sale(view: View, market: Market, space: int) -> float:
 def placed(view: View, market: Market, score: int) -> float:
     """Give the worth of a car with a score in a market, at its best place."""
     printed = view.components
-    best = 0.0
-    if score >= printed.top_popularity:
-        if not view.revision.yacht:
-            return max(worth.reward(view, it) for it in printed.sales[market].values())
-        if len(view.yachts[market]) < printed.yachts:
-            best = float(printed.yacht_points)
+    if is_sold_at_once(score, printed.top_popularity, view.revision.yacht):
+        return max(worth.reward(view, it) for it in printed.sales[market].values())
+    best = float(printed.yacht_points) if view.yacht_is_open(market, score) else 0.0
     space = view.ship_space(market, score)
     if space is None:
         return best

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.automania.actions import DrawContract, TakeContract
-from rules.automania.components import CAR_TYPES, MARKETS, CarType, Contract, ContractCard
+from rules.automania.components import CAR_TYPES, MARKETS, CarType, Contract
+from rules.automania.formula import is_fulfilled, missing
 from rules.automania.npc import worth
 from rules.automania.npc.worth import me
 from rules.automania.view import FactoryView, View
@@ -19,24 +20,11 @@ FROM_DECK = 0.45
 """How likely a card from the deck is fulfilled."""
 
 
-def missing(view: View, factory: FactoryView, card: ContractCard, car: CarType) -> int:
-    """Give how many traits and parts a type of car lacks for a card."""
-    printed = view.components
-    line = printed.factories[factory.board].lines[car]
-    have = [printed.tiles[factory.machines[spot]].symbol for spot in line if spot in factory.machines]
-    parts = sum(part not in factory.styling[car] for part in card.styling)
-    return parts + sum(trait not in have for trait in card.traits)
-
-
 def best_fulfilled(view: View, factory: FactoryView, car: CarType, score: int) -> int:
     """Give the medals of the best card in hand that a car would fulfil."""
-    cards = (view.components.contracts[name] for name in me(view).contracts if name)
-    fulfilled = (
-        card.medals
-        for card in cards
-        if card.popularity <= score and card.car in (None, car) and not missing(view, factory, card, car)
-    )
-    return max(fulfilled, default=0)
+    printed = view.components
+    cards = (printed.contracts[name] for name in me(view).contracts if name)
+    return max((card.medals for card in cards if is_fulfilled(printed, factory, card, car, score)), default=0)
 
 
 @by_view
@@ -49,7 +37,8 @@ def likely(view: View, name: Contract) -> float:
         score = max(view.score(view.seat, car, market).total for market in MARKETS)
         short = card.popularity - score - 1
         chance = next((chance for stars, chance in CHANCE if short <= stars), UNLIKELY)
-        best = max(best, chance - 0.25 * missing(view, factory, card, car))
+        traits, parts = missing(view.components, factory, card, car)
+        best = max(best, chance - 0.25 * (len(traits) + len(parts)))
     late = 0.6 if worth.rounds_left(view) < 1 else 1.0
     crowded = 0.8 ** max(0, len(me(view).contracts) - 1)
     return card.medals * best * late * crowded

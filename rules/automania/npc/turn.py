@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from rules.automania.actions import PASS, PlaceWorkers, TakeTile, Withdraw
 from rules.automania.components import CAR_TYPES, ActionSpace, Bonus, CarType, Spot, Tile, Work
-from rules.automania.factory import fee, spots
+from rules.automania.formula import fee, sales_limit, sponsor_bonus, spots
 from rules.automania.npc import car, card, worth
 from rules.automania.npc.worth import me
-from rules.automania.sponsor import Purse
 from rules.automania.view import View
 from rules.core.game import Action, Rated
 
@@ -45,10 +44,9 @@ def turns(view: View, legal: Sequence[Action]) -> list[Rated]:
 
 def _sponsored(view: View, spare: int) -> float:
     """Give what a worker brings on the sponsor space before an action, of so many that the action leaves over."""
-    factory = me(view).factory
-    purse = Purse(view.revision.general_manager, 0, 1, factory.sponsor_bonus, view.bonus_taken)
+    bonus = sponsor_bonus(view.revision.general_manager, me(view).factory.sponsor_bonus, 1, view.bonus_taken)
     needed = 0.0 if spare > 0 else worth.WORKER
-    return (1 + purse.bonus(1)) * worth.money(view) - worth.WORKER - needed - SPONSOR
+    return (1 + bonus) * worth.money(view) - worth.WORKER - needed - SPONSOR
 
 
 def _space(view: View, space: ActionSpace) -> float:
@@ -109,7 +107,7 @@ def _office(view: View, number: int) -> float:
     """Give what a sales office promises: sales, its bonus, and the place in the order."""
     office = view.components.offices[number - 1]
     brought = sorted((car.sale(view, *place) for place in car.own_on_ships(view)), reverse=True)
-    limit = None if office.cars is None else office.cars + me(view).factory.extra_sales
+    limit = sales_limit(office.cars, me(view).factory.extra_sales)
     value = sum(brought[:limit])
     if view.round < len(view.components.stacks):
         value += ORDER[number - 1]

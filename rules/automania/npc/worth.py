@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.automania.components import CAR_OF, CAR_TYPES, MARKETS, FactoryTile, Kind, Reward, Spot, Symbol
+from rules.automania.formula import replaced
 from rules.automania.view import FactoryView, PlayerView, View
 from rules.core.memo import by_view
 
@@ -66,10 +67,7 @@ def with_tile(view: View, factory: FactoryView, tile: FactoryTile, at: Spot) -> 
 
 def _replaced(view: View, factory: FactoryView, tile: FactoryTile, at: Spot) -> FactoryTile | None:
     """Give the tile that lies at the spot."""
-    if at in CAR_OF:
-        there = factory.styling[CAR_OF[at]].get(tile.part) if tile.part else None
-    else:
-        there = factory.machines.get(at) or factory.managers.get(at)
+    there = replaced(factory, tile, at)
     return view.components.tiles[there] if there else None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.automania.actions import TakeTile
 from rules.automania.budget import due, lane_tiles, saved_at
 from rules.automania.components import CAR_OF, OFFICES, FactoryTile, Kind, Spot
-from rules.automania.factory import fee, spots
+from rules.automania.formula import fee, spots
 from rules.automania.sponsor import purse
 from rules.automania.state import GONE, State, Step
 from rules.automania.take_tile import legal_lane_tiles, legal_tiles

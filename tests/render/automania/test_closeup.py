@@ -74,7 +74,7 @@ def test_what_is_drawn_open_is_legal(name: str):
             for at in ACTION_SPACES:
                 is_open = space.state_of(view, at) is State.OPEN
                 assert is_open == (at in may or (is_open and not place_workers.is_payable(it.state, it.seat, at)))
-        elif view.step is Step.SHIP and not draw.is_top_car(view):
+        elif view.step is Step.SHIP and not view.is_top_car:
             may = {action.space for action in legal if isinstance(action, a.ShipCar)}
             yacht = {view.components.spaces + 1} if a.YACHT in legal else set[int]()
             assert set(ship.spaces(view)) == may | yacht

@@ -65,22 +65,26 @@ class Clocks:
 
     async def read(self, match: Match) -> Clock:
         """Give the clock of a match as it is now."""
-        tally = await self._tally(match)
+        known: dict[int, Diary] = {}
+        tally = await self._tally(match, known)
         missing = self._missing(match, tally)
-        return await self._at(tally, missing)
+        return await self._at(tally, missing, known)
 
     async def missing(self, match: Match) -> Turn | None:
         """Give the mark for how the match stands, if the last one is not for that: seats have changed hands, say."""
         return self._missing(match, await self._tally(match))
 
-    async def _tally(self, match: Match) -> Tally:
-        """Give what the marks come to, those included that were written since the last time. Not to be changed."""
+    async def _tally(self, match: Match, known: dict[int, Diary] | None = None) -> Tally:
+        """Give what the marks come to, those included that were written since the last time. Not to be changed.
+
+        Diaries that are read are added to those that are `known`.
+        """
         pace = PACES[match.pace]
         if match.id in self._kept and self._kept[match.id][1].pace != pace:  # it can be changed until the match begins
             del self._kept[match.id]
         after, tally = self._kept.get(match.id, (0, clock.start(pace, len(match.chairs))))
         found = await self.store.marks(match.id, after)
-        diaries = await self._diaries(tally, (mark for _, mark in found))
+        diaries = await self._diaries(tally, [mark for _, mark in found], known) if found else {}
         after, tally = self._kept.get(match.id, (after, tally))  # somebody may have read them meanwhile
         for number, mark in found:
             if number > after:
@@ -92,16 +96,22 @@ class Clocks:
             self._kept.popitem(last=False)
         return tally
 
-    async def _diaries(self, tally: Tally, marks: Iterable[Mark]) -> dict[int, Diary]:
-        """Give the diaries of all who must decide, before some marks or after any of them."""
+    async def _diaries(
+        self, tally: Tally, marks: Iterable[Mark], known: dict[int, Diary] | None = None
+    ) -> dict[int, Diary]:
+        """Give the diaries of all who must decide, before some marks or after any of them; none that is known is read
+        again."""
         users = {user for hand in tally.hands.values() for user in hand.users}
         users |= {user for mark in marks if isinstance(mark, Turn) for them in mark.due.values() for user in them}
-        return {user: await self.store.diary(user) for user in users}
+        diaries = {} if known is None else known
+        for user in users - diaries.keys():
+            diaries[user] = await self.store.diary(user)
+        return diaries
 
-    async def _at(self, tally: Tally, more: Turn | None) -> Clock:
+    async def _at(self, tally: Tally, more: Turn | None, known: dict[int, Diary] | None = None) -> Clock:
         """Give the clock now, with one more mark."""
         now, own = self.store.now, tally.copy()
-        diaries = await self._diaries(own, [more] if more else [])
+        diaries = await self._diaries(own, [more] if more else [], known)
         if more:
             own.add(more, diaries.__getitem__)
         return own.at(now, diaries.__getitem__)
@@ -141,9 +151,16 @@ class Clocks:
 
     async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
         """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
-        if (await self.read(match)).pause:
+        clock = await self.read(match)
+        if clock.pause:
             return []
-        return [it for it in users if not await self.rests(it) and not (await self.store.setting(it)).direct]
+        called = [it for it in users if not await self._rests_by(clock, it)]
+        return [it for it in called if not (await self.store.setting(it)).direct]
+
+    async def _rests_by(self, clock: Clock, user_id: int) -> bool:
+        """Tell whether a user rests now, by a clock that knows it of all who must decide."""
+        spans = clock.rests.get((user_id,))
+        return await self.rests(user_id) if spans is None else calendar.at_rest(clock.now, spans)
 
     async def rests(self, user_id: int) -> bool:
         """Tell whether a user has quiet hours or a vacation now."""

@@ -72,7 +72,8 @@ class ClockStore:
 
     async def marks(self, match_id: int, after: int = 0) -> list[tuple[int, Mark]]:
         """Give what the clock of a match is worked out from, in order, each with its number, after a number."""
-        rows = await self._db.all(READ_MARKS, match=match_id, after=after)
+        read = self._db.few if after else self._db.all
+        rows = await read(READ_MARKS, match=match_id, after=after)
         return [(row.id, load(row.kind, json.loads(row.body))) for row in rows]
 
     async def note(self, do: Do, match_id: int, mark: Mark) -> None:
@@ -132,7 +133,7 @@ class ClockStore:
 
     async def diary(self, user_id: int) -> Diary:
         """Give a user's calendars since the first, each with the moment since which it counts."""
-        return [(row.at, _calendar(json.loads(row.body))) for row in await self._db.all(READ_CALENDARS, user=user_id)]
+        return [(row.at, _calendar(json.loads(row.body))) for row in await self._db.few(READ_CALENDARS, user=user_id)]
 
     async def calendar(self, user_id: int) -> Calendar:
         """Give a user's calendar as it is now."""

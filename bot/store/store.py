@@ -272,7 +272,7 @@ class Store:
         others by now than `chairs`, or the match is not running any more.
         """
         now = self.now()
-        async with self._db.transaction() as do:
+        async with self._db.transaction(small=True) as do:
             await need_newest(do, match_id, newest)
             await chair_store.need(do, match_id, chairs)
             for move in moves:
@@ -310,8 +310,8 @@ class Store:
 
     async def setting(self, user_id: int) -> UserSetting:
         """Give what a user has chosen; the defaults for one who has not."""
-        row = await self._db.one(READ_SETTING, user=user_id)
-        return _setting(row) if row else UserSetting(user_id)
+        rows = await self._db.few(READ_SETTING, user=user_id)
+        return _setting(rows[0]) if rows else UserSetting(user_id)
 
     async def save_setting(self, setting: UserSetting) -> None:
         """Keep what a user has chosen."""

@@ -99,10 +99,10 @@ def whole(kinds: Sequence[Sequence[Action]], most: int) -> tuple[int, ...]:
 def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:
     """Tell whether all at the table know what a seat may do, whatever is hidden: only then may it be shown to all."""
     legal = list(game.legal_actions(state, seat))
+    others = [other for other in range(seats) if other != seat]
     for guess in GUESSES:
-        imagined = state
-        for one in (seat, *(other for other in range(seats) if other != seat)):
-            imagined = game.imagine(imagined, one, guess)
+        # What one knows and the other does not is imagined: with each other in turn, nothing is left that not all know.
+        imagined = game.imagine(game.imagine(state, seat, guess), others[guess % len(others)], guess)
         if list(game.legal_actions(imagined, seat)) != legal:
             return False
     return True

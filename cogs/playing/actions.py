@@ -9,7 +9,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from cogs.answer import Interaction, Refused, answering, say
+from cogs.answer import Interaction, Refused, answering, say, soon
 from cogs.offer import MOST_CHOICES
 from cogs.playing.form import Form, Verb, verb
 from cogs.playing.option import Option
@@ -76,7 +76,13 @@ async def _form(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
 
 
 async def _give(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -> None:
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    async with soon(interaction):
+        done = await _done(interaction, it, filled)
+    await say(interaction, done)
+
+
+async def _done(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -> str:
+    """Make the moves, and say what was done."""
     form = await _form(interaction, it, filled)
     match, seq = form.match, form.match.seq
     steps, after = form.actions()
@@ -84,7 +90,7 @@ async def _give(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
     told = words(it.game.meta.name)
     done = [told.action(moment.view, action, match.safe_names) for action, moment in steps if action in moment.legal]
     moved = await move(interaction, match, seq, form.seat, [*(action for action, _ in steps), *closing])
-    await say(interaction, "\n".join([DONE.format(actions="; ".join(done)), *moved.own_lines]))
+    return "\n".join([DONE.format(actions="; ".join(done)), *moved.own_lines])
 
 
 async def setup(bot: TinLizzie) -> None:

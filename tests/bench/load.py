@@ -15,8 +15,8 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
@@ -68,12 +68,24 @@ async def _insert(database: Any, table: str, key: str, changed: dict[str, str], 
     )
 
 
-async def play(path: Path, channel_id: int) -> tuple[Store, Matches, Match]:
-    """Write a database with a match of three people that was played half-way."""
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[tuple[Store, Matches]]:
+    """A database, and the matches in it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     store = Store(path)
-    await store.open()
-    matches = Matches(store, Gallery(store), lambda _letters: None)
+    try:
+        await store.open()
+        matches = Matches(store, Gallery(store), lambda _letters: None)
+        try:
+            yield store, matches
+        finally:
+            await matches.autopilot.close()
+    finally:
+        await store.close()
+
+
+async def play(store: Store, matches: Matches, channel_id: int) -> Match:
+    """Write a match of three people that was played half-way."""
     match = await matches.lobby.open(
         slash.GAME,
         3,
@@ -92,29 +104,30 @@ async def play(path: Path, channel_id: int) -> tuple[Store, Matches, Match]:
         user_id = match.chairs[seat].user_id or 0
         await matches.move(match.id, match.seq, seat, [slash.plain(match)], user_id=user_id)
     await store.database.all("UPDATE outbox SET sent_at = 1")
-    return store, matches, match
+    return match
 
 
 async def acknowledge(home: Path) -> dict[str, Any]:
     """Let the real program answer over sockets, in matches that it sees for the first time."""
     world = World(["Ann", "Bob", "Cat"], [f"table-{number}" for number in range(ROUNDS * AT_ONCE)])
     channels = list(world.channels)
-    store, matches, match = await play(home / DATABASE, 10**15 - 1)
-    await copy(store, match, [*channels, *range(10**15, 10**15 + LIVE - len(channels))])
+    async with opened(home / DATABASE) as (store, matches):
+        match = await play(store, matches, 10**15 - 1)
+        await copy(store, match, [*channels, *range(10**15, 10**15 + LIVE - len(channels))])
     user_id = match.chairs[match.to_act()[0]].user_id or 0
-    await matches.autopilot.close()
-    await store.close()
     taken: list[float] = []
     async with Server(world) as server:
         process = BotProcess(server, home, 1)
         await process.start()
-        for number in range(ROUNDS):
-            here = channels[number * AT_ONCE : (number + 1) * AT_ONCE]
-            words = f"{slash.GAME} {RESEARCH.verb}"
-            await asyncio.gather(*(Actor(server, user_id, it).slash(words) for it in here))
-        taken = [it.seconds for it in world.interactions.values() if it.seconds is not None]
-        held = process.memory()
-        await process.end(signal.SIGTERM)
+        try:
+            for number in range(ROUNDS):
+                here = channels[number * AT_ONCE : (number + 1) * AT_ONCE]
+                words = f"{slash.GAME} {RESEARCH.verb}"
+                await asyncio.gather(*(Actor(server, user_id, it).slash(words) for it in here))
+            taken = [it.seconds for it in world.interactions.values() if it.seconds is not None]
+            held = process.memory()
+        finally:
+            await process.end(signal.SIGTERM)
     with closing(sqlite3.connect(home / DATABASE)) as database:
         (made,) = database.execute("SELECT count(*) FROM moves WHERE interaction_id IS NOT NULL").fetchone()
     assert made == len(taken) == ROUNDS * AT_ONCE, (made, len(taken))
@@ -129,27 +142,22 @@ def memory() -> int:
 
 async def store_many(path: Path, count: int) -> None:
     """Write a database with so many matches more: a tenth of them live."""
-    store, matches, match = await play(path, 10**15 - 1)
-    if count:
-        await copy(store, match, range(10**15, 10**15 + count // 10))
-        await copy(store, match, range(10**16, 10**16 + count - count // 10), "over")
-    await matches.autopilot.close()
-    await store.close()
+    async with opened(path) as (store, matches):
+        match = await play(store, matches, 10**15 - 1)
+        if count:
+            await copy(store, match, range(10**15, 10**15 + count // 10))
+            await copy(store, match, range(10**16, 10**16 + count - count // 10), "over")
 
 
 async def begin(path: Path) -> dict[str, Any]:
     """Open a database as the bot does at its start, and load one match of it."""
     begun = perf_counter()
-    store = Store(path)
-    await store.open()
-    matches = Matches(store, Gallery(store), lambda _letters: None)
-    await store.outbox.pending_lanes()
-    await matches.autopilot.resume()
-    ready = perf_counter()
-    match = await matches.by_id(1)
-    loaded = perf_counter()
-    await matches.autopilot.close()
-    await store.close()
+    async with opened(path) as (store, matches):
+        await store.outbox.pending_lanes()
+        await matches.autopilot.resume()
+        ready = perf_counter()
+        match = await matches.by_id(1)
+        loaded = perf_counter()
     return {
         "start_ms": round(1000 * (ready - begun), 1),
         f"first_touch_of_{match.seq}_moves_ms": round(1000 * (loaded - ready), 1),

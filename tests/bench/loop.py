@@ -93,14 +93,15 @@ async def _measure(count: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as home:
         workers, pulse = Workers(count, warm), Pulse()
         gallery, thinker = Gallery(Store(Path(home) / "none.sqlite"), workers), Thinker(workers)
-        await workers.run(warm)
-        found = {
-            "boards": await draw(gallery, pulse),
-            "normal": await think(thinker, pulse, Level.NORMAL, MOVES),
-            "hard": await think(thinker, pulse, Level.HARD, MOVES // 6),
-        }
-        workers.close()
-    return found
+        try:
+            await workers.run(warm)
+            return {
+                "boards": await draw(gallery, pulse),
+                "normal": await think(thinker, pulse, Level.NORMAL, MOVES),
+                "hard": await think(thinker, pulse, Level.HARD, MOVES // 6),
+            }
+        finally:
+            workers.close()
 
 
 def measure() -> dict[str, Any]:

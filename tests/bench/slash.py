@@ -1,14 +1,16 @@
-"""A whole slash action in a simulated Discord, divided by a bare `/ping`; and the 500th action beside the 5th.
+"""A whole slash action in a simulated Discord, divided by a bare `/ping` of the same bot; and the 500th beside the 5th.
 
-Acknowledge, find the match, check, apply, commit, post the public line; pictures are a dot. So that a match has 500
-actions, all of one kind, it is played by an edition with more rounds than the box has: everybody takes R&D cubes.
+Find the match, check, apply, commit, answer, post the public line; pictures are a dot. Pings and actions are measured
+beside each other, so that what slows the machine slows both. How long a commit waits for the disk differs most between
+machines, and a ping has none: so it stands beside it. So that a match has 500 actions, all of one kind, it is played by
+an edition with more rounds than the box has: everybody takes R&D cubes.
 """
 
 import dataclasses
-import io
+import sqlite3
 import tempfile
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -19,43 +21,38 @@ from unittest.mock import patch
 import discord
 import simcord
 from discord import app_commands
-from PIL import Image
 
 import render.registry
-from bot.host.app import TinLizzie
+from bot.host.app import COGS, TinLizzie
 from bot.host.config import Settings
 from bot.model.match import Match
-from bot.store.store import Store
-from render.registry import pictures
+from bot.store.database import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
 from rules.core.game import Action
+from tests.blank import blank
+from tests.simulated import simulated
 
 GAME = "automobile"
 EARLY, LATE = 5, 500
 """Which action of its match is compared with which."""
-PINGS = 40
 ROUNDS = 5
 ACTIONS = 20
-"""Measured in each match from EARLY and from LATE on."""
+"""Measured in each match from EARLY and from LATE on, and as many pings."""
+CHANGES = ("INSERT", "UPDATE", "DELETE")
+COUNTED = 6
+"""So many actions are looked at for what they ask of Discord and of the database."""
 
 
-class Ping(discord.Client):
-    """A bot that can do nothing but answer `/ping`."""
+@app_commands.command(name="ping", description="Answer")
+async def ping(interaction: discord.Interaction) -> None:
+    """Answer, and do nothing else."""
+    await interaction.response.send_message("Pong")
 
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True))
-        self.tree = app_commands.CommandTree(self)
 
-        @self.tree.command(name="ping", description="Answer")
-        async def ping(interaction: discord.Interaction) -> None:
-            await interaction.response.send_message("Pong")
-
-        _ = ping
-
-    async def setup_hook(self) -> None:
-        """Register the command."""
-        await self.tree.sync()
+async def setup(bot: TinLizzie) -> None:
+    """Add the command: this module is one of the bot's cogs here."""
+    bot.tree.add_command(ping)
 
 
 class Requests(list[simcord.HttpLogEntry]):
@@ -70,37 +67,6 @@ class Requests(list[simcord.HttpLogEntry]):
         """Note one more."""
         self.last = perf_counter()
         super().append(entry)
-
-
-@asynccontextmanager
-async def discord_of(bot: discord.Client) -> AsyncIterator[tuple[simcord.Env, Requests]]:
-    """A simulated Discord, and what the bot asks of it."""
-    async with simcord.run(bot) as env:
-        env.backend.http_requests = Requests(env.backend.http_requests)
-        yield env, env.backend.http_requests
-
-
-@asynccontextmanager
-async def closed(store: Store) -> AsyncIterator[None]:
-    """Close a database in the end, whatever happens: nobody tells a simulated bot that it is over."""
-    try:
-        yield
-    finally:
-        await store.close()
-
-
-async def ping() -> list[float]:
-    """Seconds of some bare `/ping`s."""
-    taken: list[float] = []
-    async with discord_of(Ping()) as (env, requests):
-        guild = env.create_guild("Bench")
-        channel = guild.create_text_channel("table")
-        ann = guild.add_member(env.create_user("Ann"))
-        for _ in range(PINGS):
-            begun = perf_counter()
-            await ann.slash(channel, "ping")
-            taken.append(requests.last - begun)
-    return taken
 
 
 def many_rounds() -> str:
@@ -119,6 +85,8 @@ class Table:
     bot: TinLizzie
     env: simcord.Env
     requests: Requests
+    asked: list[str]
+    """The statements that the database was given."""
     guild: Any
     people: Mapping[int, Any]
     edition: str
@@ -150,6 +118,21 @@ class Table:
             await self.bot.matches.move(match.id, match.seq, seat, [plain(match)], user_id=user_id)
         await self.bot.outbox.idle()
 
+    async def ping(self, channel: Any) -> float:
+        """Seconds of a bare `/ping`."""
+        begun = perf_counter()
+        await next(iter(self.people.values())).slash(channel, "ping")
+        return self.requests.last - begun
+
+    async def count(self, match: Match, channel: Any) -> dict[str, float]:
+        """What an action asks of Discord and of the database, on average."""
+        self.requests.clear()
+        self.asked.clear()
+        for _ in range(COUNTED):
+            await self.act(match, channel)
+        found = {"requests": len(self.requests), "statements": len(self.asked), "commits": commits(self.asked)}
+        return {name: round(number / COUNTED, 1) for name, number in found.items()}
+
     async def act(self, match: Match, channel: Any) -> float:
         """Seconds of the next action, given as a slash command, until the last of what it causes is posted."""
         seq, asked = match.seq, len(self.requests)
@@ -172,17 +155,52 @@ def plain(match: Match) -> Action:
 @asynccontextmanager
 async def table() -> AsyncIterator[Table]:
     """Three people and the bot, with a database on the disk."""
-    dot = io.BytesIO()
-    Image.new("L", (1, 1)).save(dot, "PNG")
-    names = ("board", "crop", "secret", "final", "lobby")
-    blank = dataclasses.replace(pictures(GAME), **{name: lambda *_: dot.getvalue() for name in names})
-    with tempfile.TemporaryDirectory() as home, patch.object(render.registry, "pictures", lambda _: blank):
-        bot = TinLizzie(Settings(home=Path(home)))
-        async with closed(bot.store), discord_of(bot) as (env, requests):
+    asked: list[str] = []
+    connect = sqlite3.connect
+
+    def traced(*given: Any, **named: Any) -> sqlite3.Connection:
+        connection = connect(*given, **named)
+        connection.set_trace_callback(asked.append)
+        return connection
+
+    with (
+        tempfile.TemporaryDirectory() as home,
+        patch.object(render.registry, "pictures", blank),
+        patch.object(sqlite3, "connect", traced),
+    ):
+        bot = TinLizzie(Settings(home=Path(home)), (*COGS, __name__))
+        async with simulated(bot) as env:
+            env.backend.http_requests = requests = Requests(env.backend.http_requests)
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
-            yield Table(bot, env, requests, guild, {it.id: it for it in people}, many_rounds())
+            yield Table(bot, env, requests, asked, guild, {it.id: it for it in people}, many_rounds())
             await bot.outbox.idle()
+
+
+def commits(statements: Sequence[str]) -> int:
+    """How often the disk was waited for: at each end of a transaction, and at each change outside of one."""
+    found, within = 0, False
+    for it in statements:
+        verb = it.split(maxsplit=1)[0]
+        found += verb == "COMMIT" or (not within and verb in CHANGES)
+        within = verb == "BEGIN" or (within and verb not in ("COMMIT", "ROLLBACK"))
+    return found
+
+
+def disk() -> float:
+    """Seconds of a bare commit of one row, where the database lies."""
+    taken: list[float] = []
+    with (
+        tempfile.TemporaryDirectory() as home,
+        closing(sqlite3.connect(Path(home) / "bare", isolation_level=None)) as it,
+    ):
+        for statement in (*PRAGMAS, "CREATE TABLE bare (row TEXT)"):
+            it.execute(statement)
+        for _ in range(ACTIONS):
+            begun = perf_counter()
+            it.execute("INSERT INTO bare VALUES ('row')")
+            taken.append(perf_counter() - begun)
+    return typical(taken)
 
 
 def typical(taken: list[float]) -> float:
@@ -191,25 +209,29 @@ def typical(taken: list[float]) -> float:
 
 
 async def measure() -> dict[str, Any]:
-    """Take turns between pings, and actions in a young and an old match; the medians of all rounds."""
-    rounds: list[tuple[float, float, float]] = []
+    """Let pings take turns with actions in a young and an old match; the medians of all rounds."""
+    rounds: list[tuple[float, float, float, float]] = []
+    counted: dict[str, float] = {}
     for _ in range(ROUNDS):
-        pings = await ping()
         async with table() as at:
             old, young = await at.sit("old"), await at.sit("young")
             await at.forward(old[0], LATE)
             await at.forward(young[0], EARLY)
+            pings = [await at.ping(young[1]) for _ in range(ACTIONS)]
             early: list[float] = []
             late: list[float] = []
             for _ in range(ACTIONS):
                 early.append(await at.act(*young))
                 late.append(await at.act(*old))
-        rounds.append((typical(pings), typical(early), typical(late)))
-    of_ping, of_early, of_late = (median(column) for column in zip(*rounds, strict=True))
+            counted = await at.count(*young)
+        rounds.append((typical(pings), typical(early), typical(late), disk()))
+    of_ping, of_early, of_late, of_disk = (median(column) for column in zip(*rounds, strict=True))
     return {
         "ping_ms": round(1000 * of_ping, 2),
         "action_ms": round(1000 * of_early, 2),
-        "ratio": round(median(early / ping for ping, early, _ in rounds), 2),
+        "ratio": round(median(early / ping for ping, early, *_ in rounds), 2),
+        "bare_commit_ms": round(1000 * of_disk, 2),
+        "an_action": counted,
         f"action_{LATE}_ms": round(1000 * of_late, 2),
-        "late_ratio": round(median(late / early for _, early, late in rounds), 2),
+        "late_ratio": round(median(late / early for _, early, late, _ in rounds), 2),
     }

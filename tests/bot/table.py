@@ -12,6 +12,7 @@ import simcord
 from bot.host.app import TinLizzie
 from bot.host.config import Settings
 from bot.model.match import Match
+from tests.simulated import simulated
 
 
 def make_bot(home: Path) -> TinLizzie:
@@ -72,9 +73,8 @@ class Table:
 
     async def restart(self, home: Path) -> None:
         """End the bot and start another on the same database."""
-        old, self.bot = self.bot, make_bot(home)
+        self.bot = make_bot(home)
         await self.env.restart_bot(self.bot)
-        await old.store.close()
         self.match = await self.bot.matches.by_id(self.match.id)
 
     @property
@@ -96,7 +96,7 @@ class Table:
 async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> AsyncIterator[Table]:
     """Three people in a lobby."""
     bot = make_bot(home)
-    async with simcord.run(bot) as env:
+    async with simulated(bot) as env:
         guild = env.create_guild("Detroit")
         channel = guild.create_text_channel("table")
         people = [guild.add_member(env.create_user(name)) for name in names]
@@ -114,4 +114,3 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
         yield at
         await at.bot.matches.autopilot.close()
         await at.bot.outbox.close()
-    await at.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

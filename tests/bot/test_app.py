@@ -19,6 +19,7 @@ from bot.model.match import Status
 from bot.store.database import StoreFailed
 from rules.core.game import tell_nobody
 from tests.bot.table import make_bot, table
+from tests.simulated import simulated
 
 
 def syncs(env: simcord.Env) -> int:
@@ -40,9 +41,9 @@ async def test_commands_are_registered_once_and_on_change(tmp_path: Path):
 
 async def test_commands_that_discord_forgot_are_registered_again(tmp_path: Path):
     """When Discord does not know the commands, they are sent although they have not changed."""
-    async with simcord.run(make_bot(tmp_path)) as env:
+    async with simulated(make_bot(tmp_path)) as env:
         application = env.bot.application_id
-    async with simcord.run(make_bot(tmp_path)) as another:
+    async with simulated(make_bot(tmp_path)) as another:
         assert another.bot.application_id == application
         assert syncs(another) == 1
 

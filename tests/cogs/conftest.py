@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-import io
 import logging
 
 import pytest
-from PIL import Image
 
 import render.registry
-from render.registry import pictures
+from tests.blank import blank as blanks
 
 
 @pytest.fixture(autouse=True)
@@ -24,15 +21,6 @@ def no_errors(caplog: pytest.LogCaptureFixture):
 @pytest.fixture
 def blank(monkeypatch: pytest.MonkeyPatch):
     """Every picture is one grey dot, for tests that are about everything else."""
-    stream = io.BytesIO()
-    Image.new("L", (1, 1)).save(stream, "PNG")
-    dot = stream.getvalue()
-
-    def blanks(game: str):
-        usual = pictures(game)
-        drawn = {name: lambda *_: dot for name in ("board", "crop", "secret", "final", "lobby")}
-        return dataclasses.replace(usual, **drawn)
-
     monkeypatch.setattr(render.registry, "pictures", blanks)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import simcord
 
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
@@ -18,6 +17,7 @@ from bot.tell.control import ASK, MOVE
 from cogs.playing.form import verb
 from cogs.press import Address, button, panel
 from rules.core.game import Action
+from tests.simulated import simulated
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 MOST_STEPS = 3_000
@@ -55,9 +55,8 @@ class Sitting:
 
     async def restart(self) -> None:
         """Start a new bot on what the old one has written."""
-        old, self.bot = self.bot, make_bot(Settings(home=self.home))
+        self.bot = make_bot(Settings(home=self.home))
         await self.env.restart_bot(self.bot)
-        await old.store.close()
         await self.rest()
 
     async def match(self) -> Match:
@@ -215,7 +214,7 @@ def labels(message: Any) -> list[str]:
 async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
     """People at a table, with a bot that keeps its data in `home`."""
     bot = make_bot(Settings(home=home))
-    async with simcord.run(bot) as env:
+    async with simulated(bot) as env:
         # After each action it looks again every 50 ms whether the bot is done: half a minute in a whole match.
         # And after five seconds it gives up, which the film of a whole match needs on a busy machine.
         settle = env._settle_internal
@@ -228,4 +227,3 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
         yield table
         await table.bot.matches.autopilot.close()
         await table.bot.outbox.close()
-    await table.bot.store.close()  # nobody tells a simulated bot that it is over, and the file's thread would wait

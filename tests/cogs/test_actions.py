@@ -278,3 +278,15 @@ async def test_the_private_answer_says_what_only_the_mover_may_know(tmp_path):
         assert str(drawn) in answer.splitlines()[1] and answer.endswith("Only you can see this.")
         told = [message.content for message in table.channel.history()]
         assert not any("Only you can see this." in text for text in told)
+
+
+async def test_an_action_costs_three_requests(tmp_path):
+    """The answer, what changes under the question before, and the next question."""
+    async with sitting(tmp_path, 3) as table:
+        await begun(table)
+        for _ in range(2):
+            before = len(table.env.http_requests)
+            assert (await give(table, "research")).startswith("Done: ")
+            made = [(it.method, it.path.rsplit("/", 1)[-1]) for it in table.env.http_requests[before:]]
+            assert [method for method, _ in made] in (["POST", "PATCH", "POST"], ["PATCH", "POST", "POST"]), made
+            assert ("POST", "callback") in made and made[-1] == ("POST", "messages")

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
 from bot.model import error
-from cogs.answer import SENTENCES
+from cogs.answer import SENTENCES, soon
 
 
 def test_every_refusal_has_a_sentence():
@@ -12,3 +18,34 @@ def test_every_refusal_has_a_sentence():
     assert set(SENTENCES) == errors - {error.MatchError}
     for sentence in SENTENCES.values():
         assert sentence.format(title="Automobile").endswith(".") and len(sentence) <= 200
+
+
+def noting(done: list[str]) -> Any:
+    """An interaction that notes how it is acknowledged."""
+
+    async def defer(**_: bool) -> None:
+        done.append("begun")
+        await asyncio.sleep(0)
+        done.append("acknowledged")
+
+    return SimpleNamespace(response=SimpleNamespace(defer=defer))
+
+
+async def test_what_is_done_at_once_is_not_acknowledged():
+    """The answer itself says that it was heard."""
+    done: list[str] = []
+    async with soon(noting(done)):
+        pass
+    await asyncio.sleep(0)
+    assert done == []
+
+
+async def test_what_takes_longer_is_acknowledged_before_it_is_answered(monkeypatch: pytest.MonkeyPatch):
+    """Also when it is done while the acknowledgement is under way: the answer waits for its end."""
+    monkeypatch.setattr("cogs.answer.AT_ONCE", 0.0)
+    done: list[str] = []
+    async with soon(noting(done)):
+        while not done:
+            await asyncio.sleep(0)
+        assert done == ["begun"]
+    assert done == ["begun", "acknowledged"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.tell.tree import everybody_knows
 from rules.core.draft import clone
 from rules.core.only_move import only_move
 from tests.contract.playing import every_match, match
@@ -34,6 +35,14 @@ def test_a_move_that_a_secret_forces_is_never_made_by_itself(hand: int):
 def test_a_move_that_everybody_knows_is_made_by_itself(hand: int):
     """Where the number decides nothing, the only move is made."""
     assert only_move(hand_game(depends=False), hand, 0, 2) == "pass"
+
+
+@pytest.mark.parametrize("hand", range(10))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_choices_are_shown_to_all_only_where_no_secret_decides_them(hand: int, seats: int):
+    """With any number in hand the answer is the same, however many look on."""
+    assert not everybody_knows(hand_game(depends=True), hand, 0, seats)
+    assert everybody_knows(hand_game(depends=False), hand, 0, seats)
 
 
 @every_match

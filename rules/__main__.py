@@ -1,4 +1,5 @@
-"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `fuzz GAME`, `pace GAME`, `arena GAME`."""
+"""The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `review FILE`, `fuzz GAME`, `pace GAME`,
+`arena GAME`."""
 
 from __future__ import annotations
 
@@ -11,11 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from render.registry import complaint
-from rules import arena, pace, public
+from rules import arena, pace, public, review
 from rules.core.encoding import decode
-from rules.core.game import AnyGame
+from rules.core.game import AnyGame, letter
 from rules.core.record import BadRecord, Record, parse
 from rules.core.replay import play
+from rules.core.review import review as looked_back
 from rules.core.seal import verify
 from rules.fuzz import fuzz
 from rules.registry import GAMES
@@ -30,6 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replay.add_argument("--at", type=int, metavar="N", help="after the first N moves; all of them without this")
     verifying = commands.add_parser("verify", help="check that no draw of a finished match was changed after its start")
     verifying.add_argument("file", type=Path)
+    reviewing = commands.add_parser(
+        "review",
+        help="look back at a recorded match for one of its seats",
+        description=review.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    reviewing.add_argument("file", type=Path)
+    reviewing.add_argument("--seat", default=letter(0), metavar="A", help="its letter; A without this")
     fuzzing = commands.add_parser("fuzz", help="play random legal matches and check every invariant at every step")
     fuzzing.add_argument("game", choices=sorted(GAMES))
     fuzzing.add_argument("--games", type=int, default=100, metavar="N")
@@ -60,12 +70,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     fighting.add_argument("--seed", type=int, default=1, metavar="K", help="of the first deal; the next one has K + 1")
     fighting.add_argument("--once", action="store_true", help="every game with a deal of its own")
     fighting.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; one without this")
-    for command in (replay, fuzzing, pacing, fighting):
+    for command in (replay, reviewing, fuzzing, pacing, fighting):
         command.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(arguments)
     try:
         if asked.command == "verify":
             return _verify(asked)
+        if asked.command == "review":
+            return _review(parser, asked)
         if asked.command == "pace":
             return _pace(parser, asked)
         if asked.command == "arena":
@@ -100,6 +112,16 @@ def _verify(asked: argparse.Namespace) -> int:
     wrong = verify(_read(asked.file))
     print(*(wrong or ["The seal fits: every draw is what was sealed at the start."]), sep="\n")
     return 1 if wrong else 0
+
+
+def _review(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    record = _read(asked.file)
+    seats = {letter(seat): seat for seat in range(len(record.names))}
+    if asked.seat not in seats:
+        parser.error(f"the match has the seats {', '.join(seats)}")
+    found = looked_back(record, seats[asked.seat])
+    print(json.dumps(review.data(record, found), indent=2) if asked.json else review.text(record, found))
+    return 0
 
 
 def _fuzz(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:

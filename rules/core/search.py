@@ -72,6 +72,43 @@ def consider(game: AnyGame, known: Any, seat: Seat, number: int, rollouts: int |
     return [_considered(it, entries[0], program.prior) for it in entries]
 
 
+def compare(
+    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int
+) -> list[list[float]]:
+    """Give for each of some actions what it brought in each of so many worlds, which are the same for all.
+
+    The own score at the end, less what rivals have, in the score's unit; `known` and `number` are as in `consider`.
+    """
+    entries = [_Entry(it, 0.0) for it in actions]
+    search = _Search(game, program_of(game), known, seat, number)
+    for _ in range(worlds):
+        search.try_out(entries)
+    return [it.brought for it in entries]
+
+
+def expect(game: AnyGame, state: Any, seats: int, number: int, worlds: int) -> list[Sequence[float]]:
+    """Give what each seat can hope for at the end, in each of so many worlds in which the match is played on.
+
+    Worlds are imagined from what the table knows: what one seat alone knows is in none of them, nor any draw to come.
+    """
+    program, last = program_of(game), _horizon(game, program_of(game), state)
+    found: list[Sequence[float]] = []
+    for world in range(number * WORLDS, number * WORLDS + worlds):
+        draft = known_to_all(game, state, seats, world)
+        found.append(_played_on(game, program, draft, last, Random(world)))
+    return found
+
+
+def known_to_all(game: AnyGame, state: Any, seats: int, number: int) -> Any:
+    """Give a state that nobody at the table can tell from the true one by what all know.
+
+    What the first seat alone knows is lost where the second one imagines it, and the other way round.
+    """
+    for seat in range(seats):
+        state = game.imagine(state, seat, number)
+    return state
+
+
 def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
     """Sum an entry up beside the best: in the worlds of both, so that a lucky world favours neither."""
     both = len(it.brought)
@@ -108,7 +145,7 @@ class _Search:
         for level in range(1, levels + 1):
             until = budget * level // levels
             while len(alive) > 1 and self._spent(entries) + len(alive) <= max(until, len(entries)):
-                self._try(alive)
+                self.try_out(alive)
                 alive = self._without_hopeless(alive)
             alive.sort(key=lambda it: -it.mean(self.program.prior))
             alive = alive[: max(1, (len(alive) + 1) // 2)]
@@ -117,14 +154,16 @@ class _Search:
     def _spent(entries: Sequence[_Entry]) -> int:
         return sum(len(it.brought) for it in entries)
 
-    def _try(self, alive: Sequence[_Entry]) -> None:
+    def try_out(self, alive: Sequence[_Entry]) -> None:
         """Play each action on in one more world."""
         world = self.game.imagine(self.known, self.seat, self.number * WORLDS + self.worlds)
         self.worlds += 1
         for it in alive:
             draft = clone(world)
             self.game.advance(draft, self.seat, it.action, tell_nobody)
-            it.brought.append(self._played_on(draft, Random(self.number * WORLDS + self.worlds)))
+            random = Random(self.number * WORLDS + self.worlds)
+            last = _horizon(self.game, self.program, self.known)
+            it.brought.append(_lead(_played_on(self.game, self.program, draft, last, random), self.seat))
 
     def _without_hopeless(self, alive: list[_Entry]) -> list[_Entry]:
         if len(alive[0].brought) < FEWEST:
@@ -133,31 +172,35 @@ class _Search:
         lead = max(alive, key=lambda it: it.mean(prior))
         return [it for it in alive if it is lead or lead.mean(prior) - it.mean(prior) <= CLEAR * _error(lead, it)]
 
-    def _played_on(self, draft: Any, random: Random) -> float:
-        """Let the program play for everybody to the end of the turn, or of the match; give what that brought."""
-        game, value = self.game, self.program.value
-        last = max(1, game.period(self.known)[0]) + self.program.turns - 1
-        while to_act := game.to_act(draft):
-            if value is not None and game.period(draft)[0] > last:
-                break
-            game.advance(draft, to_act[0], self._likely(draft, to_act[0], random), tell_nobody)
-        outcome = game.outcome(draft)
-        if outcome is not None:
-            scores: Sequence[float] = outcome.scores
-        else:
-            assert value is not None
-            scores = value(draft)
-        return _lead(scores, self.seat)
 
-    def _likely(self, draft: Any, seat: Seat, random: Random) -> Action:
-        """Draw among the actions that are rated about best."""
-        legal = self.game.legal_actions(draft, seat)
-        if len(legal) == 1:
-            return legal[0]
-        rated = self.program.rate(draft, seat)
-        least = max(it.worth for it in rated) - LOOSE * self.program.near
-        good = [it.action for it in rated if it.worth >= least]
-        return good[int(random.random() * len(good))]
+def _played_on(game: AnyGame, program: Program[Any], draft: Any, last: int, random: Random) -> Sequence[float]:
+    """Let the program play for everybody to the end of turn `last`, or of the match; give what each seat has then."""
+    value = program.value
+    while to_act := game.to_act(draft):
+        if value is not None and game.period(draft)[0] > last:
+            break
+        game.advance(draft, to_act[0], _likely(game, program, draft, to_act[0], random), tell_nobody)
+    outcome = game.outcome(draft)
+    if outcome is not None:
+        return outcome.scores
+    assert value is not None
+    return value(draft)
+
+
+def _horizon(game: AnyGame, program: Program[Any], known: Any) -> int:
+    """Give the last turn that is played on from here."""
+    return max(1, game.period(known)[0]) + program.turns - 1
+
+
+def _likely(game: AnyGame, program: Program[Any], draft: Any, seat: Seat, random: Random) -> Action:
+    """Draw among the actions that are rated about best."""
+    legal = game.legal_actions(draft, seat)
+    if len(legal) == 1:
+        return legal[0]
+    rated = program.rate(draft, seat)
+    least = max(it.worth for it in rated) - LOOSE * program.near
+    good = [it.action for it in rated if it.worth >= least]
+    return good[int(random.random() * len(good))]
 
 
 def _lead(scores: Sequence[float], seat: Seat) -> float:

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.deliver.changer import Changer, stands
-from bot.deliver.obstacle import awake
-from bot.deliver.sender import Sender, mentions
+from bot.deliver.obstacle import TOO_OLD_TO_EDIT, awake
+from bot.deliver.sender import BAD_REQUEST, Sender, mentions
 from bot.model import content
 from bot.model.clock import Clock
 from bot.model.letter import Letter
@@ -83,15 +83,23 @@ class Delivery:
         )
 
     async def _go_on(self, match: Match, letter: Letter, it: content.Question) -> Sent:
-        """Ask in the message of the question before, if it is still there; one that is answered only tells."""
+        """Ask in the message of the question before, if it can be changed; one that is answered only tells.
+
+        None where it cannot: then a new message asks.
+        """
         panel = match.panel
         if panel is None or panel.channel_id != letter.lane.target:
             return None
+        text, picture, view = it.shown, None, None
         if stands(match, it):
-            return await self._send.change(
-                match, letter, panel.message_id, it.asking(), it.picture, control.under_question(match)
-            )
-        return await self._send.change(match, letter, panel.message_id, it.shown, None, None)
+            text, picture, view = it.asking(), it.picture, control.under_question(match)
+        try:
+            return await self._send.change(match, letter, panel.message_id, text, picture, view)
+        except discord.HTTPException as error:
+            if error.status != BAD_REQUEST and error.code != TOO_OLD_TO_EDIT:
+                raise
+            log.warning("message %s goes on in a new one: %r", letter.id, error)
+            return None
 
     async def _told(self, match: Match, letter: Letter, it: content.Post, doubtful: bool, *texts: str) -> Sent:
         if doubtful and (found := await self._found(match, letter, it, it.shown, *texts)):

@@ -14,6 +14,8 @@ from bot.model.match import Match, Obstacle
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER = 10003, 10004, 10008, 10007
 NO_DIRECT_MESSAGES = 50007
+TOO_OLD_TO_EDIT = 30046
+"""The code of a 429 that does not pass."""
 FORBIDDEN = 403
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """What is raised when Discord cannot be reached."""

@@ -20,7 +20,7 @@ from functools import partial
 import discord
 
 from bot.deliver.delivery import Delivery
-from bot.deliver.obstacle import UNREACHABLE, obstacle
+from bot.deliver.obstacle import TOO_OLD_TO_EDIT, UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
 from bot.model.content import Call, Content, Post, Question, Retract, Secret, Strike, TimeLeft
@@ -46,8 +46,6 @@ LONGEST_DELIVERY = 5.0
 
 PASSING = (401, 429)
 """Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
-TOO_OLD_TO_EDIT = 30046
-"""The code of a 429 that does not pass."""
 SERVER_FAULT = 500
 
 ASIDE = (Strike, TimeLeft, Retract)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 import discord
 
@@ -31,6 +31,9 @@ NO_WORDS = ("So", "Cs", "Co", "Cn", "Cf")
 TRIMMINGS = "\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What else goes with emoji: their presentation, key caps, and colours of skin."""
 NOBODY = discord.AllowedMentions.none()
+
+Put: TypeAlias = Callable[[Mapping[str, Any]], Awaitable[discord.Message]]
+"""Puts a form of a message onto Discord: its parts as discord.py names those of a new one."""
 
 OPEN = "Open"
 WHERE = (
@@ -76,21 +79,7 @@ class Sender:
 
         Whoever runs the bot reads in the log what Discord found fault with.
         """
-        refused: discord.HTTPException | None = None
-        last: Mapping[str, Any] = {}
-        async for last in forms:
-            try:
-                return await channel.send(**last, **always, nonce=letter.nonce)
-            except discord.HTTPException as error:
-                refused = _faulty(error, letter)
-        assert refused is not None  # there is always one form
-        if refused.status == BAD_REQUEST:
-            for parts in plainer(last):
-                try:
-                    return await channel.send(**parts, **always, nonce=letter.nonce)
-                except discord.HTTPException as error:
-                    refused = _faulty(error, letter)
-        raise refused
+        return await self._first(letter, forms, lambda form: channel.send(**form, **always, nonce=letter.nonce))
 
     async def change(
         self,
@@ -101,24 +90,35 @@ class Sender:
         picture: Shot | None,
         view: discord.ui.View | None,
     ) -> discord.Message | None:
-        """Let a message at the table say and show something else, and call nobody; None when it is there no more."""
+        """Let a message at the table say and show something else, in forms as a new one, and call nobody; None when it
+        is there no more."""
         message = (await self.channel(match, letter)).get_partial_message(message_id)
-        refused: discord.Forbidden | None = None
-        async for parts in self._forms(match, picture, text):
-            drawn = parts.pop("file", None)
-            shown = {"embed": None, "attachments": [drawn] if drawn else [], **parts}
+        extra: dict[str, Any] = {"allowed_mentions": NOBODY, **({"view": view} if view else {})}
+        forms = ({**parts, **extra} async for parts in self._forms(match, picture, text))
+        try:
+            return await self._first(letter, forms, lambda form: message.edit(**_instead(form)))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            log.info("message %s was gone already", message_id)
+            return None
+
+    async def _first(self, letter: Letter, forms: AsyncIterator[Mapping[str, Any]], put: Put) -> discord.Message:
+        """Put a message onto Discord in the first form that it takes; after those given, plainer and plainer ones."""
+        refused: discord.HTTPException | None = None
+        last: Mapping[str, Any] = {}
+        async for last in forms:
             try:
-                return await message.edit(**shown, view=view, allowed_mentions=mentions(()))
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
-                    raise
-                log.info("message %s was gone already", message_id)
-                return None
-            except discord.Forbidden as error:
-                if error.code != MISSING_PERMISSIONS:
-                    raise
-                refused = error
+                return await put(last)
+            except discord.HTTPException as error:
+                refused = _faulty(error, letter)
         assert refused is not None  # there is always one form
+        if refused.status == BAD_REQUEST:
+            for form in plainer(last):
+                try:
+                    return await put(form)
+                except discord.HTTPException as error:
+                    refused = _faulty(error, letter)
         raise refused
 
     async def _forms(self, match: Match, picture: Shot | None, text: str) -> AsyncIterator[dict[str, Any]]:
@@ -160,6 +160,13 @@ class Sender:
         except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
             log.info("the history of %s is closed: %r", letter.lane, error)
         return None
+
+
+def _instead(form: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the form of a new message as one that leaves nothing of the message whose place it takes."""
+    drawn = form.get("file")
+    said = {name: part for name, part in form.items() if name != "file"}
+    return {"embed": None, "view": None, "attachments": [drawn] if drawn else [], **said}
 
 
 def _faulty(error: discord.HTTPException, letter: Letter) -> discord.HTTPException:

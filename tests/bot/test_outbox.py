@@ -1,18 +1,19 @@
 """What reaches a simulated Discord: each message once and in order, one panel, one seat called, secrets in private."""
 
+import dataclasses
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from bot.deliver import outbox
-from bot.deliver.sender import WHERE, words
-from bot.model.content import Post, Strike, latest
-from bot.model.letter import Lane, Message
+from bot.deliver.sender import WHERE, Sender, words
+from bot.model.content import Post, Question, Strike, latest
+from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
-from bot.tell import drawing, gallery, notice
+from bot.tell import control, drawing, gallery, notice
 from bot.tell.gallery import LONGEST_ALT
 from tests.bot.table import Table, table
 
@@ -183,6 +184,49 @@ async def test_a_question_that_is_refused_is_asked_more_plainly(tmp_path: Path, 
         assert caplog.text.count("is sent plainer") == times
         await at.step()
         assert asked not in at.history[-1].content or len(at.panels) == 1
+
+
+async def asked(at: Table) -> tuple[Letter, Question]:
+    """The letter of the question that stands, and what it says."""
+    (row,) = await rows(at.bot.store, "SELECT max(id) AS id FROM outbox WHERE panel")
+    letter = await at.bot.store.outbox.letter(row.id)
+    assert letter is not None and isinstance(letter.content, Question)
+    return letter, letter.content
+
+
+@pytest.mark.parametrize("times", range(1, 7))
+async def test_a_change_that_is_refused_is_made_more_plainly(tmp_path: Path, times: int):
+    """In the very forms of a new message, and each leaves nothing of the one before."""
+    async with table(tmp_path) as at:
+        await at.start()
+        letter, it = await asked(at)
+        at.env.inject_error("PATCH", f"/channels/{at.channel.id}/messages/*", status=400, code=50035, times=times)
+        view = control.under_question(at.match)
+        sender = Sender(at.bot, at.bot.store, at.bot.gallery)
+        text = f"{it.asking()} <@{at.people[0].id}>"
+        await sender.change(at.match, letter, at.panels[0].id, text, it.picture, view)
+        message = at.history[-1]
+        assert not message.attachments
+        assert bool(message.embeds) == (times == 1)
+        assert (f"<@{at.people[0].id}>" in message.content) == (times < 4)
+        assert (message.content == WHERE) == (times >= 5)
+        assert bool(message.components) == (times < 6)
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (429, 30046), (404, 10008)])
+async def test_a_question_that_cannot_go_on_in_its_message_is_asked_in_a_new_one(
+    tmp_path: Path, status: int, code: int
+):
+    """Whether Discord takes it in no form, the message is too old, or somebody has deleted it."""
+    async with table(tmp_path) as at:
+        await at.start()
+        letter, it = await asked(at)
+        path = f"/channels/{at.channel.id}/messages/*"
+        at.env.inject_error("PATCH", path, status=status, code=code, times=None)
+        later = dataclasses.replace(letter, id=letter.id + 1)
+        message = await at.bot.delivery.ask(at.match, later, dataclasses.replace(it, continues=True), doubtful=False)
+        assert message is not None and at.history[-1].id == message.id
+        assert len([it for it in at.history if it.attachments]) == 2
 
 
 def test_words_are_left_when_emoji_go():

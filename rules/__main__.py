@@ -1,5 +1,5 @@
 """The rules without Discord: `python -m rules replay FILE`, `verify FILE`, `review FILE`, `fuzz GAME`, `pace GAME`,
-`arena GAME`."""
+`arena GAME`, `habits GAME`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from render.registry import complaint
-from rules import arena, pace, public, review
+from rules import arena, habits, pace, public, review
 from rules.core.encoding import decode
 from rules.core.game import AnyGame, letter
+from rules.core.level import Level
 from rules.core.record import BadRecord, Record, parse
 from rules.core.replay import play
 from rules.core.review import review as looked_back
@@ -70,7 +71,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     fighting.add_argument("--seed", type=int, default=1, metavar="K", help="of the first deal; the next one has K + 1")
     fighting.add_argument("--once", action="store_true", help="every game with a deal of its own")
     fighting.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; one without this")
-    for command in (replay, reviewing, fuzzing, pacing, fighting):
+    habitual = commands.add_parser(
+        "habits",
+        help="count what the program does of what it could do",
+        description=habits.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    habitual.add_argument("game", choices=sorted(GAMES))
+    habitual.add_argument("--level", type=Level, choices=list(Level), default=Level.NORMAL, help="of all seats")
+    habitual.add_argument("--games", type=int, default=40, metavar="N")
+    habitual.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
+    habitual.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
+    for command in (replay, reviewing, fuzzing, pacing, fighting, habitual):
         command.add_argument("--json", action="store_true", help="for programs")
     asked = parser.parse_args(arguments)
     try:
@@ -82,6 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _pace(parser, asked)
         if asked.command == "arena":
             return _arena(parser, asked)
+        if asked.command == "habits":
+            return _habits(parser, asked)
         return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
     except BadRecord as error:
         print(complaint(error), file=sys.stderr)
@@ -176,6 +190,24 @@ def _arena(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
     print(f"{asked.hero} against {asked.foes}, {seats} seats of {GAMES[asked.game].meta.title}")
     for name, figure in found.items():
         print(f"{name:19} {figure}")
+    return 0
+
+
+def _habits(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    seats = _seats(parser, asked, GAMES[asked.game])
+    if asked.games < 1:
+        parser.error("at least one game")
+    found = habits.habits(GAMES[asked.game], asked.games, seats, asked.seed, asked.level).summary()
+    if asked.json:
+        print(json.dumps({"game": asked.game, "level": asked.level, "seats": seats, **found}, indent=2))
+        return 0
+    print(f"{found['games']} matches of {GAMES[asked.game].meta.title}, {seats} seats of level {asked.level}")
+    print(f"winner {found['winner']}, ahead of the second {found['ahead_of_second']}, {found['openings']} openings")
+    for verb, it in found["actions"].items():
+        print(f"{verb:12} {it['chosen']:6} of {it['possible']:6}  {it['chosen'] / it['possible']:4.0%}")
+    for part in ("fields", "events_a_game"):
+        for name, figures in found[part].items():
+            print(f"{name:24} {figures}")
     return 0
 
 

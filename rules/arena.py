@@ -1,8 +1,8 @@
 """One seat of the program against the others: the same deals, the hero in each seat in turn.
 
 Deals count, not games: the games of one deal are alike, so an interval is that of the deals' means. Hero and foe are
-levels, or one of the unlike rivals: `stray` plays as normal does and one time in five any legal action, `chance` plays
-any legal action always.
+levels, or one of the unlike rivals: `stray` plays as normal does and one time in five any legal action, `greedy` the
+action after which what it holds is worth most, without a thought for what follows, `chance` any legal action always.
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ from time import perf_counter
 from typing import Any
 
 from rules.core.chance import Chance
+from rules.core.draft import clone
 from rules.core.game import Action, AnyGame, Seat, tell_nobody
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of
+from rules.core.program import program_of
 from rules.core.search import consider
 from rules.registry import GAMES
 
@@ -137,12 +139,29 @@ def _decide(game: AnyGame, state: Any, seat: Seat, who: str, number: int) -> tup
     random = Random(number)
     if who == CHANCE or (who == STRAYING and random.random() < STRAY):
         return random.choice(legal), 0
+    if who == GREEDY:
+        return _greediest(game, state, seat, legal), 0
     if who == Level.HARD and len(legal) > 1:
         found = consider(game, game.imagine(state, seat, 0), seat, number)
         return found[0].action, sum(it.rollouts for it in found)
     return choose(game, state, seat, Level.NORMAL if who == STRAYING else Level(who), number), 0
 
 
-STRAYING, CHANCE = "stray", "chance"
-PLAYERS = (*Level, STRAYING, CHANCE)
+def _greediest(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Action]) -> Action:
+    """Give the action after which the seat can hope for most, the first of equals."""
+    world, value = game.imagine(state, seat, 0), program_of(game).value
+
+    def held(action: Action) -> float:
+        draft = clone(world)
+        game.advance(draft, seat, action, tell_nobody)
+        outcome = game.outcome(draft)
+        if outcome is not None:
+            return outcome.scores[seat]
+        return value(draft)[seat] if value else 0.0
+
+    return max(legal, key=held) if len(legal) > 1 else legal[0]
+
+
+STRAYING, GREEDY, CHANCE = "stray", "greedy", "chance"
+PLAYERS = (*Level, STRAYING, GREEDY, CHANCE)
 """Whom an arena knows."""

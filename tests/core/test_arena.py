@@ -48,3 +48,9 @@ def test_a_stray_rival_is_beaten_by_normal():
     """Somebody who plays anything one time in five wins less than half the games of two."""
     table = Table("kraftwagen", "normal", "stray", 2)
     assert Tally(list(table.bouts(10, 1, 1, once=False))).summary()["win_share"] > 0.5
+
+
+def test_a_greedy_rival_takes_what_it_can_hold():
+    """Somebody who looks no further than his own action is beaten by normal, on every deal of two seats."""
+    table = Table("automania", "normal", "greedy", 2)
+    assert Tally(list(table.bouts(4, 1, 1, once=False))).summary()["win_share"] == 1.0

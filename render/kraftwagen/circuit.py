@@ -17,9 +17,8 @@ from render.core.pen import Pen, Point
 from render.core.plate import Style, plate
 from render.core.sign import coin, disc, small_car
 from render.kraftwagen import layout
-from render.kraftwagen.race import PIT
 from rules.core.game import Seat
-from rules.kraftwagen.components import Components
+from rules.kraftwagen.components import PIT_LANE, Components
 from rules.kraftwagen.view import View
 
 DASH, ARROW = "#8C949B", "#C5CBD0"
@@ -87,7 +86,7 @@ def ground(canvas: Canvas, course: Course, components: Components) -> None:
 def lay(canvas: Canvas, course: Course, moment: Moment[View]) -> None:
     """Draw the spaces and the race cars, and mark those that have moved."""
     view = moment.view
-    seats = {it.space: seat for seat, it in enumerate(view.companies) if it.space != PIT}
+    seats = {it.space: seat for seat, it in enumerate(view.companies) if it.space != PIT_LANE}
     for number in range(1, view.components.circuit + 1):
         x, y = course.space(number, view.components.circuit)
         if number in seats:
@@ -100,7 +99,7 @@ def lay(canvas: Canvas, course: Course, moment: Moment[View]) -> None:
             canvas.words(x, y, str(number), oswald(24, 500), INK, "c", room=36)
     for seat, it in enumerate(view.companies):
         x, y = _pit_place(course, seat)
-        if it.space == PIT:
+        if it.space == PIT_LANE:
             canvas.put(badge(seat, 40), x, y, "cc")
         else:
             x, y = course.space(it.space, view.components.circuit)

@@ -18,10 +18,10 @@ from render.core.scale import enlarged
 from render.kraftwagen import buyer, card, circuit, gear, label, layout, market
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import engine
-from render.kraftwagen.race import PIT, Standing, chevrolets_spaces, standings
+from render.kraftwagen.race import Standing, chevrolets_spaces, standings
 from render.kraftwagen.turn import mover, news, title
 from rules.core.game import LETTERS, Seat
-from rules.kraftwagen.components import Icon
+from rules.kraftwagen.components import PIT_LANE, Icon
 from rules.kraftwagen.view import View
 
 EDGE, TOP = layout.EDGE, layout.CROP_TOP
@@ -126,7 +126,7 @@ def _racer(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: Sta
     canvas.name(78, middle, moment.name(seat), (28, 22), room=136)
     font, word = oswald(34, 600), oswald(26, 400)
     canvas.figures(LAPS, middle, str(held.laps), font, anchor="c", room=50)
-    if held.space == PIT:
+    if held.space == PIT_LANE:
         canvas.words(SPACE, middle, "pit", word, GREY_INK, "c", room=60)
     else:
         canvas.figures(SPACE, middle, str(held.space), font, anchor="c", room=60)

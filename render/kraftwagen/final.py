@@ -29,6 +29,7 @@ from render.kraftwagen import label
 from render.kraftwagen.points import gained, sign
 from render.kraftwagen.sign import engineer_token
 from rules.core.game import Seat
+from rules.kraftwagen import formula
 from rules.kraftwagen.view import CompanyView, View
 
 WIDTH, EDGE = 1600, 40
@@ -45,13 +46,13 @@ NARROWEST = 6
 
 def draw(view: View, names: Names) -> Image.Image:
     """The final account of a match that is over."""
-    moment, ranks = Moment(view, names), ranking(view)
+    moment, ranks, worth = Moment(view, names), ranking(view), list(zip(*_worth(view), strict=True))
     top = ROW.y + len(ranks) * ROW_PITCH + 20
     canvas = Canvas(WIDTH, top + BAR.y + len(ranks) * BAR_PITCH + 20)
     _head(canvas, moment, ranks)
     _table_head(canvas, moment, ranks)
     for place, seat in enumerate(ranks):
-        number = place if place and _worth(view, seat) == _worth(view, ranks[place - 1]) else place + 1
+        number = place if place and worth[seat] == worth[ranks[place - 1]] else place + 1
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, number)
     canvas.words(EDGE, top + 14, "Points by rounds", fraunces(30, 700, 40), room=600)
     longest = max(1, *(_points(it) for it in view.companies))
@@ -62,18 +63,16 @@ def draw(view: View, names: Names) -> Image.Image:
 
 def ranking(view: View) -> tuple[Seat, ...]:
     """The seats, the winner first: the most points, then the most engineers; who is equal in both shares a place."""
-    return tuple(sorted(range(len(view.companies)), key=lambda seat: _worth(view, seat), reverse=True))
+    return formula.ranking(*_worth(view))
 
 
 def winners(view: View) -> tuple[Seat, ...]:
     """The seats that win, several where they are equal in points and engineers."""
-    ranks = ranking(view)
-    return tuple(seat for seat in ranks if _worth(view, seat) == _worth(view, ranks[0]))
+    return formula.winners(*_worth(view))
 
 
-def _worth(view: View, seat: Seat) -> tuple[int, int]:
-    held = view.companies[seat]
-    return _points(held), len(held.engineers)
+def _worth(view: View) -> tuple[list[int], list[int]]:
+    return [_points(it) for it in view.companies], [len(it.engineers) for it in view.companies]
 
 
 def _points(held: CompanyView) -> int:

@@ -15,6 +15,7 @@ from render.kraftwagen.bust import bust
 from render.kraftwagen.preference import named, value
 from render.kraftwagen.sign import production_token, ticket, white_marker
 from rules.kraftwagen.components import PREFERENCES, Components, Preference
+from rules.kraftwagen.formula import luxury
 from rules.kraftwagen.view import CarView, View
 
 FREE = Style(PAPER, radius=9, rim=RULE)
@@ -76,11 +77,10 @@ def prices(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
 
 def figures(view: View, car: CarView) -> Mapping[Preference, int]:
     """A car's four figures, with markers and the Salesperson."""
-    salesperson = view.components.salesperson if car.salesperson else 0
     return {
         Preference.BODY: car.body + car.body_plus,
         Preference.ENGINE: car.engine + car.engine_plus,
-        Preference.LUXURY: car.workers + salesperson,
+        Preference.LUXURY: luxury(car, view.components.salesperson),
         Preference.PRICE: car.price,
     }
 

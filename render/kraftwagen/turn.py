@@ -3,6 +3,7 @@
 from render.kraftwagen import label
 from rules.core.game import Seat
 from rules.kraftwagen.components import Phase
+from rules.kraftwagen.formula import round_ends
 from rules.kraftwagen.view import Step, View
 
 
@@ -46,8 +47,8 @@ def following(view: View) -> Seat | None:
         seat = mover(view)
         return order[max(0, order.index(seat) - 1)] if seat is not None else order[0]
     if view.phase is Phase.ACTION:
-        is_last = len(view.market.cars) >= view.components.car_spaces
-        is_last = is_last or view.market.marker >= view.components.track_end
+        market, printed = view.market, view.components
+        is_last = round_ends(len(market.cars), printed.car_spaces, market.marker, printed.track_end)
         if view.step is Step.TILE:
             return order[1]
         return None if is_last else order[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.game import Seat, Tell
 from rules.kraftwagen.components import Feat
 from rules.kraftwagen.events import AchievementScored
+from rules.kraftwagen.formula import is_met
 from rules.kraftwagen.points import gain
 from rules.kraftwagen.state import Source, State
 
@@ -16,7 +17,7 @@ def check(draft: State, seat: Seat, feat: Feat, reached: int, tell: Tell) -> Non
         card = printed[name]
         if card.feat is not feat:
             continue
-        if reached <= card.least if feat is Feat.SUPPLY else reached >= card.least:
+        if is_met(feat, reached, card.least):
             draft.achievements.remove(name)
             draft.companies[seat].achievements.append(name)
             tell(draft, AchievementScored(seat, name))

@@ -10,14 +10,10 @@ from typing import TypeVar
 
 from rules.core.game import Seat
 from rules.kraftwagen.components import Asks, Engineer, InvestorCard, Preference
+from rules.kraftwagen.formula import luxury
 from rules.kraftwagen.table import Machine, Table
 
 CarT = TypeVar("CarT", bound=Machine)
-
-
-def luxury(table: Table, car: Machine) -> int:
-    """Give a car's luxury: its workers, the Salesperson counting for several."""
-    return car.workers + (table.components.salesperson if car.salesperson else 0)
 
 
 def buyers_car(table: Table, cars: Iterable[CarT], preference: Preference) -> CarT | None:
@@ -28,7 +24,7 @@ def buyers_car(table: Table, cars: Iterable[CarT], preference: Preference) -> Ca
         return max(cars, key=lambda car: (car.body + car.body_plus, -car.price), default=None)
     if preference is Preference.ENGINE:
         return max(cars, key=lambda car: (car.engine + car.engine_plus, -car.price), default=None)
-    return max(cars, key=lambda car: (luxury(table, car), -car.price), default=None)
+    return max(cars, key=lambda car: (luxury(car, table.components.salesperson), -car.price), default=None)
 
 
 def investors_car(table: Table, cars: Iterable[CarT], card: InvestorCard) -> CarT | None:
@@ -44,7 +40,7 @@ def _has(table: Table, car: Machine, asks: Asks) -> int:
         case Asks.LAPS:
             return owner.laps
         case Asks.LUXURY:
-            return luxury(table, car)
+            return luxury(car, table.components.salesperson)
         case Asks.ENGINE:
             return car.engine + car.engine_plus
         case Asks.BODY:

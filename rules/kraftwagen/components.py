@@ -16,6 +16,8 @@ HIGHEST = 99
 """No points, no price and no condition is higher."""
 LARGEST = 24
 """No amount on a tile or marker is larger."""
+PIT_LANE = 0
+"""The space on which every race begins."""
 
 Tile = NewType("Tile", str)
 """The name of an action tile."""

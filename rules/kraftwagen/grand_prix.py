@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Action, Seat, Tell
-from rules.kraftwagen import engineer
+from rules.kraftwagen import engineer, formula
 from rules.kraftwagen.actions import RaceGrandPrix, races
 from rules.kraftwagen.circuit import race
 from rules.kraftwagen.components import Engineer
@@ -19,8 +19,8 @@ def legal_races(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def chevrolets_spaces(state: State, seat: Seat) -> int:
     """Give how many more spaces Chevrolet brings now."""
-    has = Engineer.CHEVROLET in state.companies[seat].engineers and engineer.is_free(state)
-    return state.components.chevrolet if has else 0
+    engineers = state.companies[seat].engineers
+    return formula.helped(Engineer.CHEVROLET, engineers, engineer.is_free(state), state.components.chevrolet)
 
 
 def race_grand_prix(draft: State, seat: Seat, action: RaceGrandPrix, tell: Tell) -> None:

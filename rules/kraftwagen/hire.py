@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Action, Seat, Tell
-from rules.kraftwagen import engineer
+from rules.kraftwagen import engineer, formula
 from rules.kraftwagen.achievement import check
 from rules.kraftwagen.actions import HIRE, HIRE_PLAIN, HIRE_SALESPERSON, SKIP, HireWorkers
 from rules.kraftwagen.components import Engineer, Feat
@@ -27,9 +27,8 @@ def legal_hires(state: State, seat: Seat) -> list[Action]:
 def kings_workers(state: State, seat: Seat) -> int:
     """Give how many more workers King brings now; with none in the supply he is not used (ruling 40)."""
     it, printed = state.companies[seat], state.components
-    if Engineer.KING not in it.engineers or not engineer.is_free(state):
-        return 0
-    return max(0, min(printed.king, it.supply - printed.hired))
+    more = formula.helped(Engineer.KING, it.engineers, engineer.is_free(state), printed.king)
+    return formula.kings_workers(more, printed.hired, it.supply)
 
 
 def hire(draft: State, seat: Seat, action: HireWorkers, tell: Tell) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.core.game import Action, Seat, Tell
+from rules.kraftwagen import formula
 from rules.kraftwagen.achievement import check
 from rules.kraftwagen.actions import PlaceCar, car
 from rules.kraftwagen.components import NO_MARKER, Components, Feat, Marker, MarkerKind
@@ -17,8 +18,8 @@ REMEMBERED = 4096
 def can_place(state: State, seat: Seat) -> bool:
     """Tell whether a seat has a body, an engine and somebody for a car, and the Market a space."""
     it = state.companies[seat]
-    crew = it.canteen > 0 or it.salesperson is Salesperson.CANTEEN
-    return bool(it.bodies and it.engines) and crew and len(state.cars) < state.components.car_spaces
+    crew, room = it.canteen + (it.salesperson is Salesperson.CANTEEN), state.components.car_spaces - len(state.cars)
+    return formula.can_place(len(it.bodies), len(it.engines), crew, room)
 
 
 def legal_cars(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -74,8 +75,7 @@ def place(draft: State, seat: Seat, action: PlaceCar, tell: Tell) -> None:
         it.markers.remove(action.marker)
         draft.engineer_placed = True
         card = printed.markers[action.marker]
-        new.body_plus = card.plus if card.kind is MarkerKind.BODY else 0
-        new.engine_plus = card.plus if card.kind is MarkerKind.ENGINE else 0
+        new.body_plus, new.engine_plus = formula.plus(card, MarkerKind.BODY), formula.plus(card, MarkerKind.ENGINE)
     draft.cars.append(new)
     tell(
         draft,

@@ -8,23 +8,24 @@ from rules.core.game import Action, Seat, Tell
 from rules.kraftwagen.actions import research
 from rules.kraftwagen.components import Track
 from rules.kraftwagen.events import LevelRaised
+from rules.kraftwagen.formula import may_raise, may_raise_both
 from rules.kraftwagen.state import State
 
 
 def legal_research(state: State, seat: Seat) -> tuple[Action, ...]:
     """List the gears that may be raised; both cost an Engineer token (rulings 13, 14)."""
     it, printed = state.companies[seat], state.components
-    return _raises(it.body_level, it.engine_level, it.tokens > 0, printed.highest_level, printed.level_difference)
+    return _raises(it.body_level, it.engine_level, it.tokens, printed.highest_level, printed.level_difference)
 
 
 @cache
-def _raises(body: int, engine: int, token: bool, highest: int, difference: int) -> tuple[Action, ...]:
+def _raises(body: int, engine: int, tokens: int, highest: int, difference: int) -> tuple[Action, ...]:
     found: list[Action] = []
-    if body < highest and body + 1 - engine <= difference:
+    if may_raise(body, engine, highest, difference):
         found.append(research(Track.BODY))
-    if engine < highest and engine + 1 - body <= difference:
+    if may_raise(engine, body, highest, difference):
         found.append(research(Track.ENGINE))
-    if token and body < highest and engine < highest:
+    if may_raise_both(body, engine, highest, tokens):
         found.append(research(Track.BOTH))
     return tuple(found)
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from rules.core.chance import Chance
 from rules.core.game import Seat
 from rules.kraftwagen.components import (
+    PIT_LANE,
     Achievement,
     Components,
     Icon,
@@ -23,8 +24,6 @@ from rules.kraftwagen.options import Options
 
 NOBODY: Seat = -1
 
-PIT_LANE = 0
-"""The space on which every race begins."""
 
 Link = Seat | Tile
 """A link of the Action Chain: a Company Marker or an action tile."""

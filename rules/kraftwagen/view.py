@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.core.game import Seat
-from rules.kraftwagen import chain, circuit, engineer
+from rules.kraftwagen import chain, circuit, engineer, formula
 from rules.kraftwagen.components import (
     KINDS,
     Achievement,
@@ -158,6 +158,12 @@ class View:
     def standing(self) -> tuple[tuple[Seat | None, int, int], ...]:
         """Seat, laps and space of the cars that would take positions now, the leader first; None for a dummy car."""
         return tuple(circuit.standing(self))
+
+    @property
+    def places(self) -> list[int | None]:
+        """Each seat's place in the Grand Prix as it stands; None where it has none (ruling 5)."""
+        ranked = self.options.pit_cars == "ranked"
+        return formula.places(self.standing, [it.space for it in self.companies], ranked)
 
     @property
     def engineer_free(self) -> bool:

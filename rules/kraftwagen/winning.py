@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Outcome, Seat, Tell
+from rules.kraftwagen import formula
 from rules.kraftwagen.events import GameEnded
 from rules.kraftwagen.state import State
 
@@ -14,21 +15,18 @@ def end(draft: State, tell: Tell) -> None:
     tell(draft, GameEnded(ranks, winners(draft), tuple(it.points for it in draft.companies)))
 
 
-def _worth(state: State, seat: Seat) -> tuple[int, int]:
-    it = state.companies[seat]
-    return it.points, len(it.engineers)
-
-
 def ranking(state: State) -> tuple[Seat, ...]:
     """Give all seats, the winner first; who is equal in everything stands in the order of the seats."""
-    seats = range(len(state.companies))
-    return tuple(sorted(seats, key=lambda seat: _worth(state, seat), reverse=True))
+    return formula.ranking(*_worth(state))
 
 
 def winners(state: State) -> tuple[Seat, ...]:
     """Give the winner, or those who merge and win together."""
-    ranks = ranking(state)
-    return tuple(seat for seat in ranks if _worth(state, seat) == _worth(state, ranks[0]))
+    return formula.winners(*_worth(state))
+
+
+def _worth(state: State) -> tuple[list[int], list[int]]:
+    return [it.points for it in state.companies], [len(it.engineers) for it in state.companies]
 
 
 def outcome(state: State) -> Outcome | None:

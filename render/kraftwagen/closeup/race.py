@@ -19,7 +19,8 @@ from render.kraftwagen.bust import worker
 from render.kraftwagen.circuit import Course, ground, lap_badge, lay
 from render.kraftwagen.closeup import label, layout
 from render.kraftwagen.closeup.own import own
-from render.kraftwagen.race import PIT, Standing, chevrolets_spaces, standings
+from render.kraftwagen.race import Standing, chevrolets_spaces, standings
+from rules.kraftwagen.components import PIT_LANE
 from rules.kraftwagen.view import View
 
 
@@ -59,7 +60,7 @@ def draw(scene: Scene[View], question: str, workers: int | None = None) -> Image
     found, y = drives(view), layout.HEAD + 12
     chosen = next((it for it in found if it.workers == workers), None)
     scale = layout.CIRCUIT_SCALE
-    tall = layout.CIRCUIT_PIT if any(it.space == PIT for it in view.companies) else layout.CIRCUIT_TALL
+    tall = layout.CIRCUIT_PIT if any(it.space == PIT_LANE for it in view.companies) else layout.CIRCUIT_TALL
     rows = y + round(tall * scale) + layout.DRIVES_HEAD
     shown = found if len(found) <= layout.DRIVES else [*found[: layout.DRIVES - 1], found[-1]]
     if chosen and chosen not in shown:

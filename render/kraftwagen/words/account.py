@@ -9,7 +9,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import Seat
-from rules.kraftwagen import events
+from rules.kraftwagen import events, formula
 from rules.kraftwagen.events import Source
 from rules.kraftwagen.view import CompanyView, View
 
@@ -54,11 +54,7 @@ def by_source(company: CompanyView) -> dict[Source, int]:
 
 def ranking(view: View) -> tuple[Seat, ...]:
     """Give all seats of a match that is over, the winner first (rulebook, End of the game)."""
-
-    def worth(seat: Seat) -> tuple[int, int]:
-        return view.companies[seat].points or 0, len(view.companies[seat].engineers)
-
-    return tuple(sorted(range(len(view.companies)), key=worth, reverse=True))
+    return formula.ranking([it.points or 0 for it in view.companies], [len(it.engineers) for it in view.companies])
 
 
 def result(view: View, names: Names) -> str:

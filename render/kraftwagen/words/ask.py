@@ -8,6 +8,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from render.kraftwagen.words.speaker import ICON, Speaker
 from rules.core.game import Seat
+from rules.kraftwagen import formula
 from rules.kraftwagen.components import Effect, MarkerKind
 from rules.kraftwagen.view import Salesperson, Step, View
 
@@ -66,8 +67,9 @@ INSTANT = {
 def can_place(view: View, seat: Seat) -> bool:
     """Tell whether a seat has all that a car needs, and the Market a space."""
     it = view.companies[seat]
-    crew = it.canteen > 0 or it.salesperson is Salesperson.CANTEEN
-    return bool(it.bodies and it.engines) and crew and len(view.market.cars) < view.components.car_spaces
+    crew = it.canteen + (it.salesperson is Salesperson.CANTEEN)
+    room = view.components.car_spaces - len(view.market.cars)
+    return formula.can_place(len(it.bodies), len(it.engines), crew, room)
 
 
 def has_extras(view: View, seat: Seat) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from render.core.sentence import ordinal, say
 from render.core.words import Names
-from render.kraftwagen.words.preview import PIT_LANE, Bought, sales
+from render.kraftwagen.words.preview import Bought, sales
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
 from rules.core.game import Seat, letter
-from rules.kraftwagen.components import Phase, Preference, Recruit
+from rules.kraftwagen.components import PIT_LANE, Phase, Preference, Recruit
+from rules.kraftwagen.formula import points_for_place
 from rules.kraftwagen.view import View
 
 TEXT = {
@@ -96,15 +97,9 @@ def forecast(view: View, names: Names) -> str | None:
 
 def race_points(view: View) -> list[int]:
     """Give what positions and laps would bring each seat now (ruling 5 for the pit lane)."""
-    printed, ranks = view.components, view.standing
-    found = [printed.points_for_laps(it.laps) for it in view.companies]
-    for (seat, _, _), points in zip(ranks, printed.position_points, strict=False):
-        if seat is not None:
-            found[seat] += points
-    if view.options.pit_cars == "ranked" and len(ranks) < len(printed.position_points):
-        for seat, it in enumerate(view.companies):
-            found[seat] += printed.position_points[len(ranks)] * (it.space == PIT_LANE)
-    return found
+    printed = view.components
+    taken = [points_for_place(printed.position_points, place) for place in view.places]
+    return [printed.points_for_laps(it.laps) + points for it, points in zip(view.companies, taken, strict=True)]
 
 
 def _race(view: View) -> Iterator[str]:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rules.core.game import Seat
+from rules.kraftwagen import formula
 from rules.kraftwagen.actions import HireWorkers, PlaceCar, RaceGrandPrix
 from rules.kraftwagen.components import (
-    NO_MARKER,
+    PIT_LANE,
     AchievementCard,
     Engineer,
     Feat,
@@ -21,7 +22,6 @@ from rules.kraftwagen.components import (
 )
 from rules.kraftwagen.view import BuyerView, CarView, Salesperson, Step, View
 
-PIT_LANE = 0
 DUMMY = None
 """Whose the cars of unused colours are."""
 
@@ -72,16 +72,15 @@ def grand_prix(view: View, seat: Seat, action: RaceGrandPrix) -> Run:
 
 def chevrolets_spaces(view: View, seat: Seat) -> int:
     """Give how many more spaces Chevrolet brings in this step."""
-    helps = Engineer.CHEVROLET in view.companies[seat].engineers and view.engineer_free
-    return view.components.chevrolet if helps else 0
+    engineers = view.companies[seat].engineers
+    return formula.helped(Engineer.CHEVROLET, engineers, view.engineer_free, view.components.chevrolet)
 
 
 def kings_workers(view: View, seat: Seat) -> int:
     """Give how many more workers King brings in this step (ruling 40)."""
     it, printed = view.companies[seat], view.components
-    if Engineer.KING not in it.engineers or not view.engineer_free:
-        return 0
-    return max(0, min(printed.king, it.supply - printed.hired))
+    more = formula.helped(Engineer.KING, it.engineers, view.engineer_free, printed.king)
+    return formula.kings_workers(more, printed.hired, it.supply)
 
 
 def can_hire_salesperson(view: View, seat: Seat) -> bool:
@@ -114,7 +113,7 @@ def order_after(view: View, tile: Tile) -> tuple[Seat, ...]:
 def round_ends(view: View) -> bool:
     """Tell whether the round ends with this turn."""
     market, printed = view.market, view.components
-    return len(market.cars) >= printed.car_spaces or market.marker >= printed.track_end
+    return formula.round_ends(len(market.cars), printed.car_spaces, market.marker, printed.track_end)
 
 
 def impossible(view: View, seat: Seat, icon: Icon) -> bool:
@@ -128,9 +127,8 @@ def impossible(view: View, seat: Seat, icon: Icon) -> bool:
 def fulfils(view: View, feat: Feat, before: int, after: int) -> list[AchievementCard]:
     """Give the open achievements that going from one figure to another fulfils."""
     cards = (view.components.achievements[name] for name in view.achievements)
-    if feat is Feat.SUPPLY:
-        return [card for card in cards if card.feat is feat and after <= card.least]
-    return [card for card in cards if card.feat is feat and before < card.least <= after]
+    met = [card for card in cards if card.feat is feat and formula.is_met(feat, after, card.least)]
+    return [card for card in met if feat is Feat.SUPPLY or not formula.is_met(feat, before, card.least)]
 
 
 def new_car(view: View, seat: Seat, action: PlaceCar) -> CarView:
@@ -151,10 +149,7 @@ def new_car(view: View, seat: Seat, action: PlaceCar) -> CarView:
 
 def plus_of(view: View, marker: Marker, kind: MarkerKind) -> int:
     """Give what a marker adds to a body or an engine."""
-    if marker == NO_MARKER:
-        return 0
-    card = view.components.markers[marker]
-    return card.plus if card.kind is kind else 0
+    return formula.plus(view.components.markers.get(marker), kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.core.sentence import first_that_fits, say
-from render.kraftwagen.words.preview import PIT_LANE, Passed, Run
+from render.kraftwagen.words.preview import Passed, Run
 from rules.core.game import Seat, letter
+from rules.kraftwagen.components import PIT_LANE
 from rules.kraftwagen.view import View
 
 TEXT = {

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from render.core.sentence import ordinal, say
 from render.kraftwagen.words.component import wants
-from render.kraftwagen.words.preview import PIT_LANE
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at
 from rules.kraftwagen import events
-from rules.kraftwagen.components import Asks, InvestorCard, Preference, Recruit
+from rules.kraftwagen.components import PIT_LANE, Asks, InvestorCard, Preference, Recruit
 from rules.kraftwagen.events import Source
 from rules.kraftwagen.view import CarView
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from render.core.sentence import say
 from rules.core.game import Seat, letter
+from rules.kraftwagen import formula
 from rules.kraftwagen.components import Icon, Part, Phase, Preference, Tile, Track
 from rules.kraftwagen.view import CarView, CompanyView, View
 
@@ -97,7 +98,7 @@ class Speaker:
 
     def luxury(self, car: CarView) -> int:
         """A car's luxury: its workers, the Salesperson counting for several."""
-        return car.workers + (self.view.components.salesperson if car.salesperson else 0)
+        return formula.luxury(car, self.view.components.salesperson)
 
     def car(self, car: CarView) -> str:
         """A car by its values: "body 4, engine 3+1, luxury 2"."""

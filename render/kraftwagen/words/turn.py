@@ -23,7 +23,7 @@ from render.kraftwagen.words.preview import (
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
 from rules.core.game import Action
-from rules.kraftwagen import actions
+from rules.kraftwagen import actions, formula
 from rules.kraftwagen.components import (
     PREFERENCES,
     RACE_CAR,
@@ -136,12 +136,13 @@ def _raises(it: Speaker) -> list[str]:
     """Name what a Research could raise now."""
     own, highest = it.company, it.view.components.highest_level
     difference = it.view.components.level_difference
+    body, engine = own.body_level, own.engine_level
     found: list[str] = []
-    if own.body_level < min(highest, own.engine_level + difference):
-        found.append(say(TEXT["research body"], level=own.body_level + 1))
-    if own.engine_level < min(highest, own.body_level + difference):
-        found.append(say(TEXT["research engine"], level=own.engine_level + 1))
-    if own.tokens and max(own.body_level, own.engine_level) < highest:
+    if formula.may_raise(body, engine, highest, difference):
+        found.append(say(TEXT["research body"], level=body + 1))
+    if formula.may_raise(engine, body, highest, difference):
+        found.append(say(TEXT["research engine"], level=engine + 1))
+    if formula.may_raise_both(body, engine, highest, own.tokens):
         found.append(TEXT["research both"])
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.game import Action
 from rules.kraftwagen.actions import MARKET, HireWorkers, RaceGrandPrix, buyer, recruit, research
 from rules.kraftwagen.components import KINDS, PREFERENCES, RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD, Icon, Track
+from rules.kraftwagen.formula import may_raise, may_raise_both
 from rules.kraftwagen.npc import gain, job
 from rules.kraftwagen.npc.outlook import Outlook
 
@@ -37,11 +38,11 @@ def _researches(outlook: Outlook) -> list[Action]:
     it, printed = outlook.it, outlook.printed
     body, engine, highest, difference = it.body_level, it.engine_level, printed.highest_level, printed.level_difference
     found: list[Action] = []
-    if body < highest and body < engine + difference:
+    if may_raise(body, engine, highest, difference):
         found.append(research(Track.BODY))
-    if engine < highest and engine < body + difference:
+    if may_raise(engine, body, highest, difference):
         found.append(research(Track.ENGINE))
-    if it.tokens and body < highest and engine < highest:
+    if may_raise_both(body, engine, highest, it.tokens):
         found.append(research(Track.BOTH))
     return found
 

@@ -19,6 +19,7 @@ from rules.kraftwagen.actions import (
     TakeRecruit,
 )
 from rules.kraftwagen.components import Engineer, Feat, Preference, Track
+from rules.kraftwagen.formula import helped
 from rules.kraftwagen.npc import gain, race, recruiting
 from rules.kraftwagen.npc.outlook import Outlook
 
@@ -96,8 +97,8 @@ def _research(outlook: Outlook, track: Track) -> float:
 def _hired(outlook: Outlook, plain: bool) -> int:
     """Give how many workers the action Hire Workers brings."""
     it, printed = outlook.it, outlook.printed
-    king = Engineer.KING in it.engineers and not plain and outlook.view.engineer_free
-    return min(it.supply, printed.hired + (printed.king if king else 0))
+    more = helped(Engineer.KING, it.engineers, outlook.view.engineer_free and not plain, printed.king)
+    return min(it.supply, printed.hired + more)
 
 
 def _buyer(outlook: Outlook, preference: Preference) -> float:

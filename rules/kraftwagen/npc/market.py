@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.core.game import Action, Rated
 from rules.kraftwagen.actions import ExchangeComponent, PlaceCar, PlaceToken, RewardBuyer
 from rules.kraftwagen.components import NO_MARKER, MarkerKind, Part
+from rules.kraftwagen.formula import plus
 from rules.kraftwagen.npc.outlook import Outlook
 from rules.kraftwagen.view import CarView
 
@@ -95,8 +96,6 @@ def cars(outlook: Outlook, legal: Sequence[Action]) -> list[Rated]:
 def built(outlook: Outlook, action: PlaceCar) -> CarView:
     """Give the car that an action places."""
     card = outlook.printed.markers.get(action.marker)
-    body_plus = card.plus if card and card.kind is MarkerKind.BODY else 0
-    engine_plus = card.plus if card and card.kind is MarkerKind.ENGINE else 0
     return CarView(
         outlook.seat,
         action.body,
@@ -104,8 +103,8 @@ def built(outlook: Outlook, action: PlaceCar) -> CarView:
         action.workers,
         action.salesperson,
         action.price,
-        body_plus,
-        engine_plus,
+        plus(card, MarkerKind.BODY),
+        plus(card, MarkerKind.ENGINE),
         0,
     )
 

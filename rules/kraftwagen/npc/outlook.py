@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.core.game import Seat
 from rules.kraftwagen.components import PREFERENCES, Components, Feat, Preference
 from rules.kraftwagen.forecast import forecast
+from rules.kraftwagen.formula import is_met
 from rules.kraftwagen.state import Salesperson
 from rules.kraftwagen.view import CarView, CompanyView, View
 
@@ -56,9 +57,7 @@ class Outlook:
         found = 0
         for name in self.view.achievements:
             card = self.printed.achievements[name]
-            if card.feat is feat and (
-                after <= card.least < before if feat is Feat.SUPPLY else before < card.least <= after
-            ):
+            if card.feat is feat and is_met(feat, after, card.least) and not is_met(feat, before, card.least):
                 found += card.points
         return found
 

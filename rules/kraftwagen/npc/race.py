@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kraftwagen.components import Engineer, Feat
+from rules.kraftwagen.components import PIT_LANE, Engineer, Feat
+from rules.kraftwagen.formula import helped, points_for_place
 from rules.kraftwagen.npc.outlook import Outlook
-from rules.kraftwagen.state import PIT_LANE
 
 JOINED = 0.9
 """Points that a worker is worth outside the Racing Team."""
@@ -23,8 +23,8 @@ def worth(outlook: Outlook, joining: int, plain: bool) -> float:
     """Give what the action Grand Prix is worth with so many workers joining the team."""
     it, printed = outlook.it, outlook.printed
     team = printed.bonus_of_team(it.team + joining)
-    chevrolet = Engineer.CHEVROLET in it.engineers and not plain and outlook.view.engineer_free
-    spaces = it.race_engine + team + (printed.chevrolet if chevrolet else 0)
+    free = outlook.view.engineer_free and not plain
+    spaces = it.race_engine + team + helped(Engineer.CHEVROLET, it.engineers, free, printed.chevrolet)
     later = AREA * (team - it.team_bonus) * (0.5 + 1.2 * outlook.rounds_left)
     left = it.canteen - joining
     return moved(outlook, spaces) + later - joining * JOINED - (2.0 if not left and joining else 0.0)
@@ -48,5 +48,4 @@ def _position(outlook: Outlook, laps: int, space: int) -> int:
     rivals = [(other.laps, other.space) for seat, other in enumerate(outlook.view.companies) if seat != outlook.seat]
     rivals += [(0, dummy) for dummy in outlook.view.dummies]
     ahead = sum(rival > (laps, space) for rival in rivals)
-    points = outlook.printed.position_points
-    return points[ahead] if ahead < len(points) else 0
+    return points_for_place(outlook.printed.position_points, ahead + 1)

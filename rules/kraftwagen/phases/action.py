@@ -27,6 +27,7 @@ from rules.kraftwagen.actions import (
 from rules.kraftwagen.attract_buyer import attract, legal_buyers, move_market_marker
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.events import ActionsSkipped, PhaseBegun, TileTaken, TurnEnded
+from rules.kraftwagen.formula import round_ends
 from rules.kraftwagen.grand_prix import legal_races, race_grand_prix
 from rules.kraftwagen.hire import hire, legal_hires
 from rules.kraftwagen.recruit import legal_recruits
@@ -188,7 +189,6 @@ def _end_turn(draft: State, tell: Tell, *, placed: bool) -> None:
     seat, printed = draft.actor, draft.components
     chain.turn(draft)
     draft.step = Step.NOTHING
-    full = len(draft.cars) >= printed.car_spaces
-    if not full and draft.market_marker < printed.track_end:
+    if not round_ends(len(draft.cars), printed.car_spaces, draft.market_marker, printed.track_end):
         _begin_turn(draft)
     tell(draft, TurnEnded(seat, placed, chain.last(draft)))

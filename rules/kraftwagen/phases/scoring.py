@@ -9,6 +9,7 @@ from rules.kraftwagen.attract_buyer import attract
 from rules.kraftwagen.buying import buyers_car, factor, investors_car
 from rules.kraftwagen.components import PREFERENCES, Marker, MarkerKind
 from rules.kraftwagen.events import CarUnsold, GrandPrixRanked, NothingBought, PhaseBegun
+from rules.kraftwagen.formula import places, points_for_place
 from rules.kraftwagen.points import gain
 from rules.kraftwagen.sale import remove, sell
 from rules.kraftwagen.state import PIT_LANE, Company, Source, State, Step
@@ -61,13 +62,9 @@ def _score_grand_prix(draft: State, tell: Tell) -> None:
     printed = draft.components
     ranks = circuit.standing(draft)
     tell(draft, GrandPrixRanked(tuple(ranks)))
-    for (seat, _, _), points in zip(ranks, printed.position_points, strict=False):
-        if seat is not None:
-            gain(draft, seat, Source.POSITION, points, tell)
-    if draft.options.pit_cars == "ranked" and len(ranks) < len(printed.position_points):
-        for seat, it in enumerate(draft.companies):
-            if it.space == PIT_LANE:
-                gain(draft, seat, Source.POSITION, printed.position_points[len(ranks)], tell)
+    taken = places(ranks, [it.space for it in draft.companies], draft.options.pit_cars == "ranked")
+    for seat in sorted(range(len(taken)), key=lambda seat: taken[seat] or 0):
+        gain(draft, seat, Source.POSITION, points_for_place(printed.position_points, taken[seat]), tell)
     for seat, it in enumerate(draft.companies):
         gain(draft, seat, Source.LAPS, printed.points_for_laps(it.laps), tell)
         it.space = PIT_LANE

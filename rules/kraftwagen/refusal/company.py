@@ -26,6 +26,7 @@ from rules.kraftwagen.components import (
     Recruit,
     Track,
 )
+from rules.kraftwagen.formula import may_raise
 from rules.kraftwagen.grand_prix import chevrolets_spaces
 from rules.kraftwagen.hire import kings_workers, legal_hires
 from rules.kraftwagen.instant import is_idle
@@ -64,7 +65,7 @@ def _level(state: State, seat: Seat, track: Track) -> Refusal | None:
     if track is Track.BOTH:
         return None
     other = levels[Track.ENGINE if track is Track.BODY else Track.BODY]
-    if levels[track] + 1 - other <= printed.level_difference:
+    if may_raise(levels[track], other, printed.highest_level, printed.level_difference):
         return None
     values = {"track": track, "level": levels[track], "other": other, "difference": printed.level_difference}
     both = it.tokens > 0 and levels[track] < printed.highest_level

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.model.error import NotInLesson
 from bot.model.match import Match, Moved, Status
 from cogs.answer import OVER, Interaction, Refused
 from cogs.permission import need_voice
@@ -72,6 +73,8 @@ async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, act
         reason = match.words.refusal(view, error.refusal, match.safe_names)
         topic = match.words.topic(error.refusal)
         raise Refused(f"{reason}\n{MORE.format(topic=topic)}" if topic else reason) from error
+    except NotInLesson as error:
+        raise Refused(error.why) from error
     except NotYourTurn as error:
         raise Refused(WAIT.format(ask=asked(match))) from error
 

@@ -40,6 +40,7 @@ COGS = (
     "cogs.table.history",
     "cogs.table.replay",
     "cogs.table.finding",
+    "cogs.table.learn",
     "cogs.table.moving",
     "cogs.playing.actions",
     "cogs.playing.panel",

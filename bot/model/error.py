@@ -132,5 +132,13 @@ class NotThought(MatchError):
     """What was to be thought over could not be, for now."""
 
 
+class NotInLesson(MatchError):
+    """The lesson asks for another move now; `why` says so."""
+
+    def __init__(self, match: Match, why: str) -> None:
+        super().__init__(match)
+        self.why = why
+
+
 class StaleMatch(MatchError):
     """The board has moved on since the player saw it; `match` is how it stands."""

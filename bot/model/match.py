@@ -91,6 +91,10 @@ class Match:
     """How many moves were made. A move is asked for with the number that the player saw."""
     record: str | None = field(default=None, repr=False)
     """The record from which it goes on; None when it is begun here."""
+    lesson: str | None = field(default=None, repr=False)
+    """The lesson that it is, as it was written when it began; None for an ordinary match."""
+    course: int = 0
+    """How many steps of its lesson are done."""
     lobby_message_id: int | None = None
     panel: Panel | None = None
     obstacle: Obstacle | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.core.game import AnyGame, Seat
+from rules.core.game import Action, AnyGame, Seat
 
 
 class Subject(StrEnum):
@@ -40,6 +40,10 @@ class Sight:
 
     view: Any
     before: Any = None
+    planned: tuple[Action, ...] = ()
+    """The close-up only: moves that are drawn in."""
+    after: Any = None
+    """The view after them."""
 
 
 class Camera:

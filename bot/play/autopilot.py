@@ -115,7 +115,8 @@ class Autopilot:
     async def _decide(self, match: Match, run: Run) -> None:
         """Let seats of the program decide, until there is enough to be written. Raises StaleMatch."""
         while len(run.rows) < NPC_MOVES_A_STEP and (seat := npc_to_act(match, run.draft)) is not None:
-            action = await self._thinker.choose(match, run.draft, seat, run.seq)
+            taught = run.teacher.plays(run.draft, seat)
+            action = taught or await self._thinker.choose(match, run.draft, seat, run.seq)
             run.need(match)
             run.make(seat, action)
             run.proceed()

@@ -15,6 +15,7 @@ from bot.model.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.letter import Message
 from bot.model.match import Match
 from bot.model.standing import MOST, Standing, carried_out, cause_of
+from bot.play.teacher import TAUGHT, Teacher
 from bot.store import codec, order_store
 from bot.store.database import Do
 from bot.tell import order
@@ -23,6 +24,7 @@ from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
 from rules.core.only_move import only_move
 from rules.core.order import Fate, course, fate, mark
+from rules.core.record import Move
 
 
 def npc_to_act(match: Match, state: Any) -> Seat | None:
@@ -54,6 +56,7 @@ class Run:
     def __init__(self, match: Match, mover: Seat | None = None) -> None:
         self.draft = clone(match.state)
         self.story = Story(match, mover)
+        self.teacher = Teacher(match, self.story)
         self.rows: list[dict[str, Any]] = []
         self.orders: list[Standing] = list(match.orders)
         """Those that are queued."""
@@ -86,14 +89,18 @@ class Run:
     ) -> None:
         """Make one more move, the first of a step or a later `part`; all of a command are one step.
 
-        Raises NotYourTurn or IllegalAction, and then the whole run is void.
+        Raises NotYourTurn, IllegalAction or NotInLesson, and then the whole run is void.
         """
-        game = self._match.game
+        game, forced = self._match.game, cause == FORCED
         check(game, self.draft, seat, action)
+        if user_id is not None and cause is None:
+            self.teacher.need(self.draft, seat, action)
+        self.teacher.before(self.draft, seat)
         seq = self.seq + 1
-        self.story.begin(seq, seat, cause == FORCED)
+        self.story.begin(seq, seat, forced)
         game.advance(self.draft, seat, action, self.story.tell)
         self.story.end(self.draft, seat)
+        self.teacher.after(self.draft, Move(seat, action), forced=forced)
         self.seen[seat] = game.view(self.draft, seat)
         self.rows.append(
             {
@@ -132,6 +139,7 @@ class Run:
         for it in list(self.orders):
             if fate(self._match.game, self.draft, it.order) == Fate.LATE:
                 self._end(it, Fate.LATE)
+        self.teacher.ask(self.draft)
 
     def _by_itself(self, seat: Seat) -> bool:
         """Make the move of a seat that need not be asked, or tell that it must be."""
@@ -139,6 +147,9 @@ class Run:
         standing = self._ready(seat)
         only = only_move(game, self.draft, seat, len(self._match.chairs))
         actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
+        if not actions and (taught := self.teacher.plays(self.draft, seat)):
+            self.make(seat, taught, cause=TAUGHT)
+            return True
         for part, action in enumerate(actions):
             cause = cause_of(standing) if standing else FORCED
             self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)

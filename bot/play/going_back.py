@@ -11,9 +11,10 @@ from bot.model.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
 from bot.model.match import Match
 from bot.model.memory import Memory
 from bot.model.standing import Standing, gone_back
-from bot.model.undo import UNDO, Wish
+from bot.model.undo import UNDO, Wish, standing
 from bot.play import takeback
 from bot.play.rescue import keeping
+from bot.play.teacher import course_at
 from bot.play.timekeeper import Clocks
 from bot.play.work import Change, Work
 from bot.store import order_store
@@ -103,6 +104,8 @@ class GoingBack:
         orders = await order_store.read(self._store, match.game, match.id)
         match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         match.state, match.seq, match.memory, match.page = state, seq, memory, page
+        if match.lesson:
+            match.course = course_at(match, standing(await self._store.moves(match.id)))
         match.seen.clear()
 
     async def _revised(

@@ -22,11 +22,12 @@ from bot.model.name import program_name, tidy
 from bot.model.pace import NONE, PACES
 from bot.play import sharing
 from bot.play.shelf import Shelf
+from bot.play.teacher import lesson_of
 from bot.play.work import Change, Work
 from bot.store import codec
 from bot.store.database import Conflict
 from bot.store.store import Store
-from rules.core import content
+from rules.core import content, lesson
 from rules.core.game import AnyGame, Seat, letter
 from rules.core.level import Level
 from rules.core.record import Record, write
@@ -98,6 +99,37 @@ class Lobby:
         }
         try:
             match_id = await self._store.add_match(values, [Chair()] * seats)
+        except Conflict as error:
+            raise ChannelTaken(await self._shelf.at(channel_id)) from error
+        return await self._shelf.by_id(match_id)
+
+    async def open_lesson(self, game: str, *, guild_id: int | None, channel_id: int, user_id: int, name: str) -> Match:
+        """Open a match that is the lesson of a game, its seats taken: the learner's, and others of the program.
+
+        Raises ChannelTaken, or UnknownOption where the game has no lesson.
+        """
+        written = lesson.text(game)
+        if not written:
+            raise UnknownOption
+        course = lesson_of(written)
+        rules, seats = course.record.game, enumerate(course.record.names)
+        values = {
+            "game": game,
+            "version": rules.meta.version,
+            "options": codec.dump_options(course.record.options),
+            "lesson": written,
+            "status": Status.LOBBY.value,
+            "guild_id": guild_id,
+            "channel_id": channel_id,
+            "created_by": user_id,
+            "npc_to_act": False,
+        }
+        learner = Chair(Holder.USER, user_id, tidy(name))
+        chairs = [
+            learner if seat == course.learner else Chair(Holder.NPC, None, it, level=Level.EASY) for seat, it in seats
+        ]
+        try:
+            match_id = await self._store.add_match(values, chairs)
         except Conflict as error:
             raise ChannelTaken(await self._shelf.at(channel_id)) from error
         return await self._shelf.by_id(match_id)

@@ -29,7 +29,7 @@ from bot.model.match import LIVE, Match, Moved, Status
 from bot.model.scene import Camera
 from bot.model.standing import Standing
 from bot.model.worker import Workers
-from bot.play import handover, record
+from bot.play import handover, record, teacher
 from bot.play.autopilot import Autopilot
 from bot.play.driver import Run, due
 from bot.play.going_back import GoingBack
@@ -41,6 +41,7 @@ from bot.play.mover import Mover
 from bot.play.places import Places
 from bot.play.rescue import keeping
 from bot.play.shelf import Shelf, Wake
+from bot.play.teacher import Teacher
 from bot.play.thinking import Thinker
 from bot.play.timekeeper import Clocks
 from bot.play.work import Change, Work
@@ -118,15 +119,19 @@ class Matches:
         edition = content.text(name, match.options.edition)
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
         planned = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
-        seed, salt = secrets.randbits(SEED_BITS), f"{secrets.randbits(SEED_BITS):032x}"
+        taught = teacher.lesson_of(match.lesson).record.seed if match.lesson else None
+        seed = secrets.randbits(SEED_BITS) if taught is None else taught
+        salt = f"{secrets.randbits(SEED_BITS):032x}"
         story, rows = Story(planned), list[dict[str, Any]]()
         if match.record:
             state, rows, messages = record.opening(planned, seed)
         else:
             story.begin(0)
             state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
-            story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
+            if taught is None:
+                story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
             story.end(state)
+            Teacher(planned, story).ask(state)
             messages = story.messages(state)
         values = {
             "status": Status.RUNNING.value,

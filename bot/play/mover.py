@@ -47,7 +47,7 @@ class Mover:
         await change.append(run.rows, messages, values, keeping(match.id, run.seq, run.draft, note))
         if over:
             match.status = Status.OVER
-        match.orders = tuple(run.orders)
+        match.orders, match.course = tuple(run.orders), run.teacher.at
         match.seen.update(run.seen)
         self.adopt(change, run.draft, run.seq, run.story)
 

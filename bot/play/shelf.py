@@ -13,7 +13,9 @@ from bot.model.error import NoMatch, UnknownGame
 from bot.model.letter import Letter
 from bot.model.match import LIVE, Match, Obstacle, Status, Unreadable
 from bot.model.page import Page
+from bot.model.undo import standing
 from bot.play.rescue import choose_usual, restore
+from bot.play.teacher import course_at
 from bot.store import codec, hint_store, order_store
 from bot.store.database import Conflict, Row
 from bot.store.past import read
@@ -125,6 +127,7 @@ class Shelf:
             created_by=row.created_by,
             opened_at=row.created_at,
             record=row.record,
+            lesson=row.lesson,
             lobby_message_id=row.lobby_message_id,
             obstacle=Obstacle(row.obstacle) if row.obstacle else None,
             unreadable=unreadable,
@@ -139,6 +142,7 @@ class Shelf:
         match.rescued_at = row.rescued_at
         if row.seed is not None:
             self._wake(await restore(self._store, match, past))
+            match.course = course_at(match, standing(past.moves))
             orders = await order_store.read(self._store, game, match_id)
             match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         elif unreadable:

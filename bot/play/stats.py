@@ -86,9 +86,9 @@ def places(outcome: Outcome) -> list[int]:
 
 
 async def note_result(store: UserStore, match: Match, rows: Sequence[Any]) -> None:
-    """Keep the result of a match that is over, and whose it is by its log."""
+    """Keep the result of a match that is over, and whose it is by its log; a lesson has none to keep."""
     outcome = match.outcome()
-    if outcome:
+    if outcome and not match.lesson:
         sittings = await store.sittings(match.id) or of_before(match.chairs, match.seq)
         await store.score(match.id, places(outcome), outcome.scores, credits(rows, sittings))
 

@@ -42,6 +42,8 @@ class MatchRow(SQLModel, table=True):
     lobby_message_id: int | None = None
     record: str | None = None
     """The record from which it goes on, when it was not begun here; no draw in it tells a secret."""
+    lesson: str | None = None
+    """The lesson that it is, as it was written when it began; None for an ordinary match."""
     obstacle: str | None = None
     """What keeps the program from writing to the channel."""
     rescued_at: int | None = None

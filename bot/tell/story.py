@@ -20,7 +20,7 @@ from bot.model.page import Lines, Page
 from bot.model.scene import Shot, Sight, Subject
 from bot.tell import notice
 from bot.tell.gallery import refer
-from rules.core.game import Seat
+from rules.core.game import Action, Seat, tell_nobody
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +64,7 @@ class Story:
         self._posts: list[Post] = []
         self._direct: list[Message] = []
         self._changed: set[Seat] = set()
+        self._shown: tuple[Seat, Action] | None = None
 
     def begin(self, seq: int, seat: Seat | None = None, forced: bool = False) -> None:
         """Say which move comes next, and whose; 0 for the start. One that is `forced` is told as the only one."""
@@ -111,6 +112,10 @@ class Story:
     def say(self, line: str) -> None:
         """Tell the table something besides what the game tells, about the move to come."""
         self._say(line, self._seq + 1)
+
+    def shows(self, seat: Seat, action: Action) -> None:
+        """Let the picture of the question show a move that the seat is to make."""
+        self._shown = seat, action
 
     def _say(self, line: str, seq: int) -> None:
         self.lines.append(line)
@@ -188,8 +193,17 @@ class Story:
         """
         view, seat = self._match.game.view(draft, None), seats[0]
         shot = Shot(Subject.NOW, self._seq) if self.page.begun else Shot(Subject.CLOSEUP, self._seq, seat=seat)
-        self.shots[shot] = Sight(view, self.memory.left.get(seat))
+        self.shots[shot] = self._marked(draft, Sight(view, self.memory.left.get(seat)))
         return shot
+
+    def _marked(self, draft: Any, sight: Sight) -> Sight:
+        """Give a sight with the move drawn in that is to be shown, if one is."""
+        if self._shown is None:
+            return sight
+        (seat, action), game = self._shown, self._match.game
+        there = game.imagine(draft, seat, 0)
+        game.advance(there, seat, action, tell_nobody)
+        return replace(sight, planned=(action,), after=game.view(there, None))
 
     def _wait(self, draft: Any) -> None:
         """Keep what there is to tell; what fills a message is told at once, with the board where nobody plays."""

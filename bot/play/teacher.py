@@ -1,0 +1,138 @@
+"""A lesson in a match: the teacher speaks before each step, makes what is written for others, and asks for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from bot.model.credit import FORCED
+from bot.model.error import NotInLesson
+from bot.model.match import Match
+from bot.store import codec
+from bot.tell.story import Story
+from rules.core.game import Action, IllegalAction, Seat, check
+from rules.core.lesson import Lesson, read
+from rules.core.record import Move
+from rules.registry import GAMES
+
+TAUGHT = "lesson"
+"""The cause of a move that the course makes for the learner, as the log notes it."""
+
+SAYS = "🎓 {text}"
+REPLIES = "🎓 *{text}*"
+REFUSED = "🎓 {move} would be answered: “{refusal}”"
+TOPICS = "-# More: {topics}"
+TOPIC = "`/rules topic:{topic}`"
+WANTED = "Not this one yet. {why}"
+
+
+@lru_cache(maxsize=32)
+def lesson_of(written: str) -> Lesson:
+    """Give the lesson that a match keeps as text. Raises BadRecord."""
+    return read(written, GAMES)
+
+
+def course_at(match: Match, rows: Sequence[Any]) -> int:
+    """Give where the course of a match stands after moves of its log; 0 where it is no lesson."""
+    at = 0
+    if match.lesson:
+        lesson = lesson_of(match.lesson)
+        for row in rows:
+            move = Move(row.seat, codec.load(match.game, row.verb, row.body))
+            at = lesson.after(at, move, forced=row.cause == FORCED)
+    return at
+
+
+class Teacher:
+    """Goes along with the moves of one run; in a match that is no lesson it has nothing to say."""
+
+    def __init__(self, match: Match, story: Story) -> None:
+        self.at = match.course
+        """How many steps of the course are done."""
+        self._match = match
+        self._story = story
+        self._lesson = lesson_of(match.lesson) if match.lesson else None
+        asked = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
+        self._told = self._due(self._lesson.learner) if asked and self._lesson else None
+        """The place of the step before which everything was said."""
+
+    def plays(self, draft: Any, seat: Seat) -> Action | None:
+        """Give the move that the course makes for a seat now, if it is legal; None where somebody must decide."""
+        place = self._due(seat)
+        if self._lesson is None or place is None or place >= len(self._lesson.steps):
+            return None
+        step = self._lesson.steps[place]
+        action = step.move.action
+        return action if step.played and self._legal(draft, seat, action) else None
+
+    def need(self, draft: Any, seat: Seat, action: Action) -> None:
+        """Let a move of the learner pass that the course asks for, as long as that is legal. Raises NotInLesson."""
+        place = self._due(seat)
+        if self._lesson is None or place is None or place >= len(self._lesson.steps):
+            return
+        step = self._lesson.steps[place]
+        wanted = [it for it in step.wanted if self._legal(draft, seat, it)]
+        if wanted and action not in wanted:
+            raise NotInLesson(self._match, WANTED.format(why=step.why))
+
+    def before(self, draft: Any, seat: Seat) -> None:
+        """Say what is to be said before the move of a seat, unless it was said when it was asked."""
+        place = self._due(seat)
+        if self._lesson is None or place is None or place == self._told:
+            return
+        self._told = place
+        step, view = self._lesson.at(place), self._match.game.view(draft, seat)
+        for text in step.says:
+            self._story.say(SAYS.format(text=text.format(view=view)))
+        for action in step.refused:
+            self._refuse(draft, seat, action)
+        if step.topics:
+            self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in step.topics)))
+
+    def after(self, draft: Any, move: Move, *, forced: bool) -> None:
+        """Answer a move of the learner, and go on in the course."""
+        if self._lesson is None:
+            return
+        place = self._due(move.seat)
+        done = self._lesson.after(self.at, move, forced=forced)
+        if done != self.at and place is not None and (reply := self._lesson.at(place).reply(move.action)):
+            view = self._match.game.view(draft, move.seat)
+            self._story.say(REPLIES.format(text=reply.format(view=view)))
+        self.at = done
+
+    def ask(self, draft: Any) -> None:
+        """Say what is to be said before the learner decides, where he is to; and show what is asked of him."""
+        lesson = self._lesson
+        if lesson is None or lesson.learner not in self._match.game.to_act(draft):
+            return
+        self.before(draft, lesson.learner)
+        place = self._due(lesson.learner)
+        wanted = lesson.at(place).wanted if place is not None else ()
+        if len(wanted) == 1 and self._legal(draft, lesson.learner, wanted[0]):
+            self._story.shows(lesson.learner, wanted[0])
+
+    def _due(self, seat: Seat) -> int | None:
+        """Give the place of a seat's next step; behind the last one once, for what is said then."""
+        lesson = self._lesson
+        if lesson is None:
+            return None
+        place = lesson.due(self.at, seat)
+        return len(lesson.steps) if place is None and seat == lesson.learner and self.at <= len(lesson.steps) else place
+
+    def _legal(self, draft: Any, seat: Seat, action: Action) -> bool:
+        try:
+            check(self._match.game, draft, seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def _refuse(self, draft: Any, seat: Seat, action: Action) -> None:
+        """Say how the rules answer a move that they do not allow."""
+        game, words, names = self._match.game, self._match.words, self._match.safe_names
+        try:
+            check(game, draft, seat, action)
+        except IllegalAction as error:
+            view = game.view(draft, seat)
+            refusal = words.refusal(view, error.refusal, names)
+            self._story.say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))

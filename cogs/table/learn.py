@@ -1,0 +1,107 @@
+"""`/game learn`: a lesson in a room of the learner's own, played on the real board by the real rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.host.app import TinLizzie
+from bot.model.error import UnknownOption
+from bot.model.match import LIVE, Match
+from bot.model.name import SOMEBODY, tidy
+from cogs.answer import Interaction, Refused, answering, say
+from cogs.command import add_to_game
+from rules.core.lesson import text
+from rules.registry import GAMES
+
+LONGEST_THREAD_NAME = 100
+THREAD = "Lesson: {title} · {name}"
+OPENED = "🎓 Your lesson of **{title}** begins in <#{channel}>: about twenty minutes, at your own pace."
+HERE = "🎓 Your lesson of **{title}** begins here: about twenty minutes, at your own pace."
+GOES_ON = (
+    "🎓 Your lesson of **{title}** still goes on in <#{channel}>: press a button there to go on, or end it there with "
+    "`/game cancel` to begin anew."
+)
+TAKEN = (
+    "A match of {title} is played in <#{channel}>, where your lesson would be. Use `/game learn` in a text channel of "
+    "a server: it opens a thread that only you see."
+)
+NO_ROOM = (
+    "I can neither open a private thread here nor write you a direct message. Let me create private threads, or allow "
+    "direct messages from this server, and try again."
+)
+
+LESSONS = {name: game.meta.title for name, game in GAMES.items() if text(name)}
+"""The titles of the games that have a lesson, by name."""
+
+
+@app_commands.command(
+    name="learn", description="Learn a game by playing it: about twenty minutes, in a room of your own"
+)
+@app_commands.describe(game="What to learn")
+@app_commands.choices(game=[app_commands.Choice(name=title, value=name) for name, title in LESSONS.items()])
+async def learn(interaction: Interaction, game: str) -> None:
+    """Open a lesson, or lead back to the one that is under way."""
+    async with answering(interaction):
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if there := await _under_way(interaction, game):
+            raise Refused(GOES_ON.format(title=there.game.meta.title, channel=there.channel_id))
+        match = await begin(interaction, game)
+        form = HERE if match.channel_id == interaction.channel_id else OPENED
+        await say(interaction, form.format(title=match.game.meta.title, channel=match.channel_id))
+
+
+async def begin(interaction: Interaction, game: str) -> Match:
+    """Open a lesson in a room of the learner's own, and begin it. Raises Refused, or UnknownOption."""
+    if game not in LESSONS:
+        raise UnknownOption
+    matches = interaction.client.matches
+    channel_id, guild_id = await _room(interaction, LESSONS[game])
+    there = await matches.at(channel_id)
+    if there is not None and there.status in LIVE:
+        raise Refused(TAKEN.format(title=there.game.meta.title, channel=channel_id))
+    match = await matches.lobby.open_lesson(
+        game,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        user_id=interaction.user.id,
+        name=interaction.user.display_name,
+    )
+    return await matches.start(match.id)
+
+
+async def _under_way(interaction: Interaction, game: str) -> Match | None:
+    """Give the lesson of a game that the asker has begun and not ended."""
+    found = await interaction.client.matches.places.live(None, interaction.user.id)
+    return next((it for it in found if it.lesson and it.game.meta.name == game), None)
+
+
+async def _room(interaction: Interaction, title: str) -> tuple[int, int | None]:
+    """Give a channel for the lesson, and its server: a private thread, else the learner's direct messages.
+
+    Raises Refused where neither is to be had.
+    """
+    here: Any = interaction.channel
+    channel = here.parent if isinstance(here, discord.Thread) else here
+    if isinstance(channel, discord.TextChannel):
+        name = THREAD.format(title=title, name=tidy(interaction.user.display_name) or SOMEBODY)
+        try:
+            thread = await channel.create_thread(
+                name=name[:LONGEST_THREAD_NAME], type=discord.ChannelType.private_thread, invitable=False
+            )
+            await thread.add_user(interaction.user)
+        except discord.Forbidden:
+            pass  # his direct messages do as well
+        else:
+            return thread.id, interaction.guild_id
+    try:
+        return (await interaction.user.create_dm()).id, None
+    except discord.HTTPException as error:
+        raise Refused(NO_ROOM) from error
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Add the command."""
+    add_to_game(bot, learn)

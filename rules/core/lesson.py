@@ -1,0 +1,218 @@
+"""A lesson: a record with a teacher's lines between its moves, read for every game alike.
+
+    game automobile
+    seat A You
+    seat B Ada
+    seed 20
+
+    | Each turn begins with the **characters**. You have ${view.companies[0].cash}.
+    topic characters
+    ask A choose Howard
+    or choose Ford
+    why Howard sells two cars beside the market. Take him, or Ford.
+    on choose Ford: Ford builds a second factory in one action.
+
+    B choose Sloan
+
+    | Build where you like.
+    free A build Duryea 2
+    on build: A factory is worth its price at the end, too.
+
+A move that stands alone is **played**: for the learner as well as for the others. With `ask` before it, the learner
+makes it, or one that an `or` allows; what else he tries is answered by `why`. With `free`, he makes any move that the
+rules allow, and the written one is only what the rest of the course supposes. `on` answers a move, given whole or by
+its verb; `else` answers the others. `|` lines are told before the move that stands next below them; braces look into
+what the learner sees then (`view`). `refused` shows how the rules answer a move that they do not allow.
+
+A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from rules.core import content, notation
+from rules.core.game import Action, AnyGame, Seat, UnknownAction
+from rules.core.record import ENDS_LINE, BadRecord, Move, Record, parse
+
+SAY, TOPIC, REFUSED, OR, WHY, ON, ELSE = "|", "topic", "refused", "or", "why", "on", "else:"
+BEFORE = (SAY, TOPIC, REFUSED)
+"""Lines that belong to the move that stands next."""
+BEHIND = (OR, WHY, ON, ELSE)
+"""Lines that belong to the move that stands last."""
+NO_MOVE = "a line with {word} stands behind the learner's move to which it belongs"
+NO_SEED = "a lesson has a seed"
+ONE_LEARNER = "a lesson has one learner, who is asked at least once"
+NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
+FILE = "lesson.match"
+
+
+class Kind(StrEnum):
+    """Who decides on a step."""
+
+    PLAYED = "played"
+    ASK = "ask"
+    FREE = "free"
+
+
+@dataclass(slots=True)
+class Step:
+    """A move of the course, with what the teacher says about it."""
+
+    move: Move
+    kind: Kind
+    says: list[str]
+    """Paragraphs told before it, with braces that look into the learner's view."""
+    topics: list[str]
+    """Topics of the rules that are named with them."""
+    refused: list[Action]
+    """Moves whose refusal is shown with them."""
+    others: list[Action] = field(default_factory=list[Action])
+    """Moves that are as good as the one that is asked for."""
+    why: str = ""
+    """What a move that is not asked for is answered with."""
+    replies: list[tuple[Action | str, str]] = field(default_factory=list[tuple[Action | str, str]])
+    """Answers to a move, or to all of a verb; the first that fits is given."""
+    otherwise: str = ""
+    """The answer to a move for which there is none of its own."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the course makes the move."""
+        return self.kind is Kind.PLAYED
+
+    @property
+    def wanted(self) -> tuple[Action, ...]:
+        """The moves that are asked for; none where any legal one goes."""
+        return (self.move.action, *self.others) if self.kind is Kind.ASK else ()
+
+    def reply(self, action: Action) -> str:
+        """Give the answer to a move; empty when there is none."""
+        fits = (text for to, text in self.replies if to in (action, action.verb))
+        return next(fits, self.otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A course through a game. Where it stands is a number of steps that are done."""
+
+    record: Record
+    """The course as it is written."""
+    learner: Seat
+    steps: Sequence[Step]
+    last: Step
+    """What is said when the course is through; its move is none."""
+
+    def due(self, at: int, seat: Seat) -> int | None:
+        """Give the place of the step that a seat that is to act has next; None when it plays as it likes.
+
+        The learner's is the next of his; another's only one that stands next, so that a seat which the course did not
+        reckon with plays on its own.
+        """
+        if seat == self.learner:
+            return next((n for n in range(at, len(self.steps)) if self.steps[n].move.seat == seat), None)
+        return at if at < len(self.steps) and self.steps[at].move.seat == seat else None
+
+    def after(self, at: int, move: Move, *, forced: bool) -> int:
+        """Give where the course stands after a move; one that was `forced` may not belong to it."""
+        place = self.due(at, move.seat)
+        if place is None:
+            return max(at, len(self.steps) + 1) if move.seat == self.learner else at
+        step = self.steps[place]
+        return at if forced and move.action != step.move.action else place + 1
+
+    def at(self, place: int) -> Step:
+        """Give a step by its place; behind the last one, what is said then."""
+        return self.steps[place] if place < len(self.steps) else self.last
+
+
+def text(game: str) -> str:
+    """Give the lesson of a game as it is written; empty when it has none."""
+    path = content.folder(game) / FILE
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def read(written: str, games: Mapping[str, AnyGame]) -> Lesson:
+    """Read a lesson; that its moves are legal is seen only in `replay.play`. Raises BadRecord."""
+    return _Reader(written, games).lesson()
+
+
+class _Reader:
+    """Reads a lesson's lines, in order."""
+
+    def __init__(self, written: str, games: Mapping[str, AnyGame]) -> None:
+        self._rows = [(n, *_words(line)) for n, line in enumerate(ENDS_LINE.split(written), 1)]
+        self._record = parse("\n".join(map(_plain, self._rows)), games)
+        self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
+        self._steps: list[Step] = []
+        self._next = self._empty()
+
+    def lesson(self) -> Lesson:
+        """Give the lesson. Raises BadRecord."""
+        for row in self._rows:
+            self._take(*row)
+        learners = {it.move.seat for it in self._steps if not it.played}
+        if self._record.seed is None:
+            raise BadRecord(1, NO_SEED)
+        if len(learners) != 1:
+            raise BadRecord(1, ONE_LEARNER)
+        return Lesson(self._record, learners.pop(), self._steps, self._next)
+
+    def _empty(self) -> Step:
+        return Step(Move(0, Action()), Kind.PLAYED, [], [], [])
+
+    def _take(self, number: int, word: str, rest: str) -> None:
+        if number in self._moves:
+            self._next.move = self._moves[number]
+            self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
+            self._steps.append(self._next)
+            self._next = self._empty()
+        elif word in BEFORE:
+            self._take_before(number, word, rest)
+        elif word in BEHIND:
+            if not self._steps or self._steps[-1].played or self._next.says:
+                raise BadRecord(number, NO_MOVE.format(word=word))
+            self._take_behind(self._steps[-1], number, word, rest)
+
+    def _take_before(self, number: int, word: str, rest: str) -> None:
+        if word == SAY:
+            self._next.says.append(rest)
+        elif word == TOPIC:
+            self._next.topics.append(rest)
+        else:
+            self._next.refused.append(self._action(number, rest))
+
+    def _take_behind(self, step: Step, number: int, word: str, rest: str) -> None:
+        if word == OR:
+            step.others.append(self._action(number, rest))
+        elif word == WHY:
+            step.why = rest
+        elif word == ELSE:
+            step.otherwise = rest
+        else:
+            to, colon, answer = rest.partition(":")
+            if not colon:
+                raise BadRecord(number, NO_COLON, rest)
+            verbs = {it.verb for it in self._record.game.actions}
+            step.replies.append((to if to in verbs else self._action(number, to), answer.strip()))
+
+    def _action(self, number: int, said: str) -> Action:
+        try:
+            return notation.read(self._record.game, self._record.options, said)
+        except UnknownAction as error:
+            raise BadRecord(number, str(error), said) from error
+
+
+def _words(line: str) -> tuple[str, str]:
+    first, *rest = line.split(None, 1) or [""]
+    return first, rest[0].strip() if rest else ""
+
+
+def _plain(row: tuple[int, str, str]) -> str:
+    """Give a line as it would stand in a record: the teacher's are empty."""
+    _, word, rest = row
+    if word in (*BEFORE, *BEHIND):
+        return ""
+    return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

@@ -1,0 +1,136 @@
+"""Every game's lesson: its course is legal, whole, and goes on whatever the learner does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from render.registry import words
+from rules.core import lesson, replay
+from rules.core.chance import Chance
+from rules.core.game import Action, IllegalAction, NotYourTurn, check, tell_nobody
+from rules.core.lesson import Kind, Lesson
+from rules.core.record import Move
+from rules.registry import GAMES
+
+TAUGHT = [name for name in GAMES if lesson.text(name)]
+ONLY_BY_OPTION = {"automobile": {"bid", "place"}}
+"""Verbs that a match with the usual options never sees."""
+LONGEST_PARAGRAPH = 450
+"""Characters: one idea, read at a glance on a phone."""
+LONGEST_SPEECH = 1_500
+"""Characters that are told before one question: with the account of what happened they fit a message or two."""
+
+
+@cache
+def course(name: str) -> Lesson:
+    return lesson.read(lesson.text(name), GAMES)
+
+
+def walked(name: str) -> Iterator[tuple[lesson.Step, Any]]:
+    """Each step of a lesson with the state in which it stands; behind the last one, what is said then."""
+    it = course(name)
+    states = [state for state, _ in replay.play(it.record)]
+    yield from zip([*it.steps, it.last], states, strict=True)
+
+
+def legal(game: Any, state: Any, seat: int, action: Action) -> bool:
+    try:
+        check(game, state, seat, action)
+    except (IllegalAction, NotYourTurn):
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_every_phase_and_every_kind_of_action_comes_at_least_once(name):
+    it = course(name)
+    seen = {move.action.verb for move in it.record.moves}
+    assert seen == {cls.verb for cls in it.record.game.actions} - ONLY_BY_OPTION.get(name, set())
+    state = it.record.game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
+    phases = {it.record.game.period(state)[1]}
+    for step in it.steps:
+        it.record.game.advance(
+            state,
+            step.move.seat,
+            step.move.action,
+            lambda draft, _: phases.add(it.record.game.period(draft)[1]),
+        )
+    assert phases >= set(range(min(phases), max(phases) + 1))
+    assert it.record.game.to_act(state), "the last turn is the learner's own"
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_all_that_is_said_can_be_said(name):
+    """Braces find what they look for, topics exist, and what is shown as refused is refused."""
+    it = course(name)
+    game, topics = it.record.game, words(name).topics(it.record.options)
+    refusals = 0
+    for step, state in walked(name):
+        view = game.view(state, it.learner)
+        said = [text.format(view=view) for text in step.says]
+        assert all(len(text) <= LONGEST_PARAGRAPH for text in said), max(said, key=len)
+        assert sum(map(len, said)) <= LONGEST_SPEECH
+        assert all(text and "None" not in text for text in said)
+        assert set(step.topics) <= set(topics)
+        for action in step.refused:
+            assert not legal(game, state, it.learner, action)
+            refusals += 1
+        assert all(legal(game, state, it.learner, action) for action in step.wanted)
+        assert bool(step.why) == (step.kind is Kind.ASK)
+        for to, answer in step.replies:
+            assert answer.format(view=view)
+            mine = (
+                [to] if isinstance(to, Action) else [a for a in game.legal_actions(state, it.learner) if a.verb == to]
+            )
+            assert mine and all(legal(game, state, it.learner, action) for action in mine), to
+    assert refusals, "a lesson shows a refusal"
+
+
+def answers(name: str) -> list[tuple[int, Action]]:
+    """Every answer that a step takes, other than the one that is written: of free ones the first of each verb, too."""
+    found: list[tuple[int, Action]] = []
+    game, seat = course(name).record.game, course(name).learner
+    for place, (step, state) in enumerate(walked(name)):
+        if step.played:
+            continue
+        others = list(step.wanted)
+        if step.kind is Kind.FREE:
+            others = [to for to, _ in step.replies if isinstance(to, Action)]
+            firsts: dict[str, Action] = {}
+            for action in game.legal_actions(state, seat):
+                firsts.setdefault(action.verb, action)
+            others += firsts.values()
+        found += [(place, action) for action in dict.fromkeys(others) if action != step.move.action]
+    return found
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_lesson_goes_on_after_every_answer_that_it_takes(name):
+    tried = answers(name)
+    assert tried
+    for place, action in tried:
+        finish(name, place, action)
+
+
+def finish(name: str, place: int, instead: Action) -> None:
+    """Play a lesson with one answer other than written, as the bot would, until the course is through."""
+    it = course(name)
+    game = it.record.game
+    state = game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
+    at = 0
+    while at < len(it.steps) and game.to_act(state):
+        seat = game.to_act(state)[0]
+        due = it.due(at, seat)
+        step = None if due is None else it.at(due)
+        action = instead if due == place and seat == it.learner else None
+        if action is None and step and legal(game, state, seat, step.move.action):
+            action = step.move.action
+        action = action or game.npc(state, seat)
+        check(game, state, seat, action)
+        forced = len(game.legal_actions(state, seat)) == 1
+        game.advance(state, seat, action, tell_nobody)
+        at = it.after(at, Move(seat, action), forced=forced)

@@ -1,0 +1,102 @@
+"""Lessons as files: what is read, what is refused, and where a course stands after moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import lesson
+from rules.core.lesson import Kind
+from rules.core.notation import read as action
+from rules.core.record import BadRecord, Move
+from rules.registry import GAMES
+
+WRITTEN = """
+# a comment
+game automobile
+seat A You
+seat B Ada
+seat C Ben
+seed 20
+
+| First.
+| You have ${view.companies[0].cash}.
+topic characters
+B choose Durant
+B durant Duryea
+C choose Howard
+| Take Ford.
+refused choose Durant
+ask A choose Ford
+or choose Sloan
+why Take Ford or Sloan: both are left.
+on choose Ford: He builds twice.
+else: He reads the market.
+free A research
+on research: A cube.
+C build Oldsmobile Dash 2
+A research
+| The rest is yours.
+"""
+
+
+@pytest.fixture
+def course() -> lesson.Lesson:
+    return lesson.read(WRITTEN, GAMES)
+
+
+def move(seat: int, said: str) -> Move:
+    game = GAMES["automobile"]
+    return Move(seat, action(game, game.options(), said))
+
+
+def test_lines_belong_to_the_move_they_stand_by(course):
+    first, _, _, asked, free, *_ = course.steps
+    assert first.says == ["First.", "You have ${view.companies[0].cash}."] and first.topics == ["characters"]
+    assert asked.kind is Kind.ASK and asked.says == ["Take Ford."]
+    assert asked.refused == [move(0, "choose Durant").action]
+    assert asked.wanted == (move(0, "choose Ford").action, move(0, "choose Sloan").action)
+    assert asked.why == "Take Ford or Sloan: both are left."
+    assert asked.reply(move(0, "choose Ford").action) == "He builds twice."
+    assert asked.reply(move(0, "choose Sloan").action) == "He reads the market."
+    assert free.kind is Kind.FREE and free.wanted == () and free.reply(move(0, "research").action) == "A cube."
+    assert course.last.says == ["The rest is yours."]
+    assert (course.learner, course.record.seed, len(course.record.moves)) == (0, 20, 7)
+
+
+def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
+    at = 0
+    for seat, said in ((1, "choose Durant"), (1, "durant Duryea"), (2, "choose Howard"), (0, "choose Sloan")):
+        assert course.due(at, seat) == at
+        at = course.after(at, move(seat, said), forced=False)
+    assert at == 4
+    at = course.after(at, move(0, "pass"), forced=False)  # a free step, done otherwise
+    assert at == 5
+    assert course.due(at, 1) is None  # the course did not reckon with B here: it plays on its own
+    assert course.after(at, move(1, "pass"), forced=False) == 5
+    assert course.due(at, 0) == 6  # C has not moved, and the learner's own next step counts
+    at = course.after(at, move(0, "research"), forced=False)
+    assert at == 7 and course.due(at, 0) is None
+    assert course.after(at, move(0, "pass"), forced=False) == 8  # the last words were said
+
+
+def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
+    assert course.after(3, move(0, "pass"), forced=True) == 3
+    assert course.after(3, move(0, "choose Ford"), forced=True) == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "why"),
+    [
+        ("seed 20", "", "a lesson has a seed"),
+        ("why Take", "oh Take", 'not "oh"'),
+        ("or choose Sloan", "or choose Nobody", "Nobody"),
+        ("on research: A cube.", "on research A cube.", "a colon"),
+        ("B choose Durant\n", "B choose Durant\nwhy Because.\n", "behind the learner's move"),
+        ("ask A", "A", "behind the learner's move"),
+        ("free A research", "free B research", "one learner"),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_line(said, instead, why):
+    assert said in WRITTEN
+    with pytest.raises(BadRecord, match=why):
+        lesson.read(WRITTEN.replace(said, instead, 1), GAMES)

@@ -20,8 +20,9 @@ TAUGHT = "lesson"
 """The cause of a move that the course makes for the learner, as the log notes it."""
 
 SAYS = "🎓 {text}"
+BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
-REFUSED = "🎓 {move} would be answered: “{refusal}”"
+REFUSED = "🎓 What the rules forbid is refused with the reason. *{move}*: “{refusal}”"
 TOPICS = "-# More: {topics}"
 TOPIC = "`/rules topic:{topic}`"
 WANTED = "Not this one yet. {why}"
@@ -82,11 +83,12 @@ class Teacher:
         if self._lesson is None or place is None or place == self._told:
             return
         self._told = place
-        step, view = self._lesson.at(place), self._match.game.view(draft, seat)
-        for text in step.says:
-            self._story.say(SAYS.format(text=text.format(view=view)))
+        learner = self._lesson.learner
+        step, view = self._lesson.at(place), self._match.game.view(draft, learner)
+        for n, text in enumerate(step.says):
+            self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
         for action in step.refused:
-            self._refuse(draft, seat, action)
+            self._refuse(draft, learner, action)
         if step.topics:
             self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in step.topics)))
 

@@ -189,10 +189,11 @@ class Story:
     def _show(self, draft: Any, seats: Sequence[Seat]) -> Shot:
         """Give the picture of a question: the whole board where a phase begins, else what the question is decided on.
 
-        Marked is what has changed since the last move of who is asked.
+        Marked is what has changed since the last move of who is asked; and a move that is to be shown.
         """
         view, seat = self._match.game.view(draft, None), seats[0]
-        shot = Shot(Subject.NOW, self._seq) if self.page.begun else Shot(Subject.CLOSEUP, self._seq, seat=seat)
+        whole = self.page.begun and self._shown is None
+        shot = Shot(Subject.NOW, self._seq) if whole else Shot(Subject.CLOSEUP, self._seq, seat=seat)
         self.shots[shot] = self._marked(draft, Sight(view, self.memory.left.get(seat)))
         return shot
 

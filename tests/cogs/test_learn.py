@@ -1,22 +1,124 @@
-"""A lesson in the simulated Discord."""
+"""A lesson in the simulated Discord: the learner plays, the course speaks, answers, refuses, and goes on."""
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
+
+import pytest
+
+from bot.model.match import Match, Status
+from bot.play.teacher import lesson_of
+from rules.core.lesson import Kind, text
+from rules.core.notation import read
+from rules.registry import GAMES
 from tests.cogs.sitting import sitting
 
+pytestmark = pytest.mark.usefixtures("blank")
 
-async def test_a(tmp_path):
+TAUGHT = [name for name in GAMES if text(name)]
+
+
+async def begun(table: Any, game: str) -> Match:
+    """A lesson of the only person."""
+    (ann,) = table.people
+    await ann.slash(table.channel, "game learn", game=game)
+    await table.rest()
+    found = await table.bot.matches.places.live(None, ann.id)
+    return next(it for it in found if it.lesson and it.game.meta.name == game)
+
+
+async def told(table: Any, match: Match) -> list[str]:
+    """What was posted in the lesson's room, oldest first."""
+    channel = table.bot.get_channel(match.channel_id)
+    return [it.content async for it in channel.history(limit=None, oldest_first=True)]
+
+
+def room(table: Any) -> Any:
+    """The lesson's thread, as the learner has it."""
+    (thread,) = table.channel.threads
+    return thread
+
+
+def answer(shown: Any) -> str:
+    """All that an answer says."""
+    return "\n".join(it.content for it in [*shown.followups, shown.response] if it and it.content)
+
+
+async def move(table: Any, match: Match, said: str | None = None) -> None:
+    """Make the move that the course has written next, or another."""
+    lesson = lesson_of(match.lesson)
+    place = lesson.due(match.course, lesson.learner)
+    action = lesson.steps[place].move.action if said is None else read(match.game, match.options, said)
+    await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
+    await table.rest()
+
+
+async def test_a_lesson_has_a_room_of_the_learners_own(tmp_path):
+    """A private thread; asked again, the way there; it waits for him alone, and nobody is rated by it."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
-        try:
-            async with asyncio.timeout(20):
-                shown = await ann.slash(table.channel, "game learn", game="automobile")
-        except TimeoutError:
-            print("TIMEOUT")
-            for t in asyncio.all_tasks():
-                t.print_stack(limit=4)
-        print("B")
-        m = await table.bot.matches.by_id(1)
-        print(m.channel_id, m.status, m.course, m.seq, m.page)
-        assert 0
+        match = await begun(table, "automobile")
+        channel = table.bot.get_channel(match.channel_id)
+        assert channel.is_private() and channel.name == "Lesson: Automobile · Ann"
+        assert match.to_act() == (0,)
+        (first,) = await told(table, match)
+        assert "Welcome to Detroit" in first and "adds 2 mid-priced cars" in first and "sealed" not in first
+        again = await ann.slash(table.channel, "game learn", game="automobile")
+        assert f"still goes on in <#{match.channel_id}>" in answer(again)
+
+
+async def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(tmp_path):
+    """Howard is asked for; Ford would be legal."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "automobile")
+        channel = room(table)
+        shown = await ann.slash(channel, "automobile choose", character="Ford")
+        assert "Later you choose freely" in answer(shown)
+        assert match.course == 3 and match.to_act() == (0,)
+        await ann.slash(channel, "automobile choose", character="Howard")
+        await table.rest()
+        assert match.course == 5
+        newest = (await told(table, match))[-1]
+        assert "Howard it is" in newest and "Build **2 factories in Maxwell**" in newest
+
+
+async def test_a_restart_and_an_undo_leave_the_course_where_the_log_is(tmp_path):
+    """Where the course stands follows from the moves that stand."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "automobile")
+        for _ in range(3):
+            await move(table, match)
+        there = match.course
+        await table.restart()
+        match = await table.bot.matches.by_id(match.id)
+        assert match.course == there
+        await table.people[0].slash(room(table), "game undo")
+        await table.rest()
+        match = await table.bot.matches.by_id(match.id)
+        if match.course == there:  # Ada has built since: he is asked whether to take it back
+            pytest.fail("nothing was taken back")
+        await move(table, match)
+        assert match.course == there
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, game):
+    """As written by its learner; then freely, by whatever is legal, until the match is over."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, game)
+        lesson = lesson_of(match.lesson)
+        while match.course < len(lesson.steps):
+            await move(table, match)
+        everything = "\n".join(await told(table, match))
+        view = match.view(lesson.learner)
+        for line in lesson.last.says:
+            assert line.format(view=view) in everything
+        asked = [it for it in lesson.steps if it.kind is not Kind.PLAYED and it.says]
+        assert everything.count("🎓") > len(asked)
+        while match.status == Status.RUNNING:
+            known = match.game.imagine(match.state, lesson.learner, 0)
+            action = match.game.npc(known, lesson.learner)
+            await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
+            await table.rest()
+        assert match.status == Status.OVER

@@ -27,6 +27,7 @@ LONGEST_SPEECH = 1_500
 
 @cache
 def course(name: str) -> Lesson:
+    """The lesson."""
     return lesson.read(lesson.text(name), GAMES)
 
 
@@ -38,6 +39,7 @@ def walked(name: str) -> Iterator[tuple[lesson.Step, Any]]:
 
 
 def legal(game: Any, state: Any, seat: int, action: Action) -> bool:
+    """Whether a seat may do it."""
     try:
         check(game, state, seat, action)
     except (IllegalAction, NotYourTurn):
@@ -47,6 +49,7 @@ def legal(game: Any, state: Any, seat: int, action: Action) -> bool:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_every_phase_and_every_kind_of_action_comes_at_least_once(name):
+    """All phases, all verbs but those of options; and the match is not over when the course is."""
     it = course(name)
     seen = {move.action.verb for move in it.record.moves}
     assert seen == {cls.verb for cls in it.record.game.actions} - ONLY_BY_OPTION.get(name, set())
@@ -110,6 +113,7 @@ def answers(name: str) -> list[tuple[int, Action]]:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_lesson_goes_on_after_every_answer_that_it_takes(name):
+    """Each answer but the written one, with the course from there on."""
     tried = answers(name)
     assert tried
     for place, action in tried:

@@ -41,15 +41,18 @@ A research
 
 @pytest.fixture
 def course() -> lesson.Lesson:
+    """The lesson."""
     return lesson.read(WRITTEN, GAMES)
 
 
 def move(seat: int, said: str) -> Move:
+    """A move as a record has it."""
     game = GAMES["automobile"]
     return Move(seat, action(game, game.options(), said))
 
 
 def test_lines_belong_to_the_move_they_stand_by(course):
+    """What is told before, what answers behind."""
     first, _, _, asked, free, *_ = course.steps
     assert first.says == ["First.", "You have ${view.companies[0].cash}."] and first.topics == ["characters"]
     assert asked.kind is Kind.ASK and asked.says == ["Take Ford."]
@@ -64,6 +67,7 @@ def test_lines_belong_to_the_move_they_stand_by(course):
 
 
 def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
+    """Another move than written goes on as well; a seat that is not reckoned with plays on its own."""
     at = 0
     for seat, said in ((1, "choose Durant"), (1, "durant Duryea"), (2, "choose Howard"), (0, "choose Sloan")):
         assert course.due(at, seat) == at
@@ -80,6 +84,7 @@ def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
 
 
 def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
+    """One that is, goes on."""
     assert course.after(3, move(0, "pass"), forced=True) == 3
     assert course.after(3, move(0, "choose Ford"), forced=True) == 4
 
@@ -97,6 +102,7 @@ def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line(said, instead, why):
+    """By cause."""
     assert said in WRITTEN
     with pytest.raises(BadRecord, match=why):
         lesson.read(WRITTEN.replace(said, instead, 1), GAMES)

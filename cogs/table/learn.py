@@ -12,7 +12,7 @@ from bot.model.error import UnknownOption
 from bot.model.match import LIVE, Match
 from bot.model.name import SOMEBODY, tidy
 from cogs.answer import Interaction, Refused, answering, say
-from cogs.command import add_to_game
+from cogs.command import add_to_game, command
 from rules.core.lesson import text
 from rules.registry import GAMES
 
@@ -37,9 +37,7 @@ LESSONS = {name: game.meta.title for name, game in GAMES.items() if text(name)}
 """The titles of the games that have a lesson, by name."""
 
 
-@app_commands.command(
-    name="learn", description="Learn a game by playing it: about twenty minutes, in a room of your own"
-)
+@command(name="learn", description="Learn a game by playing it: about twenty minutes, in a room of your own")
 @app_commands.describe(game="What to learn")
 @app_commands.choices(game=[app_commands.Choice(name=title, value=name) for name, title in LESSONS.items()])
 async def learn(interaction: Interaction, game: str) -> None:

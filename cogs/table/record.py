@@ -138,4 +138,5 @@ async def report(interaction: Interaction, what: app_commands.Range[str, 1, LONG
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, export, import_command, report)
+    add_to_game(bot, export, import_command)
+    bot.tree.add_command(report)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model.match import Match, Status
@@ -46,8 +47,9 @@ def answer(shown: Any) -> str:
 
 async def move(table: Any, match: Match, said: str | None = None) -> None:
     """Make the move that the course has written next, or another."""
-    lesson = lesson_of(match.lesson)
+    lesson = lesson_of(match.lesson or "")
     place = lesson.due(match.course, lesson.learner)
+    assert place is not None
     action = lesson.steps[place].move.action if said is None else read(match.game, match.options, said)
     await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
     await table.rest()
@@ -59,7 +61,8 @@ async def test_a_lesson_has_a_room_of_the_learners_own(tmp_path):
         (ann,) = table.people
         match = await begun(table, "automobile")
         channel = table.bot.get_channel(match.channel_id)
-        assert channel.is_private() and channel.name == "Lesson: Automobile · Ann"
+        assert isinstance(channel, discord.Thread) and channel.is_private()
+        assert channel.name == "Lesson: Automobile · Ann"
         assert match.to_act() == (0,)
         (first,) = await told(table, match)
         assert "Welcome to Detroit" in first and "adds 2 mid-priced cars" in first and "sealed" not in first
@@ -107,7 +110,7 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
     """As written by its learner; then freely, by whatever is legal, until the match is over."""
     async with sitting(tmp_path, 1) as table:
         match = await begun(table, game)
-        lesson = lesson_of(match.lesson)
+        lesson = lesson_of(match.lesson or "")
         while match.course < len(lesson.steps):
             await move(table, match)
         everything = "\n".join(await told(table, match))

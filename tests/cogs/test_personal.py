@@ -155,7 +155,7 @@ async def test_nothing_is_left_of_who_has_done_everything(tmp_path):
         since = [*table.channel.history()[posted[0] :], *other.history()[posted[1] :], *lobby.history()]
         assert len(since) > 1 and not any("bulon" in it.content + str(it.embeds) for it in since)
         answers = [await ann.slash(table.channel, it) for it in ("game export", "game log", "seat list", "game clock")]
-        answers += [await ann.slash(table.channel, "game report", what="Look"), await ann.slash(other, "game log")]
+        answers += [await ann.slash(table.channel, "report", what="Look"), await ann.slash(other, "game log")]
         answers += [await bob.slash(other, "seat list"), await ann.slash(table.channel, "me data")]
         for result in answers:
             text = await text_of((result.followups or [result.response])[0])

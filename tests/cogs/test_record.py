@@ -72,7 +72,7 @@ async def test_a_file_does_not_tell_what_was_ordered(tmp_path):
             assert (await table.match()).seq == 2
             causes = [row.cause for row in await table.bot.store.moves(match.id)]
             assert (causes[1] or "").startswith("ordered") == (way == "ordered")
-            report = (await first.slash(table.channel, "game report", what="x")).response
+            report = (await first.slash(table.channel, "report", what="x")).response
             bundle = re.sub(r"(reference:? )\w{6}", "", (await report.attachments[0].read()).decode())
             log = (await first.slash(table.channel, "game log")).response.content
             assert "ordered" not in bundle and "standing" not in bundle
@@ -154,7 +154,7 @@ async def test_a_report_tells_no_secret(tmp_path):
         await table.open(3)
         match = await moved(table, 3)
         ann = table.people[0]
-        answer = (await ann.slash(table.channel, "game report", what=f"Odd. I am <@{ann.id}>")).response
+        answer = (await ann.slash(table.channel, "report", what=f"Odd. I am <@{ann.id}>")).response
         text = (await answer.attachments[0].read()).decode()
         (reference,) = re.findall(r"reference: (\w{6})", text)
         assert answer.ephemeral and f"**{reference}**" in answer.content
@@ -164,7 +164,7 @@ async def test_a_report_tells_no_secret(tmp_path):
             f"match: {match.id}, running, {match.seq} moves" in text
             and f"version {GAMES['automobile'].meta.version}" in text
         )
-        refused = (await ann.slash(table.channel, "game report", what="Hold it", hold=True)).response
+        refused = (await ann.slash(table.channel, "report", what="Hold it", hold=True)).response
         assert refused.ephemeral and refused.content.startswith("Only somebody who may manage the server")
         assert (await table.match()).status == Status.RUNNING
 

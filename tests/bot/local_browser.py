@@ -118,6 +118,12 @@ class TablePage:
         """Wait until the room's conversation holds this text."""
         await self.frame.get_by_role("region", name="Conversation").get_by_text(text).first.wait_for()
 
+    async def until(self, it: Locator, condition: str) -> None:
+        """Wait until a script says that something is so."""
+        async with asyncio.timeout(PATIENCE / 1000):
+            while not await it.evaluate(condition):
+                await asyncio.sleep(0.05)
+
     async def press(self, label: str) -> None:
         """Press the newest button with this label in the room."""
         await self.frame.get_by_role("button", name=label, exact=True).last.click()

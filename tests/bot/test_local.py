@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Route
-from simcord.preview import _messages
+from simcord.preview import _markdown, _messages
 
 from bot.host.app import make_bot
 from bot.host.config import Settings
@@ -272,6 +272,51 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
 
 
 AT_END = "it => it.scrollHeight - it.scrollTop - it.clientHeight <= 1"
+
+
+async def test_who_acts_sees_the_answer(tmp_path: Path) -> None:
+    """Ann has scrolled up, and stays there while others write; after her own command, or press, she is at the end."""
+    chromium()
+    table = await TableProcess.start(*STAND_IN, str(tmp_path), "8890")
+    try:
+        async with TablePage.open(table.address, width=390, height=500) as person:
+            await person.start(SOLO.title)
+            await person.sees("@Ann, your move.")
+            timeline = person.frame.locator("#channel-timeline")
+            await timeline.evaluate("it => it.dispatchEvent(new WheelEvent('wheel'))")
+            await timeline.evaluate("it => it.scrollTo(0, 0)")
+            await person.type_command("note", ["Maxw"])
+            await person.sees("Noted Maxwell. Notes: 1.")
+            await person.until(timeline, AT_END)
+            await timeline.evaluate("it => it.dispatchEvent(new WheelEvent('wheel'))")
+            await timeline.evaluate("it => it.scrollTo(0, 0)")
+            await person.press("Count 0")
+            await person.sees("Counted to 1.")
+            await person.until(timeline, AT_END)
+    finally:
+        await table.stop()
+
+
+def blocks(text: str) -> list[str]:
+    """What a text consists of, as the room shows it."""
+    return [it["type"] for it in _markdown.markdown_tokens(text, "message")]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("- a\n- b\nafter", ["bullet_list", "paragraph"]),
+        ("1. a\n2. b\nafter", ["ordered_list", "paragraph"]),
+        ("> a\nafter", ["blockquote", "paragraph"]),
+        ("- a\n  more of it\n- b", ["bullet_list"]),
+        ("- a\n> quoted", ["bullet_list", "blockquote"]),
+        ("```\n- a\nin the fence\n```", ["code_block"]),
+        (">>> a\nstill quoted", ["blockquote"]),
+    ],
+)
+def test_a_list_does_not_swallow_what_follows_it(text: str, shown: list[str]) -> None:
+    """As on Discord; nor does a quotation."""
+    assert blocks(text) == shown
 
 
 async def test_whoever_is_called_is_taken_there(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 from aiohttp import web
 from simcord.backend.access import can_access_channel
-from simcord.preview import _messages, _snapshot
+from simcord.preview import _markdown, _messages, _snapshot
 from simcord.preview import _server as preview_server
 from simcord.preview._server import PreviewServer
 
+from bot.local.simulation.markdown import apart
 from bot.local.simulation.overlay import CHANGED, edited
 
 
@@ -35,6 +36,7 @@ def _with_channels(preview: Any, page: Any, message: Any, channel: Any, *, conte
 
 
 _messages._markdown_context = _with_channels  # pyright: ignore[reportPrivateImportUsage]
+_markdown._discord_multiline_quotes = apart
 
 
 # What a room's page asks for, and the handler of its preview that answers; its files are asked of `RoomServer.file`.

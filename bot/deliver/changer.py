@@ -14,6 +14,7 @@ from bot.deliver.permission import THREAD_CLOSED
 from bot.model.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.letter import Letter
 from bot.model.match import Match, Status
+from bot.model.title import thread_name
 from bot.store.store import Store
 from bot.store.vote_store import VoteStore
 
@@ -91,6 +92,12 @@ class Changer:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             log.info("message %s was gone already", letter.message_id)
+
+    async def rename(self, match: Match) -> None:
+        """Let the thread of a match be called by how it stands; nothing when it already is."""
+        thread, name = self._client.get_channel(match.channel_id), thread_name(match)
+        if not isinstance(thread, discord.Thread) or thread.name != name:
+            await self._client.http.edit_channel(match.channel_id, name=name)
 
     async def take_back(self, channel: Any, it: Retract) -> None:
         """Delete the message of an earlier letter in a channel."""

@@ -66,6 +66,11 @@ class Delivery:
         await self._change.retire(match, letter.lane.target)
         return await self._told(match, letter, it, doubtful)
 
+    async def end(self, match: Match, letter: Letter, it: content.Ended, doubtful: bool) -> Sent:
+        """Post how a match has ended."""
+        await self._change.retire(match, letter.lane.target)
+        return await self._told(match, letter, it, doubtful, view=control.under_end(match.id))
+
     async def ask(self, match: Match, letter: Letter, it: content.Question, doubtful: bool) -> Sent:
         """Ask for a move; only tell what there is to tell when it was made before it could be asked for."""
         if it.seq < match.seq and match.page.covers(it.seq):  # a later letter tells the same, and what came then
@@ -101,13 +106,21 @@ class Delivery:
             log.warning("message %s goes on in a new one: %r", letter.id, error)
             return None
 
-    async def _told(self, match: Match, letter: Letter, it: content.Post, doubtful: bool, *texts: str) -> Sent:
+    async def _told(
+        self,
+        match: Match,
+        letter: Letter,
+        it: content.Post,
+        doubtful: bool,
+        *texts: str,
+        view: discord.ui.View | None = None,
+    ) -> Sent:
         if doubtful and (found := await self._found(match, letter, it, it.shown, *texts)):
             return found
         picture = None if it.closeup else it.picture
         if not it.text and picture is None:
             return None
-        return await self._send.post(match, letter, it.shown, picture=picture)
+        return await self._send.post(match, letter, it.shown, picture=picture, view=view)
 
     async def _found(self, match: Match, letter: Letter, it: content.Post, *texts: str) -> Sent:
         return await self._send.found(match, letter, *texts, pictured=it.picture is not None)
@@ -151,6 +164,13 @@ class Delivery:
         """Invite somebody to share a seat."""
         view = control.under_invitation(match.id, match.seq, it.seat)
         return await self.note(match, letter, it, doubtful, it.calls, view)
+
+    async def result(self, match: Match, letter: Letter, it: content.Result, doubtful: bool) -> Sent:
+        """Tell where a thread was opened how its match has ended."""
+        if doubtful and (found := await self._send.found(match, letter, it.text, pictured=it.picture is not None)):
+            return found
+        view = control.under_end(match.id) if it.again else None
+        return await self._send.post(match, letter, it.text, picture=it.picture, view=view)
 
     # -- direct messages
 
@@ -237,6 +257,11 @@ class Delivery:
         """Change the time that a question says."""
         await self._change.say_time(match, it)
 
+    async def rename(self, match: Match, letter: Letter, _it: content.Rename, _doubtful: bool) -> Sent:
+        """Let the match's thread be called by how the match stands, unless it has left its thread."""
+        if match.home_id is not None and letter.lane.target == match.channel_id:
+            await self._change.rename(match)
+
 
 async def _one(form: Mapping[str, Any]) -> AsyncIterator[Mapping[str, Any]]:
     """Give the only form that a message has."""
@@ -255,12 +280,14 @@ Way: TypeAlias = Callable[[Delivery, Match, Letter, Any, bool], Awaitable[Sent]]
 WAYS: Mapping[type[content.Content], Way] = {
     content.Post: Delivery.post,
     content.Question: Delivery.ask,
+    content.Ended: Delivery.end,
     content.Note: Delivery.note,
     content.VoteAsked: Delivery.vote,
     content.VoteCalled: Delivery.call_to_vote,
     content.VoteEnded: Delivery.end_vote,
     content.Offer: Delivery.offer,
     content.Invitation: Delivery.invite,
+    content.Result: Delivery.result,
     content.Secret: Delivery.tell_secret,
     content.HandedOver: Delivery.tell_secret,
     content.Obstructed: Delivery.tell,
@@ -273,5 +300,6 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.Retract: Delivery.take_back,
     content.Strike: Delivery.strike,
     content.TimeLeft: Delivery.say_time,
+    content.Rename: Delivery.rename,
 }
 """How each is sent."""

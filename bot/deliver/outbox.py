@@ -23,7 +23,7 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
-from bot.model.content import Call, Content, Post, Question, Retract, Secret, Strike, TimeLeft
+from bot.model.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
 from bot.model.error import UnknownGame
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import LIVE, Match, Obstacle
@@ -48,7 +48,7 @@ PASSING = (401, 429)
 """Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
 SERVER_FAULT = 500
 
-ASIDE = (Strike, TimeLeft, Retract)
+ASIDE = (Strike, TimeLeft, Retract, Rename)
 """What only changes what stands there already: nothing waits for it, and it is dropped when Discord refuses it."""
 MOST_TRIES = 5
 """So often it is tried."""
@@ -87,8 +87,9 @@ class Outbox:
         self._letters: defaultdict[Lane, deque[Letter]] = defaultdict(deque)
         self._asides: dict[int, asyncio.Task[None]] = {}
         """What is done beside the lanes, by the numbers of the letters."""
-        self._changing: defaultdict[Lane, asyncio.Lock] = defaultdict(asyncio.Lock)
-        """Changes in a channel are made one after the other."""
+        self._changing: defaultdict[tuple[Lane, bool], asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Changes in a channel are made one after the other; its names beside them, for Discord allows two in ten
+        minutes, and a third waits."""
         self._begun: set[Lane] = set()
         """Lanes that hold nothing any more which a former process may have posted already."""
         self._parked: dict[Lane, Parked] = {}
@@ -226,7 +227,7 @@ class Outbox:
     async def _change(self, letter: Letter) -> None:
         """Change what stands there, if it can be done by a few attempts; when the database fails, at the next start."""
         pause = FIRST_PAUSE
-        async with self._changing[letter.lane]:
+        async with self._changing[letter.lane, isinstance(letter.content, Rename)]:
             try:
                 for _ in range(MOST_TRIES):
                     if await self._try(letter, doubtful=False):
@@ -298,7 +299,7 @@ class Outbox:
         said = letter.content
         # A question that was answered already has no buttons, but the one that goes on with it finds it by that.
         kept = isinstance(said, Question) and bool(said.paragraphs)
-        panel = message is not None and (kept or (isinstance(said, Post) and bool(message.components)))
+        panel = message is not None and (kept or (isinstance(said, Question) and bool(message.components)))
         then = THEN.get(type(said)) if letter.lane.direct else None
         more = await self._store.outbox.settle(
             letter, message_id=message and message.id, failed=failed, panel=panel, then=then and partial(then, match)

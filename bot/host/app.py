@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 COGS = (
     "cogs.table.lobby",
+    "cogs.table.rematch",
     "cogs.table.board",
     "cogs.table.history",
     "cogs.table.replay",

@@ -132,6 +132,14 @@ class Question(Post):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Post):
+    """The last post of a started match; it has the button that plays it again."""
+
+    MARK = "ended"
+    ended: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Note(Content):
     """To the table, beside the game; the question before it stands."""
 
@@ -183,6 +191,19 @@ class Invitation(Note):
     MARK = "share"
     seat: Seat = field(metadata={KEY: MARK})
     calls: tuple[int, ...] = field(metadata=CALLS)
+
+
+# -- where the thread of a match was opened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Content):
+    """How a match has ended that was played in a thread."""
+
+    KIND = "result"
+    picture: Shot | None = field(default=None, metadata=PICTURE)
+    again: bool = False
+    """Whether it has the button that plays the match again."""
 
 
 # -- by direct message
@@ -353,15 +374,23 @@ class TimeLeft(Change):
     time: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rename(Content):
+    """Lets the thread of a match be called by how the match stands when it is delivered."""
+
+    KIND = "rename"
+
+
 STANDING = (Call, Late, Vacant, NextUp)
 """What is said about time, and taken back when it is obsolete."""
 
 CONTENTS: tuple[type[Content], ...] = (
-    *(Question, Post),
+    *(Question, Ended, Post),
     *(VoteAsked, VoteCalled, VoteEnded, Offer, Invitation, Note),
+    Result,
     *(Secret, HandedOver, Obstructed, OrderDropped),
     *(Call, Late, Vacant, NextUp, Once),
-    *(Retract, Strike, TimeLeft),
+    *(Retract, Strike, TimeLeft, Rename),
 )
 """All that a letter can say; among those of one kind, the marked ones first."""
 

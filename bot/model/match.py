@@ -85,6 +85,8 @@ class Match:
     channel_id: int
     """Where it is played: a channel, a thread or a direct message."""
     created_by: int
+    home_id: int | None = None
+    """The channel in which its thread was opened; None where it is not played in a thread of its own."""
     opened_at: float = 0.0
     """When its lobby was opened, in seconds since 1970."""
     seq: int = 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -43,6 +44,8 @@ class Lobby:
         self._store = store
         self._shelf = shelf
         self._work = work
+        self.opening = asyncio.Lock()
+        """For whoever opens a lobby that must be opened only once."""
 
     async def open(
         self,
@@ -55,8 +58,12 @@ class Lobby:
         name: str,
         options: Mapping[str, object] | None = None,
         pace: str = NONE.name,
+        home_id: int | None = None,
     ) -> Match:
-        """Open a lobby in a channel; who opens it sits in seat 0. Raises ChannelTaken or UnknownOption."""
+        """Open a lobby in a channel; who opens it sits in seat 0. `home_id`: where its thread is opened, if it is one.
+
+        Raises ChannelTaken or UnknownOption.
+        """
         rules = GAMES.get(game)
         if rules is None:
             raise UnknownOption
@@ -71,15 +78,51 @@ class Lobby:
             "status": Status.LOBBY.value,
             "guild_id": guild_id,
             "channel_id": channel_id,
+            "home_id": home_id,
             "created_by": user_id,
             "npc_to_act": False,
             "pace": PACES[pace].name,
         }
-        chairs = (Chair(Holder.USER, user_id, tidy(name)), *[Chair()] * (seats - 1))
+        return await self._add(values, (Chair(Holder.USER, user_id, tidy(name)), *[Chair()] * (seats - 1)))
+
+    async def open_again(self, match: Match, *, channel_id: int, user_id: int, name: str) -> Match:
+        """Open a lobby that plays an ended match again, by its options: who opens it and the program sit as they sat.
+
+        Where the match had a thread of its own, the channel is one that is opened beside it. Raises ChannelTaken.
+        """
+        game, edition = match.game.meta.name, match.options.edition.partition("@")[0]
+        kept = edition not in content.editions(game)  # its file is there no more
+        options = match.options if kept else dataclasses.replace(match.options, edition=edition)
+        values = {
+            "game": game,
+            "version": match.game.meta.version,
+            "options": codec.dump_options(options),
+            "edition": content.text(game, options.edition) if kept else None,
+            "status": Status.LOBBY.value,
+            "guild_id": match.guild_id,
+            "channel_id": channel_id,
+            "home_id": match.home_id,
+            "again_of": match.id,
+            "created_by": user_id,
+            "npc_to_act": False,
+            "pace": match.pace,
+        }
+        own = match.seat_of(user_id)[0]
+        npc = [Chair(it.holder, None, it.name, level=it.level) for it in match.chairs]
+        chairs = [it if it.holder == Holder.NPC else Chair() for it in npc]
+        chairs[own] = Chair(Holder.USER, user_id, tidy(name))
+        return await self._add(values, chairs)
+
+    async def opened_again(self, match: Match) -> Match | None:
+        """Give the match that plays another again, unless that was called off."""
+        found = await self._store.again(match.id)
+        return None if found is None else await self._shelf.by_id(found)
+
+    async def _add(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> Match:
         try:
             match_id = await self._store.add_match(values, chairs)
         except Conflict as error:
-            raise ChannelTaken(await self._shelf.at(channel_id)) from error
+            raise ChannelTaken(await self._shelf.at(values["channel_id"])) from error
         return await self._shelf.by_id(match_id)
 
     async def open_record(self, record: Record, *, guild_id: int | None, channel_id: int, user_id: int) -> Match:
@@ -97,11 +140,7 @@ class Lobby:
             "created_by": user_id,
             "npc_to_act": False,
         }
-        try:
-            match_id = await self._store.add_match(values, [Chair()] * seats)
-        except Conflict as error:
-            raise ChannelTaken(await self._shelf.at(channel_id)) from error
-        return await self._shelf.by_id(match_id)
+        return await self._add(values, [Chair()] * seats)
 
     async def open_lesson(self, game: str, *, guild_id: int | None, channel_id: int, user_id: int, name: str) -> Match:
         """Open a match that is the lesson of a game, its seats taken: the learner's, and others of the program.

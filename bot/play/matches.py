@@ -48,7 +48,7 @@ from bot.play.work import Change, Work
 from bot.store import codec, known_store, order_store
 from bot.store.database import Do, Row
 from bot.store.store import Also, Store, need_newest
-from bot.tell import notice
+from bot.tell import ending, notice
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
 from bot.tell.replay import NotInLog, replay
@@ -145,6 +145,7 @@ class Matches:
             "npc_to_act": due(match, state),
             "page": story.page.dump(),
         }
+        messages += ending.renamed(planned, len(rows))
         turn = self.clocks.turn(planned, state, len(rows))
         await self.clocks.date(planned, turn, messages)
         mark = keeping(match.id, len(rows), state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
@@ -164,8 +165,13 @@ class Matches:
             match = change.match
             untold = [told for _, told in match.page.untold]
             after = notice.afterwards(match) if match.state is not None else []
-            lane, told = Lane(False, match.channel_id), pages([*untold, line, *after], LONGEST)
-            messages = [Message(lane, match.seq, Post(text)) for text in told]
+            told: list[Post] = [Post(text) for text in pages([*untold, line, *after], LONGEST)]
+            there = ending.renamed(match, match.seq)
+            if match.state is not None:
+                told[-1] = ending.last(told[-1])
+                there = ending.elsewhere(match, match.seq, pages([ending.heading(match), line], LONGEST))
+            lane = Lane(False, match.channel_id)
+            messages = [*(Message(lane, match.seq, it) for it in told), *there]
             await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, messages, also=also)
             match.status = Status.CANCELLED
         return match

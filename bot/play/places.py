@@ -86,7 +86,8 @@ class Places:
             message = notice.again(match, line, Lane(False, channel_id), ask_too=not asked)
             was = [it.value for it in LIVE]
             change.letters += await self._store.move_match(match.id, was, channel_id, [message])
-            match.channel_id, match.lobby_message_id, match.obstacle = channel_id, None, None
+            match.channel_id, match.home_id = channel_id, None
+            match.lobby_message_id, match.obstacle = None, None
         return match
 
     async def ask_again(self, match_id: int) -> None:

@@ -125,6 +125,7 @@ class Shelf:
             guild_id=row.guild_id,
             channel_id=row.channel_id,
             created_by=row.created_by,
+            home_id=row.home_id,
             opened_at=row.created_at,
             record=row.record,
             lesson=row.lesson,

@@ -10,6 +10,8 @@ from sqlmodel import Field, SQLModel
 from bot.model.match import LIVE
 from bot.model.setting import BOARD_FIRST, BOUND
 
+UNLESS_CANCELLED = "status != 'cancelled'"
+"""Which matches keep the one that they play again from being played again once more."""
 LIVE_MATCH = "status IN ({})".format(", ".join(f"'{status}'" for status in LIVE))
 """Which matches hold their channel."""
 PENDING = "sent_at IS NULL AND failed IS NULL"
@@ -20,11 +22,18 @@ class MatchRow(SQLModel, table=True):
     """One match, from its lobby on. The seed never leaves this table before the end."""
 
     __tablename__ = "matches"  # pyright: ignore[reportAssignmentType]
-    __table_args__ = (Index("live_match", "channel_id", unique=True, sqlite_where=text(LIVE_MATCH)),)
+    __table_args__ = (
+        Index("live_match", "channel_id", unique=True, sqlite_where=text(LIVE_MATCH)),
+        Index("once_again", "again_of", unique=True, sqlite_where=text(UNLESS_CANCELLED)),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     guild_id: int | None = None
     channel_id: int = Field(index=True)
+    home_id: int | None = None
+    """The channel in which its thread was opened; None where it is not played in a thread of its own."""
+    again_of: int | None = None
+    """The match that it plays again, with the same people and options."""
     game: str
     version: int
     """The version of the rules under which it was started."""

@@ -35,6 +35,7 @@ from bot.store.schema import (
     PENDING,
     SETTINGS,
     SHARERS,
+    UNLESS_CANCELLED,
 )
 
 LARGEST = 2**63 - 1
@@ -56,6 +57,7 @@ MATCH_IN = sql(
     .order_by(text(f"{LIVE_MATCH} DESC"), MATCHES.c.id.desc())
     .suffix_with("LIMIT 1")
 )
+AGAIN = sql(select(MATCHES.c.id).where(MATCHES.c.again_of == _MATCH, text(UNLESS_CANCELLED)))
 WAITING_FOR_NPC = sql(select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'")))
 
 LIVE_IN = sql(
@@ -157,7 +159,10 @@ class Store:
     # -- matches and their seats
 
     async def add_match(self, values: Mapping[str, Any], chairs: Sequence[Chair]) -> int:
-        """Give the number of a new match. Raises Conflict when the channel has a live one."""
+        """Give the number of a new match.
+
+        Raises Conflict when the channel has a live one, or another plays the same match again.
+        """
         async with self._db.transaction() as do:
             (row,) = await do(ADD_MATCH, row_of(MATCHES, {"created_at": self.now(), "wake_at": 0.0, **values}))
             await chair_store.add(do, row.id, chairs)
@@ -175,6 +180,11 @@ class Store:
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""
         row = await self._db.one(MATCH_IN, channel=channel_id)
+        return row and row.id
+
+    async def again(self, match_id: int) -> int | None:
+        """Give the number of the match that plays another again, if that was not called off."""
+        row = await self._db.one(AGAIN, match=match_id)
         return row and row.id
 
     async def waiting_for_npc(self) -> list[int]:
@@ -219,7 +229,7 @@ class Store:
 
         Raises Conflict, with nothing changed, when it stands otherwise by now, or the channel has a live match.
         """
-        values = {"channel_id": channel_id, "lobby_message_id": None, "obstacle": None}
+        values = {"channel_id": channel_id, "home_id": None, "lobby_message_id": None, "obstacle": None}
         async with self._db.transaction() as do:
             if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")

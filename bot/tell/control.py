@@ -34,6 +34,9 @@ VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
 """The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
 whoever wants it or for the program, and under an invitation to share one."""
 
+REMATCH = "rematch"
+"""The kind of the button that plays a match again that has ended."""
+
 SINCE = "since"
 """The kind of the button that tells what happened since one's last move."""
 
@@ -174,6 +177,14 @@ def under_offer(match_id: int, seq: int, seat: int, program: bool) -> discord.ui
     if program:
         proposing = custom_id(REPLACE, match_id, seq, str(seat))
         view.add_item(discord.ui.Button(label="Vote for the program", custom_id=proposing))
+    view.stop()
+    return view
+
+
+def under_end(match_id: int) -> discord.ui.View:
+    """Give the button that plays a match again."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Rematch", custom_id=custom_id(REMATCH, match_id, 0)))
     view.stop()
     return view
 

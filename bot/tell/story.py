@@ -18,7 +18,7 @@ from bot.model.letter import Lane, Message
 from bot.model.match import Match
 from bot.model.page import Lines, Page
 from bot.model.scene import Shot, Sight, Subject
-from bot.tell import notice
+from bot.tell import ending, notice
 from bot.tell.gallery import refer
 from rules.core.game import Action, Seat, tell_nobody
 
@@ -63,6 +63,7 @@ class Story:
         self._forced = False
         self._posts: list[Post] = []
         self._direct: list[Message] = []
+        self._elsewhere: list[Message] = []
         self._changed: set[Seat] = set()
         self._shown: tuple[Seat, Action] | None = None
 
@@ -143,7 +144,7 @@ class Story:
             asked = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
             self._ask(draft, *asked)
         lane = Lane(False, self._match.channel_id)
-        return [Message(lane, self._seq, post) for post in self._posts] + self._direct
+        return [Message(lane, self._seq, post) for post in self._posts] + self._elsewhere + self._direct
 
     def _worded(self, say: Callable[[], Result]) -> Result | None:
         """Give what the words give. Their faults must not stop a move: the table is told the reference, once."""
@@ -220,12 +221,14 @@ class Story:
     def _close(self, draft: Any) -> None:
         """Tell all that is left, and the end, with its picture."""
         view = self._match.game.view(draft, None)
-        told = [self._worded(lambda: self._words.result(view, self._names)) or ""]
+        result = self._worded(lambda: self._words.result(view, self._names)) or ""
         shot = Shot(Subject.FINAL, self._seq)
         self.shots[shot] = Sight(view)
         self._post(sheets(self._take(False), LONGEST))
-        self._post(sheets([(self._seq, line) for line in (*told, *notice.afterwards(self._match, draft))], LONGEST))
-        self._posts[-1] = replace(self._posts[-1], picture=shot)
+        self._post(sheets([(self._seq, line) for line in (result, *notice.afterwards(self._match, draft))], LONGEST))
+        self._posts[-1] = ending.last(self._posts[-1], shot)
+        there = pages([ending.heading(self._match), result], LONGEST)
+        self._elsewhere = ending.elsewhere(self._match, self._seq, there, shot)
         self.page = Page(told=True)
 
     def _take(self, goes_on: bool) -> Lines:

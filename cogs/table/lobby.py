@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.error import NotInLobby
 from bot.model.match import LIVE, STALE, Match, Status
-from bot.model.name import SOMEBODY, spoken, tidy
+from bot.model.name import spoken
 from bot.model.pace import NONE, PACES
 from bot.model.vote import Purpose
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
@@ -24,15 +24,13 @@ from cogs.table.level import levels
 from cogs.table.lobby_message import WISHES, banner, lobby_panel, lobby_text, need_place, refresh
 from cogs.table.rules import greet
 from cogs.table.switch import all_switches
+from cogs.table.thread import make_thread
 from cogs.turn import match_here
 from rules.core.game import letter
 from rules.registry import GAMES
 
 LEAST = min(game.meta.seats[0] for game in GAMES.values())
 MOST = max(game.meta.seats[1] for game in GAMES.values())
-LONGEST_THREAD_NAME = 100
-LONGEST_IN_SIGHT = 10_080
-"""Minutes without a message after which Discord archives a thread: a week, the most there is."""
 
 TAKEN = "This channel has a match of {title} already ({where}). Use another one, or `/game new` with `thread: True`."
 SEAT_COUNT = "{title} is played by {least} to {most}."
@@ -85,7 +83,7 @@ async def new(
 async def _open_here(interaction: Interaction, game: str, seats: int, pace: str) -> None:
     there = await interaction.client.matches.at(interaction.channel_id)
     if there is not None and there.status in LIVE:
-        raise Refused(TAKEN.format(title=there.game.meta.title, where=_where(interaction, there)))
+        raise Refused(TAKEN.format(title=there.game.meta.title, where=where(interaction.client, there)))
     assert interaction.channel_id is not None  # no command is given outside a channel
     match = await _open(interaction, game, seats, interaction.channel_id, pace)
     await interaction.response.defer(thinking=True)
@@ -102,10 +100,10 @@ async def _open_here(interaction: Interaction, game: str, seats: int, pace: str)
     await greet(interaction, match)
 
 
-def _where(interaction: Interaction, match: Match) -> str:
+def where(client: TinLizzie, match: Match) -> str:
     """Give a link to what a match shows last: its panel, its lobby, or the channel."""
     message_id = match.panel.message_id if match.panel else match.lobby_message_id
-    channel = interaction.client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
     return channel.jump_url if message_id is None else channel.get_partial_message(message_id).jump_url
 
 
@@ -116,13 +114,14 @@ async def _open_thread(interaction: Interaction, game: str, seats: int, pace: st
     text = THREAD_OPENED.format(name=spoken(interaction.user.display_name), title=title)
     await interaction.response.send_message(text, allowed_mentions=NOBODY)
     message = await interaction.original_response()
-    name = f"{title} · {tidy(interaction.user.display_name) or SOMEBODY}"[:LONGEST_THREAD_NAME]
-    thread = await message.create_thread(name=name, auto_archive_duration=LONGEST_IN_SIGHT)
-    match = await _open(interaction, game, seats, thread.id, pace)
+    match = await _open(interaction, game, seats, message.id, pace, interaction.channel.id)
+    await make_thread(interaction.client, match)
     await refresh(interaction.client, match)
 
 
-async def _open(interaction: Interaction, game: str, seats: int, channel_id: int, pace: str) -> Match:
+async def _open(
+    interaction: Interaction, game: str, seats: int, channel_id: int, pace: str, home_id: int | None = None
+) -> Match:
     return await interaction.client.matches.lobby.open(
         game,
         seats,
@@ -131,6 +130,7 @@ async def _open(interaction: Interaction, game: str, seats: int, channel_id: int
         user_id=interaction.user.id,
         name=interaction.user.display_name,
         pace=pace,
+        home_id=home_id,
     )
 
 

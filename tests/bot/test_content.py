@@ -6,13 +6,26 @@ from typing import Any
 import pytest
 
 from bot.deliver.delivery import WAYS
-from bot.model.content import CONTENTS, Call, HandedOver, Note, Post, Question, Vacant, VoteCalled, read
+from bot.model.content import (
+    CONTENTS,
+    Call,
+    Ended,
+    HandedOver,
+    Note,
+    Post,
+    Question,
+    Rename,
+    Result,
+    Vacant,
+    VoteCalled,
+    read,
+)
 from bot.model.scene import Shot, Subject
 from tests.bot.test_migration import FIRST, LETTERS, ask
 
 STORED = [(kind, json.loads(body)) for kind, body in ask(LETTERS, "SELECT kind, body FROM outbox")]
 """What an earlier release has written: every kind there was."""
-SINCE = {Vacant, VoteCalled}
+SINCE = {Vacant, VoteCalled, Ended, Result, Rename}
 """What it did not know."""
 
 

@@ -218,7 +218,7 @@ async def test_one_channel_one_match(tmp_path):
         assert refused.response.ephemeral
         await bob.slash(table.channel, "game new", game="automobile", seats=4, thread=True)
         (thread,) = table.channel.threads
-        assert thread.name == "Automobile · Bob"
+        assert thread.name == "Automobile 2 · Bob"
         lobby = thread.history()[-1]
         assert "a table for 4\n`A` Bob" in lobby.content
         await ann.click(lobby, label="Join")

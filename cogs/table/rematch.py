@@ -1,0 +1,96 @@
+"""A match that has ended is played again: a lobby with the same options, pace and seats of the program.
+
+Who presses sits where he sat. The others are mentioned and sit down by one press, each where he likes: nobody is put at
+a table, and into a match with a clock, who has not said that he plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.deliver.obstacle import obstacle
+from bot.deliver.permission import why_closed
+from bot.host.app import TinLizzie
+from bot.model.match import ENDED, LIVE, Match, Status
+from bot.model.name import spoken
+from bot.tell.control import REMATCH
+from cogs.answer import Interaction, Refused, say
+from cogs.press import LOST, Address, on
+from cogs.table.lobby import TAKEN, where
+from cogs.table.lobby_message import refresh
+from cogs.table.rules import greet
+from cogs.table.thread import make_thread
+
+ALONE = "🔁 **{name}** plays {title} again, with the same options."
+WITH_OTHERS = (
+    "🔁 **{name}** would like to play {title} again, with the same people and options. {calls}: press **Join** in its "
+    "lobby to sit down."
+)
+STRANGER = (
+    "Only those who played this match can open its rematch. You may take an open seat there, or open a match of your "
+    "own with `/game new`."
+)
+OPENED = "The rematch is open: {where}. You have your seat."
+ALREADY = "The rematch has been opened: {where}"
+NOT_THERE = "The rematch could not be opened. {reason}"
+
+
+@on(REMATCH)
+async def press(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Open the rematch, or sit down in the one that was opened before."""
+    client, user = interaction.client, interaction.user
+    match = await client.matches.by_id(address.match)
+    if match.status not in ENDED:
+        raise Refused(LOST)
+    if not match.seat_of(user.id):
+        raise Refused(STRANGER)
+    await interaction.response.defer()
+    async with client.matches.lobby.opening:
+        again = await client.matches.lobby.opened_again(match) or await _open(interaction, match)
+        if again.status == Status.LOBBY and again.lobby_message_id is None:  # new, or the last attempt broke off
+            await make_thread(client, again)
+    if again.status == Status.LOBBY and not again.seat_of(user.id):
+        again = await client.matches.lobby.join(again.id, user.id, user.display_name)
+    if again.status == Status.LOBBY:
+        await refresh(client, again)
+    told = OPENED if again.status == Status.LOBBY else ALREADY
+    await say(interaction, told.format(where=where(client, again)))
+    await greet(interaction, again)
+
+
+async def _open(interaction: Interaction, match: Match) -> Match:
+    """Open the lobby where the match was opened: in a thread of its own again, if that had one."""
+    client, home = interaction.client, match.home_id or match.channel_id
+    there = await client.matches.at(home)
+    if match.home_id is None and there is not None and there.status in LIVE:
+        raise Refused(TAKEN.format(title=there.game.meta.title, where=where(client, there)))
+    message = await _announce(interaction, match, home)
+    return await client.matches.lobby.open_again(
+        match,
+        channel_id=home if match.home_id is None else message.id,
+        user_id=interaction.user.id,
+        name=interaction.user.display_name,
+    )
+
+
+async def _announce(interaction: Interaction, match: Match, channel_id: int) -> discord.Message:
+    """Ask the others, of whom those are called that do not rest. Raises Refused where nothing can be written."""
+    client, name = interaction.client, spoken(interaction.user.display_name)
+    others = [it for it in match.user_names if it != interaction.user.id]
+    calls = ", ".join(f"<@{it}>" for it in others)
+    text = (WITH_OTHERS if others else ALONE).format(name=name, title=match.game.meta.title, calls=calls)
+    called = [discord.Object(it) for it in others if not await client.matches.clocks.rests(it)]
+    try:
+        return await client.get_partial_messageable(channel_id, guild_id=match.guild_id).send(
+            text, allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called)
+        )
+    except discord.HTTPException as error:
+        if obstacle(client, match, error) is None:
+            raise
+        raise Refused(NOT_THERE.format(reason=why_closed(client, match, error.code))) from error
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Answer the button."""

@@ -167,11 +167,7 @@ class Lobby:
         chairs = [
             learner if seat == course.learner else Chair(Holder.NPC, None, it, level=Level.EASY) for seat, it in seats
         ]
-        try:
-            match_id = await self._store.add_match(values, chairs)
-        except Conflict as error:
-            raise ChannelTaken(await self._shelf.at(channel_id)) from error
-        return await self._shelf.by_id(match_id)
+        return await self._add(values, chairs)
 
     async def join(self, match_id: int, user_id: int, name: str) -> Match:
         """Seat a user in the first open seat. Raises AlreadySeated, SeatsTaken or NotInLobby."""

@@ -75,7 +75,7 @@ async def test_a_match_in_a_thread_ends_where_it_was_opened_too(tmp_path):
         assert again(table.channel).attachments and not any(questions(it) for it in table.channel.history())
 
 
-async def test_a_name_that_waits_holds_back_no_question(tmp_path):
+async def test_a_name_that_waits_holds_back_no_question(tmp_path, monkeypatch):
     """Discord lets the third name in ten minutes wait: questions, and what else changes there, go on meanwhile."""
     async with sitting(tmp_path, 3) as table:
         tried = list[str]()
@@ -84,7 +84,7 @@ async def test_a_name_that_waits_holds_back_no_question(tmp_path):
             tried.append(fields["name"])
             await asyncio.sleep(600)
 
-        table.bot.http.edit_channel = edit
+        monkeypatch.setattr(table.bot.http, "edit_channel", edit)
         first, *others = table.people
         await first.slash(table.channel, "game new", game="automobile", seats=3, thread=True)
         (table.channel,) = table.channel.threads
@@ -166,6 +166,7 @@ async def test_a_rematch_has_the_same_people_and_options(tmp_path):
         await bob.click(again(table.channel), label="Rematch")
         (second,) = [it for it in home.threads if it.id != table.channel.id]
         found = await table.bot.matches.at(second.id)
+        assert found is not None
         assert (second.name, found.status) == (
             f"Automobile 2 · {match.chairs[1].name}, Bob, {match.chairs[3].name}",
             "lobby",

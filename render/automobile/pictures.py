@@ -1,64 +1,20 @@
 """Automobile's pictures as the program around it asks for them."""
 
-from collections.abc import Sequence
-
 from render.automobile import account, board, crop, final, lobby, tiles
 from render.automobile.closeup import picture, result
-from render.core.encode import png
-from render.core.game import Names, Pictures
+from render.core.encode import encoded
+from render.core.game import Pictures
 from rules.automobile.view import View
-from rules.core.game import Action, Event, Meta
-
-
-def _board(view: View, names: Names, before: View | None) -> bytes:
-    return png(board.draw(view, names, before))
-
-
-def _crop(view: View, names: Names, name: str) -> bytes:
-    return png(crop.draw(view, names, name))
-
-
-def _secret(view: View, names: Names) -> bytes | None:
-    card = tiles.draw(view, names)
-    return png(card) if card else None
-
-
-def _final(view: View, names: Names) -> bytes:
-    return png(final.draw(view, names))
-
-
-def _account(view: View, told: Sequence[Event], names: Names) -> bytes:
-    return png(account.draw(view, told, names))
-
-
-def _lobby(meta: Meta, seated: Sequence[str | None]) -> bytes:
-    return png(lobby.draw(meta, seated))
-
-
-def _closeup(view: View, names: Names, before: View | None) -> bytes | None:
-    drawn = picture.draw(view, names, before)
-    return png(drawn) if drawn else None
-
-
-def _plan(view: View, after: View, actions: Sequence[Action], names: Names) -> bytes | None:
-    drawn = picture.plan(view, after, actions, names)
-    return png(drawn) if drawn else None
-
-
-def _result(view: View, told: Sequence[Event], names: Names) -> bytes | None:
-    drawn = result.draw(view, told, names)
-    return png(drawn) if drawn else None
-
 
 PICTURES: Pictures[View] = Pictures(
-    board=_board,
+    board=encoded(board.draw),
     crops={name: title for name, (title, _) in crop.CROPS.items()},
-    crop=_crop,
-    secret=_secret,
-    final=_final,
-    lobby=_lobby,
-    account=_account,
-    closeup=_closeup,
-    plan=_plan,
-    result=_result,
+    crop=encoded(crop.draw),
+    secret=encoded(tiles.draw),
+    final=encoded(final.draw),
+    lobby=encoded(lobby.draw),
+    account=encoded(account.draw),
+    closeup=encoded(picture.draw),
+    plan=encoded(picture.plan),
+    result=encoded(result.draw),
 )

@@ -19,7 +19,8 @@ from rules.automania.printing import components
 from rules.automania.setup import set_up
 from rules.automania.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
+from rules.core.course import Course, by_sight
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automania", seats=(2, 4), version=1, longest=2_000)
 
@@ -35,21 +36,6 @@ PICTURED = (Phase.PREPARATIONS, Phase.ACTION, Phase.SALES)
 """Phases that begin with a board worth looking at; the others follow another picture or are followed by one."""
 
 
-def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
-    """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
-    draft = set_up(seats, options, chance, tell)
-    preparations.begin(draft, tell)
-    _proceed(draft, tell)
-    return draft
-
-
-def _proceed(draft: State, tell: Tell) -> None:
-    """Open phase after phase until somebody must decide or the game is over."""
-    while draft.step == Step.NOTHING and not draft.over:
-        draft.phase = _following(draft)
-        PHASES[draft.phase].begin(draft, tell)
-
-
 def _following(state: State) -> Phase:
     match state.phase:
         case Phase.PREPARATIONS | Phase.NEW_ROUND:
@@ -60,32 +46,15 @@ def _following(state: State) -> Phase:
             return Phase.NEW_ROUND if state.round < len(state.components.stacks) else Phase.GAME_END
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Give the seat to decide; nobody when the match is over. Never more than one in this game."""
-    return () if state.over else (state.actor,)
+COURSE: Course[State] = Course(PHASES, _following, Step.NOTHING)
 
 
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """List what the seat may do now, in a fixed order."""
-    if state.over or seat != state.actor:
-        return ()
-    return PHASES[state.phase].legal(state, seat)
-
-
-def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
-    """Carry out an action that is known to be legal, and play on until somebody must decide."""
-    PHASES[draft.phase].play(draft, seat, action, tell)
-    _proceed(draft, tell)
-
-
-def play_for(state: State, seat: Seat) -> Action:
-    """Give what the program would play, from what the seat may see and do: it is handed nothing else."""
-    return npc.choose(view.view(state, seat), legal_actions(state, seat))
-
-
-def rate(state: State, seat: Seat) -> Sequence[Rated]:
-    """Rate the seat's actions, from the same."""
-    return npc.rate(view.view(state, seat), legal_actions(state, seat))
+def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
+    """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
+    draft = set_up(seats, options, chance, tell)
+    preparations.begin(draft, tell)
+    COURSE.proceed(draft, tell)
+    return draft
 
 
 def value(state: State) -> Sequence[float]:
@@ -134,9 +103,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=to_act,
-    legal_actions=legal_actions,
-    advance=advance,
+    to_act=COURSE.to_act,
+    legal_actions=COURSE.legal_actions,
+    advance=COURSE.advance,
     view=view.view,
     period=period,
     see=see,
@@ -144,9 +113,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=play_for,
+    npc=by_sight(view.view, COURSE, npc.choose),
     audit=audit,
-    program=Program(rate=rate, value=value, near=0.4, far=1.0),
+    program=Program(rate=by_sight(view.view, COURSE, npc.rate), value=value, near=0.4, far=1.0),
     secret_draws=secret_draws,
     leads_to={PlaceWorkers: TakeTile},
 )

@@ -29,7 +29,8 @@ from rules.automobile.printing import components
 from rules.automobile.setup import set_up
 from rules.automobile.state import State, Step
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
+from rules.core.course import Course, by_sight
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=2, longest=1_000)
 
@@ -49,48 +50,19 @@ UNPICTURED = (Phase.DRAW_DEMAND_TILES, Phase.LOSSES)
 """Phases that begin with the board just as the picture before shows it, or change it before anybody acts."""
 
 
+def _following(state: State) -> Phase:
+    return Phase.DRAW_DEMAND_TILES if state.phase == Phase.END_OF_TURN else Phase(state.phase + 1)
+
+
+COURSE: Course[State] = Course(PHASES, _following, Step.NOTHING)
+
+
 def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
     """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
     draft = set_up(seats, options, chance, tell)
     draw_demand_tiles.begin(draft, tell)
-    _proceed(draft, tell)
+    COURSE.proceed(draft, tell)
     return draft
-
-
-def _proceed(draft: State, tell: Tell) -> None:
-    """Open phase after phase until somebody must decide or the game is over."""
-    while draft.step == Step.NOTHING and not draft.over:
-        last = draft.phase == Phase.END_OF_TURN
-        draft.phase = Phase.DRAW_DEMAND_TILES if last else Phase(draft.phase + 1)
-        PHASES[draft.phase].begin(draft, tell)
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Give the seat to decide; nobody when the match is over. Never more than one in this game."""
-    return () if state.over else (state.actor,)
-
-
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """List what the seat may do now, in a fixed order."""
-    if state.over or seat != state.actor:
-        return ()
-    return PHASES[state.phase].legal(state, seat)
-
-
-def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
-    """Carry out an action that is known to be legal, and play on until somebody must decide."""
-    PHASES[draft.phase].play(draft, seat, action, tell)
-    _proceed(draft, tell)
-
-
-def play_for(state: State, seat: Seat) -> Action:
-    """Give what the program would play, from what the seat may see and do: it is handed nothing else."""
-    return npc.choose(view.view(state, seat), legal_actions(state, seat))
-
-
-def rate(state: State, seat: Seat) -> Sequence[Rated]:
-    """Rate the seat's actions, from the same."""
-    return npc.rate(view.view(state, seat), legal_actions(state, seat))
 
 
 def value(state: State) -> Sequence[float]:
@@ -130,9 +102,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=to_act,
-    legal_actions=legal_actions,
-    advance=advance,
+    to_act=COURSE.to_act,
+    legal_actions=COURSE.legal_actions,
+    advance=COURSE.advance,
     view=view.view,
     period=period,
     see=see,
@@ -140,9 +112,11 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=play_for,
+    npc=by_sight(view.view, COURSE, npc.choose),
     audit=audit,
-    program=Program(rate=rate, value=value, near=30.0, far=200.0, field=6, rollouts=32),
+    program=Program(
+        rate=by_sight(view.view, COURSE, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=32
+    ),
     secret_draws=secret_draws,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},

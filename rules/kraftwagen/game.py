@@ -7,7 +7,8 @@ from dataclasses import replace
 from types import ModuleType
 
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Game, Meta, Period, Program, Rated, Seat, Tell, Terms
+from rules.core.course import Course, by_sight
+from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 from rules.kraftwagen import npc, refusal, view, winning
 from rules.kraftwagen.actions import ACTIONS
 from rules.kraftwagen.audit import audit
@@ -51,46 +52,14 @@ AFTER: Mapping[Phase, Phase] = {
 }
 
 
+COURSE: Course[State] = Course(PHASES, lambda state: AFTER[state.phase], Step.NOTHING)
+
+
 def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
     """Set the table until the first starting bonus tile must be chosen. Raises BadEdition or BadDraw."""
     draft = set_up(seats, options, chance, tell)
     heating_up_motors.begin(draft, tell)
     return draft
-
-
-def _proceed(draft: State, tell: Tell) -> None:
-    """Open phase after phase until somebody must decide or the game is over."""
-    while draft.step is Step.NOTHING and not draft.over:
-        draft.phase = AFTER[draft.phase]
-        PHASES[draft.phase].begin(draft, tell)
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Give the seat to decide; nobody when the match is over. Never more than one in this game."""
-    return () if state.over else (state.actor,)
-
-
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """List what the seat may do now, in a fixed order."""
-    if state.over or seat != state.actor:
-        return ()
-    return PHASES[state.phase].legal(state, seat)
-
-
-def advance(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
-    """Carry out an action that is known to be legal, and play on until somebody must decide."""
-    PHASES[draft.phase].play(draft, seat, action, tell)
-    _proceed(draft, tell)
-
-
-def play_for(state: State, seat: Seat) -> Action:
-    """Choose for a seat played by the program: it is shown what the seat may see and what it may do."""
-    return npc.choose(view.view(state, seat), legal_actions(state, seat))
-
-
-def rate(state: State, seat: Seat) -> Sequence[Rated]:
-    """Rate the seat's actions, shown the same."""
-    return candidate.rate(view.view(state, seat), legal_actions(state, seat))
 
 
 def value(state: State) -> Sequence[float]:
@@ -137,9 +106,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=to_act,
-    legal_actions=legal_actions,
-    advance=advance,
+    to_act=COURSE.to_act,
+    legal_actions=COURSE.legal_actions,
+    advance=COURSE.advance,
     view=view.view,
     period=period,
     see=see,
@@ -147,7 +116,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=play_for,
+    npc=by_sight(view.view, COURSE, npc.choose),
     audit=audit,
-    program=Program(rate=rate, value=value, near=0.5, far=3.5),
+    program=Program(rate=by_sight(view.view, COURSE, candidate.rate), value=value, near=0.5, far=3.5),
 )

@@ -1,14 +1,13 @@
-"""Who speaks: a view and the seats' names, and how seats, cars, markets and the places of the board are called."""
+"""Who speaks, and how cars, markets and the places of the board are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from render.core import speaker as core
 from render.core.sentence import say
 from rules.automania.components import ActionSpace, CarType, Market, Phase, SalesSpace, Spot, Work
 from rules.automania.view import PlayerView, View
-from rules.core.game import Seat, letter
 
 CAR = {CarType.CITY: "city car", CarType.FAMILY: "family car", CarType.SUPER: "super car"}
 ELECTRIC = "{car} (el-car)"
@@ -72,24 +71,13 @@ REWARD = {
 WORKERS = "{workers:# worker|# workers}"
 WORKERS_NEUTRAL = "{workers:# neutral worker|# neutral workers}"
 WORKERS_MIXED = "{workers:# worker|# workers} ({neutral} neutral)"
-WHO = "**{name}** ({letter})"
-UNNAMED = "Seat"
 
 AMOUNT = "{points} VP"
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
-    """A view put into words. Names are by seat."""
-
-    view: View
-    names: Sequence[str]
-
-    @property
-    def seat(self) -> Seat:
-        """Whose view it is; a spectator's speaks of the seat to act."""
-        seats = (self.view.seat, self.view.actor)
-        return next((it for it in seats if it is not None), 0)
+class Speaker(core.Speaker[View]):
+    """A view put into words."""
 
     @property
     def player(self) -> PlayerView:
@@ -105,14 +93,6 @@ class Speaker:
     def last_round(self) -> bool:
         """Whether no round follows."""
         return self.view.round == len(self.view.components.stacks)
-
-    def who(self, seat: Seat) -> str:
-        """A seat's name and letter."""
-        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
-
-    def all(self, seats: Iterable[Seat]) -> list[str]:
-        """The same for several seats."""
-        return [self.who(it) for it in seats]
 
     def space(self, space: ActionSpace) -> str:
         """An action space and what it does now: "column 2 (family car)"."""

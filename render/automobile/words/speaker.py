@@ -1,15 +1,15 @@
-"""Who speaks: a view and the seats' names, and how seats, models and price ranges are called."""
+"""Who speaks, and how models and price ranges are called."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from render.core import speaker as core
 from render.core.sentence import say
 from rules.automobile.components import CarModel, Phase, PriceRange
 from rules.automobile.view import CompanyView, SpaceView, View
-from rules.core.game import Seat, letter
 
 RANGE = {PriceRange.HIGH: "high-priced", PriceRange.MID: "mid-priced", PriceRange.LOW: "low-priced"}
 SHORT = {PriceRange.HIGH: "high", PriceRange.MID: "mid", PriceRange.LOW: "low"}
@@ -28,24 +28,13 @@ TITLE = "Turn {turn} of {turns} · {phase}"
 TITLE_ROUND = "Turn {turn} of {turns} · {phase}, round {round} of {rounds}"
 TITLE_AUCTION = "Turn {turn} of {turns} · Auction of the first selection order"
 TITLE_OVER = "Game over"
-WHO = "**{name}** ({letter})"
-UNNAMED = "Seat"
 
 AMOUNT = "{dollars:$}"
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
-    """A view put into words. Names are by seat."""
-
-    view: View
-    names: Sequence[str]
-
-    @property
-    def seat(self) -> Seat:
-        """Whose view it is; a spectator's speaks of the seat to act."""
-        seats = (self.view.seat, self.view.actor)
-        return next((it for it in seats if it is not None), 0)
+class Speaker(core.Speaker[View]):
+    """A view put into words."""
 
     @property
     def company(self) -> CompanyView:
@@ -56,14 +45,6 @@ class Speaker:
     def cash(self) -> int:
         """The seat's dollars; 0 for a spectator of hidden cash."""
         return self.company.cash or 0
-
-    def who(self, seat: Seat) -> str:
-        """A seat's name and letter."""
-        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
-
-    def all(self, seats: Iterable[Seat]) -> list[str]:
-        """The same for several seats."""
-        return [self.who(it) for it in seats]
 
     def printed(self, model: int) -> CarModel:
         """What is printed on a space of the track."""

@@ -1,10 +1,10 @@
-"""Who speaks: a view and the seats' names, and how seats, cars, buyers and the phases are called."""
+"""Who speaks, and how cars, buyers and the phases are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from render.core import speaker as core
 from render.core.sentence import say
 from rules.core.game import Seat, letter
 from rules.kraftwagen import formula
@@ -42,9 +42,6 @@ PHASE = {
 }
 TITLE = "Round {round} of {rounds} · {phase}"
 TITLE_OVER = "Game over"
-WHO = "**{name}** ({letter})"
-PLAIN = "{name} ({letter})"
-UNNAMED = "Seat"
 TEXT = {
     "tile": " + ",
     "value": "{printed}",
@@ -59,34 +56,13 @@ AMOUNT = "{points:# point|# points}"
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
-    """A view put into words. Names are by seat."""
-
-    view: View
-    names: Sequence[str]
-
-    @property
-    def seat(self) -> Seat:
-        """Whose view it is; a spectator's speaks of the seat to act."""
-        seats = (self.view.seat, self.view.actor)
-        return next((it for it in seats if it is not None), 0)
+class Speaker(core.Speaker[View]):
+    """A view put into words."""
 
     @property
     def company(self) -> CompanyView:
         """The company of that seat."""
         return self.view.companies[self.seat]
-
-    def who(self, seat: Seat) -> str:
-        """A seat's name and letter."""
-        return say(WHO, name=self.names[seat] or UNNAMED, letter=letter(seat))
-
-    def plain(self, seat: Seat) -> str:
-        """The same for a label, which has no bold."""
-        return say(PLAIN, name=self.names[seat] or UNNAMED, letter=letter(seat))
-
-    def all(self, seats: Iterable[Seat]) -> list[str]:
-        """The same for several seats."""
-        return [self.who(it) for it in seats]
 
     def tells_points(self, seat: Seat) -> bool:
         """Whether the view's seat may be told what another earns: not while points are hidden."""

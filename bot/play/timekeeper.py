@@ -9,9 +9,10 @@ from typing import Any
 
 from bot.model import calendar, clock
 from bot.model.calendar import Diary
-from bot.model.clock import HORIZON, Clock, Extension, Hand, Mark, Patience, Pause, Resume, Snooze, Tally, Turn, Wish
+from bot.model.clock import HORIZON, Clock, Hand, Tally
 from bot.model.content import Once, Post, Question
 from bot.model.letter import Lane, Message
+from bot.model.mark import Extension, Mark, Patience, Pause, Resume, Snooze, Turn, Wish, turn
 from bot.model.match import Match, Status
 from bot.model.pace import PACES
 from bot.model.vote import time_to_answer
@@ -127,7 +128,7 @@ class Clocks:
 
     def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, to: int | None = None) -> Turn:
         """Give the mark for a state that a match gets now; `to`: by going to this row of its log."""
-        return clock.turn(match, state, seq, self.store.now, moved, to)
+        return turn(match, state, seq, self.store.now, moved, to)
 
     async def date(self, match: Match, turn: Turn, messages: list[Message]) -> None:
         """Write into the messages that ask for a move until when there is time for it.

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, select, text, update
 
 from bot.model.calendar import Calendar, Diary
-from bot.model.clock import Mark, dump, load, not_before
 from bot.model.letter import Letter, Message
+from bot.model.mark import Mark, dump, load, not_before
 from bot.model.setting import UserSetting
 from bot.store.database import Do, insertion, row_of, sql
 from bot.store.outbox_store import enqueue, letter_of

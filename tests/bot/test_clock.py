@@ -8,7 +8,8 @@ import pytest
 
 from bot.model import clock
 from bot.model.calendar import DAY, HOUR, Calendar
-from bot.model.clock import Clock, Extension, Mark, Pause, Resume, Snooze, Turn, Wish
+from bot.model.clock import Clock
+from bot.model.mark import Extension, Mark, Pause, Resume, Snooze, Turn, Wish, dump, load
 from bot.model.pace import PACES
 from bot.model.setting import UserSetting
 from bot.tell import reminder
@@ -197,8 +198,8 @@ def test_marks_are_kept_as_they_are():
     """Every kind of mark comes back from JSON as it was."""
     marks = [turn(0, 3, {2: ANN}, 1), Pause(1.5, 2.5, None, "x"), Resume(2.0), Extension(1.0, 0, 5.0)]
     for mark in [*marks, Snooze(1.0, 0, 2.0), Wish(1.0, 0, BOB, "wait")]:
-        kind, fields = clock.dump(mark)
-        assert clock.load(kind, json.loads(json.dumps(fields))) == mark
+        kind, fields = dump(mark)
+        assert load(kind, json.loads(json.dumps(fields))) == mark
 
 
 # -- calls

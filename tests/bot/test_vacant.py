@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.model.calendar import HOUR
-from bot.model.clock import Patience, Pause, Turn, not_before
 from bot.model.content import Vacant
+from bot.model.mark import Patience, Pause, Turn, not_before
 from bot.model.match import Match
 from bot.play import handover as seats
 from tests.bot.conftest import DAN, due, open_program, step

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.model.chair import Holder
-from bot.model.clock import Pause
 from bot.model.content import VoteEnded
 from bot.model.error import AskedAlready, NotAsked, VoteOver
 from bot.model.letter import Letter
+from bot.model.mark import Pause
 from bot.model.match import Status
 from bot.model.vote import LENGTH, Purpose, Result
 from bot.play import handover as seats

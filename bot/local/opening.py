@@ -15,7 +15,7 @@ NUMBER = ("no", "one", "two", "three", "four", "five", "six")
 NPCS = ("no NPC", "one NPC", "two NPCs", "three NPCs")
 OF_US = ("", "", "Two of us", "Three of us", "Four of us", "Five of us")
 """These are by their number."""
-OFFER = "{pitch} For {least} to {most}. Who sits down?"
+OFFER = "{pitch} {weight}: for {least} to {most}, about {short} to {long} minutes. Who sits down?"
 ALONE = "You take one seat, the program plays the others."
 TOGETHER = "Change sides with the names above."
 ONE_SCREEN = "One screen, {seats} seats: pass it round, or play them all."
@@ -87,11 +87,19 @@ def _openings(name: str, most: int) -> tuple[Opening, ...]:
 
 def _offer(game: AnyGame) -> Offer:
     name, (least, most) = game.meta.name, game.meta.seats
-    pitch = registry.words(name).pitch()
+    say = registry.words(name)
+    text = OFFER.format(
+        pitch=say.pitch(),
+        weight=say.weight(),
+        least=NUMBER[least],
+        most=NUMBER[most],
+        short=say.minutes(least),
+        long=say.minutes(most),
+    )
     return Offer(
         name,
         game.meta.title.partition(":")[0],
-        OFFER.format(pitch=pitch, least=NUMBER[least], most=NUMBER[most]),
+        text,
         _openings(name, most),
     )
 

@@ -22,7 +22,7 @@ from cogs.press import Address, button, on, panel
 from cogs.seat.vote import END, ask, users
 from cogs.table.level import levels
 from cogs.table.lobby_message import WISHES, banner, lobby_panel, lobby_text, need_place, refresh
-from cogs.table.rules import greet
+from cogs.table.rules import book_of, greet
 from cogs.table.switch import all_switches
 from cogs.table.thread import make_thread
 from cogs.turn import match_here
@@ -181,6 +181,10 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         return
     if match.status != Status.LOBBY:
         raise NotInLobby(match)
+    if wish == "guide":
+        book = book_of(match)
+        await say(interaction, "", embed=book.guide(), view=panel([book.menu()]))
+        return
     need_place(interaction, match)
     text, items = levels(match) if wish == "level" else all_switches(match)
     await say(interaction, text, view=panel(items))

@@ -22,13 +22,14 @@ from rules.core.game import letter
 
 log = logging.getLogger(__name__)
 
-WISHES = ("join", "leave", "npc", "remove", "options", "start", "level")
+WISHES = ("join", "leave", "npc", "remove", "options", "start", "level", "guide")
 """What the buttons ask for; their custom ids hold the place in this list."""
-LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "NPC levels")
+LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "NPC levels", "How it is played")
 STYLES = {"join": discord.ButtonStyle.primary, "start": discord.ButtonStyle.success}
 PER_ROW = 4
 
 HEADING = "**{title}**, a table for {seats}"
+ABOUT = "-# {pitch} {weight}: with {seats} players about {minutes} minutes at one table, or over days as you like."
 TAKEN_SEAT = "`{letter}` {name}"
 NPC_SEAT = "`{letter}` {name}, the program, {level}"
 SHARED_SEAT = "`{letter}` {name}, with {friends}"
@@ -51,7 +52,16 @@ OUTSIDER = "Only those who sit at this table can do that. Press Join first."
 def lobby_text(match: Match) -> str:
     """Give the lobby in words: seats, options that differ from the usual, and what is to be done."""
     heading = HEADING.format(title=match.game.meta.title, seats=len(match.chairs))
-    return "\n".join([heading, *_seats(match), *_options(match), *_pace(match), *_hints(match), _wanted(match)])
+    settled = [*_options(match), *_pace(match), *_hints(match)]
+    return "\n".join([heading, *_seats(match), *settled, _wanted(match), *_about(match)])
+
+
+def _about(match: Match) -> list[str]:
+    """Give what the game is, as long as one may still sit down at it."""
+    if match.status != Status.LOBBY:
+        return []
+    say, seats = match.words, len(match.chairs)
+    return [ABOUT.format(pitch=say.pitch(), weight=say.weight(), seats=seats, minutes=say.minutes(seats))]
 
 
 def _seats(match: Match) -> list[str]:

@@ -100,6 +100,10 @@ class Words(Generic[ViewT]):
     """The label of a value of a field of the options, editions among them; at most CHOICE."""
     pitch: Callable[[], str]
     """What the game is about, in one sentence for somebody who has never heard of it; at most DESCRIPTION."""
+    weight: Callable[[], str]
+    """How heavy the game is, in a word that begins a sentence: "Heavy"; at most LABEL."""
+    minutes: Callable[[int], int]
+    """How many minutes so many who know the game play it at one table: our estimate."""
     guide: Callable[[Any], str]
     """How to play by these options of the game, in short, with the figures of their edition; at most MESSAGE."""
     topics: Callable[[Any], Mapping[str, str]]

@@ -65,7 +65,8 @@ def test_every_game_is_offered_with_its_openings() -> None:
     """By the registry, with as many seats as a game has: of three alone or two with the program, and all of them."""
     assert [offer.key for offer in OFFERS] == list(GAMES)
     toy = next(offer for offer in OFFERS if offer.key == "toy")
-    assert toy.text == "Five Sundays, and one tank of petrol for all. For two to three. Who sits down?"
+    about = "Light: for two to three, about 10 to 15 minutes."
+    assert toy.text == f"Five Sundays, and one tank of petrol for all. {about} Who sits down?"
     titles = ["Me against two NPCs", "Two of us, one NPC", "Three of us", "Just open a lobby"]
     assert [opening.title for opening in toy.openings] == titles
     largest = next(offer for offer in OFFERS if offer.key == "automobile")

@@ -29,8 +29,10 @@ async def test_a_lobby_says_who_sits_where_and_what_is_missing(tmp_path):
             "`B` *open*",
             "`C` *open*",
             "2 seats are open: press **Join** to take one, or **Add an NPC** to let the program play one.",
+            "-# Four turns in the car industry of 1896 to 1930. Heavy: with 3 players about 105 minutes at one table, "
+            "or over days as you like.",
         ]
-        assert labels(shown) == ["Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start"]
+        assert labels(shown) == ["Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "How it is played"]
         assert len(shown.attachments) == 1 and shown.attachments[0].description.startswith("Automobile: Ann, ")
 
 
@@ -324,3 +326,20 @@ async def test_what_a_thread_needs_is_named_before_a_match(tmp_path):
         assert await table.bot.matches.at(channel.id) is None
         await ann.slash(channel, "game new", game="automobile")
         assert await table.bot.matches.at(channel.id) is not None
+
+
+async def test_a_lobby_says_what_one_sits_down_at(tmp_path):
+    """How heavy and how long it is with so many, until it starts; and anybody is led to how it is played."""
+    async with sitting(tmp_path, 2) as table:
+        ann, bob = table.people
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        assert "Heavy: with 3 players about 105 minutes" in table.lobby.content
+        shown = (await bob.click(table.lobby, label="How it is played")).response
+        assert shown.ephemeral and shown.embeds[0].title == "How Automobile is played"
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        lobby = table.lobby
+        await ann.click(lobby, label="Start")
+        await table.rest()
+        (begun,) = [it for it in table.channel.history() if it.id == lobby.id]
+        assert "minutes" not in begun.content

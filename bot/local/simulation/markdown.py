@@ -28,4 +28,3 @@ def apart(text: str) -> str:
         lines.append(line)
         before = now
     return "".join(lines)
-

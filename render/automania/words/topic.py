@@ -12,6 +12,9 @@ from rules.automania.options import Options
 from rules.automania.printing import components
 
 PITCH = "Build the cars that two continents want, and ship them in time."
+WEIGHT = "Fairly heavy"
+MINUTES = 30
+"""A seat, by our estimate."""
 
 GUIDE = """\
 **Automania** — you run a car factory. {rounds} rounds; the most victory points (VP) at the end win.
@@ -210,6 +213,16 @@ OPO = "; with the factory OPO {fees:list}"
 def pitch() -> str:
     """Say what the game is about."""
     return PITCH
+
+
+def weight() -> str:
+    """Say how heavy the game is."""
+    return WEIGHT
+
+
+def minutes(seats: int) -> int:
+    """Give how long so many who know the game play it at one table."""
+    return MINUTES * seats
 
 
 def guide(options: Options) -> str:

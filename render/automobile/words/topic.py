@@ -10,6 +10,9 @@ from rules.automobile.options import Options
 from rules.automobile.printing import components
 
 PITCH = "Four turns in the car industry of 1896 to 1930."
+WEIGHT = "Heavy"
+MINUTES = 35
+"""A seat, by our estimate."""
 
 GUIDE = """\
 **Automobile** — you run a car company in America, 1896 to 1930. {turns} turns; the most money at the end wins.
@@ -172,6 +175,16 @@ PLAYED: Mapping[str, Mapping[object, str]] = {
 def pitch() -> str:
     """Say what the game is about."""
     return PITCH
+
+
+def weight() -> str:
+    """Say how heavy the game is."""
+    return WEIGHT
+
+
+def minutes(seats: int) -> int:
+    """Give how long so many who know the game play it at one table."""
+    return MINUTES * seats
 
 
 def guide(options: Options) -> str:

@@ -12,6 +12,9 @@ from rules.kraftwagen.options import Options
 from rules.kraftwagen.printing import components
 
 PITCH = "Three rounds on the gear: research, build, race and sell."
+WEIGHT = "Fairly heavy"
+MINUTES = 25
+"""A seat, by our estimate."""
 
 GUIDE = """\
 **Kraftwagen: Age of Engineering** — you build cars in America at the start of the 20th century. {rounds} rounds; the \
@@ -207,6 +210,16 @@ MORE = "{preference} {points}"
 def pitch() -> str:
     """Say what the game is about."""
     return PITCH
+
+
+def weight() -> str:
+    """Say how heavy the game is."""
+    return WEIGHT
+
+
+def minutes(seats: int) -> int:
+    """Give how long so many who know the game play it at one table."""
+    return MINUTES * seats
 
 
 def guide(options: Options) -> str:

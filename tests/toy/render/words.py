@@ -216,6 +216,8 @@ WORDS: Words[View] = Words(
     switch=lambda field: SWITCH[field],
     switch_value=lambda field, value: SWITCH_VALUE.get((field, value), str(value)),
     pitch=lambda: PITCH,
+    weight=lambda: "Light",
+    minutes=lambda seats: 5 * seats,
     guide=_guide,
     topics=_topics,
     amount=lambda miles: say(CHOICE, miles=round(miles)),

@@ -135,7 +135,10 @@ def _button(match: Match, path: Path, label: str, row: int) -> discord.ui.Button
 
 
 def _menu(match: Match, number: int, kind: Sequence[Action], row: int) -> discord.ui.Select[discord.ui.View]:
-    options = [discord.SelectOption(label=_shown(match, it), value=str(n)) for n, it in enumerate(kind)]
+    """Give a menu of the actions of a kind, the likely ones first; each keeps its number in the order of the rules."""
+    numbers = {it: str(n) for n, it in enumerate(kind)}
+    likely = match.words.likely(match.view(None), kind)
+    options = [discord.SelectOption(label=_shown(match, it), value=numbers[it]) for it in likely]
     placeholder = match.words.verb(type(kind[0]))
     return discord.ui.Select(placeholder=placeholder, custom_id=_asking(match, (number,)), options=options, row=row)
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from cogs.answer import Interaction, Refused, answering, say, soon
 from cogs.offer import MOST_CHOICES
-from cogs.playing.form import Form, Verb, verb
+from cogs.playing.form import Form, Verb, begins, verb
 from cogs.playing.option import Option
 from cogs.turn import acting_seat, match_here, move
 from render.registry import words
@@ -60,7 +60,7 @@ def _completion(it: Verb, option: Option) -> Any:
             form = await _form(interaction, it, filled)
         except Refused:
             return []
-        offers = [(value, label) for value, label in form.offers(option) if str(current).casefold() in label.casefold()]
+        offers = [(value, label) for value, label in form.offers(option) if begins(str(current), label)]
         return [app_commands.Choice(name=label, value=value) for value, label in offers[:MOST_CHOICES]]
 
     return complete

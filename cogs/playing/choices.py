@@ -92,24 +92,31 @@ def _choice(plan: Plan, place: Place, label: str) -> Press:
 
 def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True) -> list[Row]:
     """Give the choices of a fork as buttons, where they are few and may be (`buttons`), or as menus."""
-    words, view = plan.match.words, plan.next_view
-    if buttons and len(node.branches) <= MOST_BUTTONS:
-        paths = [Place(place.chosen, (*place.path, n)) for n in range(len(node.branches))]
+    words, view, branches = plan.match.words, plan.next_view, _ordered(plan, node)
+    if buttons and len(branches) <= MOST_BUTTONS:
+        paths = [Place(place.chosen, (*place.path, n)) for n, _ in branches]
         return _rows(
-            [_choice(plan, path, _label(plan, node, it)) for path, it in zip(paths, node.branches, strict=True)]
+            [_choice(plan, path, _label(plan, node, it)) for path, (_, it) in zip(paths, branches, strict=True)]
         )
     rows: list[Row] = []
     assert node.type is not None
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
-    for kind, first in zip(KINDS, range(0, len(node.branches), MENU), strict=False):
+    for kind, first in zip(KINDS, range(0, len(branches), MENU), strict=False):
         options = [
             discord.SelectOption(
                 label=_label(plan, node, it), value=str(n), description=_description(plan, view, it.actions)
             )
-            for n, it in list(enumerate(node.branches))[first : first + MENU]
+            for n, it in branches[first : first + MENU]
         ]
         rows.append([menu(placeholder, place.address(kind, plan), options)])
     return rows
+
+
+def _ordered(plan: Plan, node: Fork) -> list[tuple[int, Branch]]:
+    """Give the branches with their numbers, those that lead to the likely actions first."""
+    every = [action for branch in node.branches for action in branch.actions]
+    rank = {action: n for n, action in enumerate(plan.match.words.likely(plan.next_view, every))}
+    return sorted(enumerate(node.branches), key=lambda it: min(rank[action] for action in it[1].actions))
 
 
 def _label(plan: Plan, node: Fork, branch: Branch) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from cogs.turn import ahead
 from render.registry import words
 from rules.core.game import Action, AnyGame, Seat
 
+WORD = r"[^\W_]+"
+"""What counts as a word of a label: signs stand between two."""
 MOST_NAMED = 10
 """Values that a refusal names."""
 
@@ -120,7 +123,7 @@ class Form:
         return given
 
     def _value(self, moment: Moment, option: Option) -> Any:
-        """Read what was filled in: a number, the word or the label of one choice, or the beginning of either."""
+        """Read what was filled in: a number, the word or the label of one choice, or beginnings of words in either."""
         raw = self.filled[option.name]
         if option.type in (bool, int) and isinstance(raw, int):
             return raw
@@ -136,16 +139,16 @@ class Form:
             if label.casefold() == text.casefold():
                 return value
             names = (str(self._written(option, value)), label)
-            if any(name.casefold().startswith(text.casefold()) for name in names):
+            if any(begins(text, name) for name in names):
                 begun.append(value)
         if len(begun) == 1 and text:
             return begun[0]
         raise _unreadable(option, text, list(self._labels(moment, option, {}, self.match.safe_names).values()))
 
     def _labels(self, moment: Moment, option: Option, given: Mapping[str, Any], names: Sequence[str]) -> dict[Any, str]:
-        """Give what may be filled in beside what is given, with the labels; names as they are written there."""
+        """Give what may be filled in beside what is given, the likely first, each with its label."""
         told = words(self.verb.game.meta.name)
-        own = [action for action in moment.legal if type(action) is option.action]
+        own = told.likely(moment.view, [action for action in moment.legal if type(action) is option.action])
         return {
             value: told.choice(moment.view, option.action, option.field, value, actions, names)
             for value, actions in offer(own, option.field, given).items()
@@ -157,6 +160,12 @@ class Form:
     @property
     def _terms(self) -> Any:
         return self.verb.game.terms(self.match.options)
+
+
+def begins(typed: str, label: str) -> bool:
+    """Tell whether each word that is typed begins one of a label's words, in any order and case."""
+    known = re.findall(WORD, label.casefold())
+    return all(any(word.startswith(part) for word in known) for part in re.findall(WORD, typed.casefold()))
 
 
 def _unreadable(option: Option, text: str, labels: Sequence[str]) -> Refused:

@@ -29,6 +29,11 @@ TALLY = 40
 """Most characters of a line of a table that is read on a phone."""
 
 
+def as_listed(view: Any, choices: Sequence[Action]) -> Sequence[Action]:
+    """Give actions in the order of the rules: for a game that knows none to be likelier than another."""
+    return choices
+
+
 def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
 
@@ -74,7 +79,7 @@ class Words(Generic[ViewT]):
     action: Callable[[ViewT, Action, Names], str]
     """One action as a label, with its price; at most LABEL."""
     consequence: Callable[[ViewT, Action, Names], str]
-    """What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
+    """What a legal action costs or earns and what it leaves, to be read below its label before it is confirmed."""
     choice: Callable[[ViewT, type[Action], str, Any, Sequence[Action], Names], str]
     """One value of an action's field with its price; at most CHOICE.
 
@@ -111,6 +116,8 @@ class Words(Generic[ViewT]):
     most MESSAGE."""
     amount: Callable[[float], str]
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
+    likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed
+    """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

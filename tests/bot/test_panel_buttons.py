@@ -81,7 +81,7 @@ def test_up_to_three_kinds_are_menus_of_whole_moves(monkeypatch: pytest.MonkeyPa
         (0, "Build factories"),
         (1, "Place distributors"),
         (2, "Take 2 R&D cubes"),
-        (2, "Close Duryea — $0 back"),
+        (2, "Duryea · close: $0 back, mid-priced"),
     ]
 
 

@@ -42,16 +42,19 @@ async def offered(table: Sitting, verb: str, option: str, typed: str = "", **fil
 
 
 async def test_autocomplete_offers_what_is_legal_with_its_price(tmp_path):
-    """With six R&D cubes the first three models are open, each a factory and its cubes."""
+    """With six R&D cubes the first three models are open, the newest first; a beginning of any word finds them."""
     async with sitting(tmp_path, 3) as table:
         await begun(table)
         expected = [
-            "Duryea — $200 each, 1 R&D, mid-priced",
-            "Oldsmobile Dash — $250 each, 3 R&D, mid-priced",
             "Franklin A — $300 each, 6 R&D, mid-priced",
+            "Oldsmobile Dash — $250 each, 3 R&D, mid-priced",
+            "Duryea — $200 each, 1 R&D, mid-priced",
         ]
         assert await offered(table, "build", "model") == expected
         assert await offered(table, "build", "model", "DASH") == expected[1:2]
+        assert await offered(table, "build", "model", "das old") == expected[1:2]
+        assert await offered(table, "build", "model", "300") == expected[:1]
+        assert await offered(table, "build", "model", "ash") == []
         assert await offered(table, "produce", "model") == []
 
 
@@ -95,7 +98,7 @@ async def test_what_is_no_choice_is_refused_with_the_choices(tmp_path):
         answer = await give(table, "build", model="Tesla `X`")
         head, *lines = answer.splitlines()
         assert head == "“Tesla 'X'” is none of the choices for `model` now. Open to you:"
-        assert [line.split(" — ")[0] for line in lines] == ["- Duryea", "- Oldsmobile Dash", "- Franklin A"]
+        assert [line.split(" — ")[0] for line in lines] == ["- Franklin A", "- Oldsmobile Dash", "- Duryea"]
         assert (await table.match()).seq == len(CHARACTERS)
 
 
@@ -165,7 +168,7 @@ async def test_one_command_produces_in_several_spaces(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await producing(table)
         models = await offered(table, "produce", "model")
-        assert [name.split(" — ")[0] for name in models] == ["Duryea", "Oldsmobile Dash"]
+        assert [name.split(" — ")[0] for name in models] == ["Oldsmobile Dash", "Duryea"]
         second = await offered(table, "produce", "model_2", model="Duryea", cars=5)
         assert [name.split(" — ")[0] for name in second] == ["Oldsmobile Dash"]
         cars = {"model": "Duryea", "cars": 7, "model_2": "Oldsmobile Dash", "cars_2": 3}
@@ -220,7 +223,7 @@ async def test_the_beginning_of_one_choice_is_understood(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await begun(table)
         assert "none of the choices" in await give(table, "build", model="x")
-        assert (await give(table, "build", model="frank")).startswith("Done: 1 factory in Franklin A")
+        assert (await give(table, "build", model="frank")).startswith("Done: Franklin A · 1 factory: ")
 
 
 async def automania(actor, table: Sitting, **options) -> str:

@@ -218,7 +218,7 @@ def test_a_loan_is_told_before_and_after():
     )
     build = BuildFactories(model("Oldsmobile Dash"), 2)
     assert WORDS.consequence(view(position.state, A), build, NAMES) == (
-        "Costs $500 and 3 R&D. Leaves $370 and 1 R&D. "
+        "Leaves $370 and 1 R&D. "
         "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end. "
         "With 2 factories there you can make 4 to 7 cars a production."
     )
@@ -241,7 +241,7 @@ def test_choices_show_their_price():
         WORDS.choice(seen, ProduceCars, "model", model("Duryea"), (), NAMES)
         == "Duryea — $50 each, 1 to 3 cars, mid-priced"
     )
-    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "3 cars in Duryea — $150"
+    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · 3 cars: $150, mid-priced"
 
 
 def test_howards_cars_are_told_one_by_one_or_together():

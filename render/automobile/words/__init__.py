@@ -20,6 +20,7 @@ from render.automobile.words import (
     speaker,
     tally,
     topic,
+    worth,
 )
 from render.core.words import Words
 from rules.automobile.view import View
@@ -50,6 +51,7 @@ WORDS: Words[View] = Words(
     guide=topic.guide,
     topics=topic.topics,
     topic=link.topic,
+    likely=worth.likely,
     forecast=forecast.told,
     account=closing.account,
     amount=speaker.amount,

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from render.automobile.words.price import price
-from render.automobile.words.speaker import SHORT, Speaker
+from render.automobile.words.speaker import RANGE, SHORT, Speaker
+from render.automobile.words.worth import useless
 from render.core.sentence import fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
@@ -79,27 +80,34 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
 
 LABEL_OF: Mapping[type[Action], str] = {
     actions.Bid: "Bid {amount:$}",
-    actions.TakePlace: "Place {place} in the selection order — {dollars:$}",
+    actions.TakePlace: "Place {place} in the selection order: {dollars:$}",
     actions.ChooseCharacter: "{character} — {gained:no R&D|# R&D|# R&D}",
-    actions.BuildForDurant: "Durant: a factory in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",
-    actions.BuildFactories: "{factories:# factory|# factories} in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}",
+    actions.BuildForDurant: "{model} · 1 factory for Durant: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}",
+    actions.BuildFactories: "{model} · {factories:# factory|# factories}: {dollars:$}, "
+    "{cubes:no R&D|# R&D|# R&D}, {range}",
     actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list}",
     actions.TakeResearch: "Take {gained:no R&D cube|# R&D cube|# R&D cubes}",
-    actions.ProduceCars: "{cars:# car|# cars} in {model} — {dollars:$}",
+    actions.ProduceCars: "{model} · {cars:# car|# cars}: {dollars:$}, {range}",
     actions.FinishProduction: "Finish production",
-    actions.CloseFactories: "Close {model} — {earned:$} back",
-    actions.BuildForFord: "Ford: a factory in {model} — {dollars:$}",
+    actions.CloseFactories: "{model} · close: {earned:$} back, {range}",
+    actions.BuildForFord: "{model} · Ford's factory: {dollars:$}, {range}",
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
     actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
-    actions.BuyBonusMarker: "Bonus sales marker on {model} — {cubes:# R&D|# R&D}",
-    actions.ReducePrice: "{markers:# reduced price marker|# reduced price markers} on {model}",
+    actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
+    actions.ReducePrice: "{model} · {markers:# reduced price marker|# reduced price markers}: {price:$} a car, {range}",
     actions.Pass: "Pass",
 }
-BOTH = "{factories:# factory|# factories} + parts factory in {model} — {dollars:$}, {cubes:no R&D|# R&D|# R&D}"
-PARTS = "Parts factory in {model} — {dollars:$}"
-FORD_PARTS = "Ford: the parts factory in {model} — {dollars:$}"
+BOTH = "{model} · {factories:# factory|# factories} + parts factory: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
+PARTS = "{model} · parts factory: {dollars:$}, {range}"
+FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
 KEEP_FORD = "Do not use Ford now"
 PLACE = "{count} {range}"
+USELESS: Mapping[type[Action], str] = {
+    actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list} — {why}",
+    actions.BuyBonusMarker: "{model} · bonus marker, {cubes:# R&D|# R&D} — {why}",
+    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}, {price:$} — {why}",
+}
+"""How a choice is told that changes nothing, with the reason in the place of what it would do."""
 
 
 def verb(action: type[Action]) -> str:
@@ -118,8 +126,10 @@ def option(action: type[Action], field: str) -> str:
 
 
 def label(view: View, action: Action, names: Names) -> str:
-    """Give one action as a label, with its price."""
-    return fit(say(_template(view, action), _values(Speaker(view, names), action)), LABEL)
+    """Give one action as a label, with its price and its class; one that changes nothing says so."""
+    it, why = Speaker(view, names), useless(view, action)
+    template = USELESS[type(action)] if why else _template(view, action)
+    return fit(say(template, _values(it, action), why=why), LABEL)
 
 
 def _template(view: View, action: Action) -> str:
@@ -153,4 +163,10 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
             return values | {"model": it.model(model), "box": SHORT[box], "row": SHORT[row]}
         case _:
             own: dict[str, Any] = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
-            return values | own | ({"model": it.model(own["model"])} if "model" in own else {})
+            return values | own | (_of_model(it, own["model"]) if "model" in own else {})
+
+
+def _of_model(it: Speaker, model: int) -> dict[str, object]:
+    """Tell a model, its class, and what a car of it brings at the reduced price."""
+    row = it.printed(model).range
+    return {"model": it.model(model), "range": RANGE[row], "price": it.view.components.reduced_price.get(row)}

@@ -1,4 +1,4 @@
-"""What a legal action costs or earns and what it leaves, to be read before it is confirmed."""
+"""What a legal action leaves, to be read below its label, which tells what it costs or earns."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 TEXT = {
-    "pays": "Costs {dollars:$}. Leaves {cash:$}.",
-    "pays cubes": "Costs {cubes:# R&D cube|# R&D cubes}. Leaves {research:none|#|#}.",
-    "pays both": "Costs {dollars:$} and {cubes} R&D. Leaves {cash:$} and {research} R&D.",
-    "earns": "Gives {earned:$}. Then you have {cash:$}.",
-    "later": "Gives {earned:$}, paid when all have sold.",
-    "gains": "Gives {gained:# R&D cube|# R&D cubes}. Then you have {research}.",
+    "pays": "Leaves {cash:$}.",
+    "pays cubes": "Leaves {research:no R&D cube|# R&D cube|# R&D cubes}.",
+    "pays both": "Leaves {cash:$} and {research} R&D.",
+    "earns": "Then you have {cash:$}.",
+    "later": "Paid when all have sold.",
+    "gains": "Then you have {research:# R&D cube|# R&D cubes}.",
     "gains nothing": "Gives no R&D cube: there is none to take.",
     "loan": "{loans:A loan|# loans} of {amount:$} {loans:is|each are} taken: {interest:$} interest a turn, "
     "{repayment:$} to repay at the end{loans:|, for each}.",
@@ -54,7 +54,7 @@ POWER = {
 
 
 def consequence(view: View, action: Action, names: Names) -> str:
-    """Say what an action costs, what it leaves, what else follows, and what the market will make of it."""
+    """Say what an action leaves, what else follows, and what the market will make of it."""
     it, cost = Speaker(view, names), price(view, action)
     if isinstance(action, actions.ChooseCharacter):
         return " ".join([*_more(it, action), *_money(it, cost)])  # the cubes stand in the label already
@@ -66,11 +66,7 @@ def _money(it: Speaker, cost: Price) -> list[str]:
     printed = it.view.components
     loans = formula.loans_for(cost.dollars, it.cash, printed.loan)
     values = {
-        "dollars": cost.dollars,
-        "earned": -cost.dollars,
         "cash": it.cash - cost.dollars + loans * printed.loan,
-        "cubes": cost.cubes,
-        "gained": -cost.cubes,
         "research": it.company.research - cost.cubes,
     }
     if cost.later:

@@ -22,6 +22,7 @@ from render.kraftwagen.words import (
     speaker,
     tally,
     topic,
+    worth,
 )
 from rules.kraftwagen.view import View
 
@@ -57,4 +58,5 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    likely=worth.likely,
 )

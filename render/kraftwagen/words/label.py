@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from render.core.sentence import fit, say
+from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
+from render.kraftwagen.words.worth import enough, income
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import NO_MARKER, RACE_CAR, RACE_INSTEAD, WORKSHOP, Effect, Part, Place, Track
@@ -36,11 +38,16 @@ TEXT = {
     "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
+    "race idle": "{workers:# worker joins|# workers join}: {way}, no further than with {enough:nobody|#|#}",
     "race plain": "{workers:Nobody joins|# worker joins|# workers join}, without Chevrolet: {way}",
+    "race plain idle": "{workers:# worker joins|# workers join}, without Chevrolet: {way}, no further than with "
+    "{enough:nobody|#|#}",
     "sell": "Your car at {car} for {points:# point|# points}",
     "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
     "place": "Body {body}, engine {engine}, {crew}, price {price}",
     "place marker": "Body {body}, engine {engine}, {crew}, price {price}, {marker}",
+    "place unsold": "{told} — now nobody would buy it",
+    "place sold": "{told} — now it would bring {points:# point|# points}",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
@@ -145,10 +152,12 @@ def _market(it: Speaker, _: Action) -> str:
 
 
 def _race(it: Speaker, action: actions.RaceGrandPrix) -> str:
-    key = "race plain" if action.plain else "race"
-    short = say(TEXT[key], workers=action.workers, way="")
-    told = way(grand_prix(it.view, it.seat, action), LABEL - len(short))
-    return say(TEXT[key], workers=action.workers, way=told)
+    """Tell the way; and of workers who bring the car no further how many would do, where there is room for it."""
+    key, drive = "race plain" if action.plain else "race", grand_prix(it.view, it.seat, action)
+    values = {"workers": action.workers, "enough": enough(it.view, it.seat, action)}
+    told = say(TEXT[key], values, way=way(drive, LABEL - len(say(TEXT[key], values, way=""))))
+    idle = partial(say, TEXT[f"{key} idle"], values, way=way(drive, LABEL))
+    return first_that_fits([idle, lambda: told], LABEL) if values["enough"] < action.workers else told
 
 
 def instant_points(it: Speaker, price: int) -> int:
@@ -173,7 +182,10 @@ def _place(it: Speaker, action: actions.PlaceCar) -> str:
     values = {"body": action.body, "engine": action.engine, "price": action.price}
     told = marker(it.view.components, action.marker)
     key = "place" if action.marker == NO_MARKER else "place marker"
-    return say(TEXT[key], values, crew=crew(action.workers, action.salesperson), marker=told)
+    told = say(TEXT[key], values, crew=crew(action.workers, action.salesperson), marker=told)
+    points = income(it.view, it.seat, action)
+    full = partial(say, TEXT["place sold" if points else "place unsold"], told=told, points=points)
+    return first_that_fits([full, lambda: told], LABEL)
 
 
 def _token(_: Speaker, action: actions.PlaceToken) -> str:

@@ -384,7 +384,7 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
-    assert label(position, action) == "Body 4, engine 4, 2 workers, price 8"
+    assert label(position, action) == "Body 4, engine 4, 2 workers, price 8 — now it would bring 16 points"
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "

@@ -1,0 +1,91 @@
+"""What a choice is worth as things stand: those that change nothing, and the likely ones before the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from rules.automobile import actions
+from rules.automobile.components import PriceRange
+from rules.automobile.forecast import SpaceForecast, at_least, sale
+from rules.automobile.view import View
+from rules.core.game import Action
+
+WHY = {
+    "no cars": "adds nothing: no cars there",
+    "all sell": "adds nothing: all your cars sell already",
+    "no market": "adds nothing: no market this turn",
+    "no more": "adds nothing: no more of them sell",
+    "no factory": "you make no such cars yet",
+}
+LIKELY = Fraction(1, 2)
+"""The chance at which all cars of a production count as sold."""
+
+
+def useless(view: View, action: Action) -> str | None:
+    """Say why a legal action changes nothing as things stand; None where it may."""
+    match action:
+        case actions.BuyBonusMarker(model):
+            return _marker(view, sale(view, model), sale(view, model, markers=1))
+        case actions.ReducePrice(model, markers):
+            return _marker(view, sale(view, model), sale(view, model, markers=markers))
+        case actions.PlaceDistributors(high, mid, low):
+            boxes = [box for box, count in zip(PriceRange, (high, mid, low), strict=True) if count]
+            return None if all(_made(view, box) for box in boxes) else WHY["no factory"]
+        case _:
+            return None
+
+
+def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | None:
+    if not before.cars:
+        return WHY["no cars"]
+    if before.sold != after.sold:
+        return None
+    if set(before.sold) == {0}:
+        return WHY["no market"]
+    return WHY["all sell" if set(before.sold) == {before.cars} else "no more"]
+
+
+def _made(view: View, box: PriceRange) -> bool:
+    """Tell whether the seat to act has cars, or factories for cars, that a distributor of a box could sell."""
+    seat, rows = view.actor if view.seat is None else view.seat, view.components.reach[box]
+    return any(
+        it.owner == seat and printed.range in rows and (it.cars or it.factories)
+        for printed, it in zip(view.components.models, view.spaces, strict=True)
+    )
+
+
+def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
+    """Give actions of one kind, the likely ones first; all of them, each once."""
+    if not choices or (key := KEYS.get(type(choices[0]))) is None:
+        return choices
+    if isinstance(choices[0], actions.ProduceCars):
+        return _productions(view, choices)
+    return sorted(choices, key=lambda it: (useless(view, it) is not None, *key(it)))
+
+
+def _productions(view: View, choices: Sequence[Any]) -> list[Action]:
+    """Put before each space's other amounts the most that would likely all be sold."""
+    found: list[Action] = []
+    for _, group in groupby(sorted(choices, key=KEYS[actions.ProduceCars]), lambda it: it.model):
+        amounts = list(group)
+        best = next((it for it in amounts if _sells(view, it)), amounts[-1])
+        found += [best, *(it for it in amounts if it is not best)]
+    return found
+
+
+def _sells(view: View, action: actions.ProduceCars) -> bool:
+    space = sale(view, action.model, more=action.cars)
+    return at_least(space.sold, space.cars) >= LIKELY
+
+
+KEYS: Mapping[type[Action], Callable[[Any], tuple[int, ...]]] = {
+    actions.BuildFactories: lambda it: (-it.model, -it.factories, it.parts),
+    actions.PlaceDistributors: lambda it: (-(it.high + it.mid + it.low),),
+    actions.ProduceCars: lambda it: (-it.model, -it.cars),
+    actions.BuyBonusMarker: lambda _: (),
+    actions.ReducePrice: lambda it: (-it.markers,),
+}
+"""What puts the likely actions of a kind first: the newest model, the most pieces."""

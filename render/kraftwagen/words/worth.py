@@ -1,0 +1,44 @@
+"""What a choice is worth as things stand: what a new car would bring, and the likely choices before the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kraftwagen.words.preview import grand_prix, new_car, sales, with_market
+from rules.core.game import Action, Seat
+from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
+from rules.kraftwagen.view import View
+
+MOST = 25
+"""Choices that are looked at one by one; more are narrowed down first."""
+
+
+def income(view: View, seat: Seat, action: PlaceCar) -> int:
+    """Give the points that a new car would bring its company if the sales came now."""
+    after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
+    return sum(sale.points for sale in sales(after) if sale.seat == seat and sale.car == action.price)
+
+
+def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
+    """Give the fewest workers that bring the race car as far as the action does."""
+    spaces = grand_prix(view, seat, action).spaces
+    fewer = (RaceGrandPrix(workers, action.plain) for workers in range(action.workers))
+    return next((it.workers for it in fewer if grand_prix(view, seat, it).spaces == spaces), action.workers)
+
+
+def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
+    """Give actions of one kind, the likely ones first; all of them, each once."""
+    seat = view.actor if view.seat is None else view.seat
+    if seat is None or len(choices) > MOST:
+        return choices
+    return sorted(choices, key=lambda it: _unlikely(view, seat, it))
+
+
+def _unlikely(view: View, seat: Seat, action: Action) -> int:
+    match action:
+        case PlaceCar():
+            return -income(view, seat, action)
+        case RaceGrandPrix():
+            return enough(view, seat, action) < action.workers
+        case _:
+            return 0

@@ -1,0 +1,73 @@
+"""What an Automobile label says of a choice that changes nothing, and which choices come first."""
+
+import dataclasses
+
+import pytest
+
+from render.registry import words
+from rules.automobile.actions import BuildFactories, BuyBonusMarker, PlaceDistributors, ProduceCars, ReducePrice
+from rules.automobile.components import Model, PriceRange
+from rules.automobile.game import GAME
+from rules.automobile.view import View, view
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
+
+NAMES = ("Ann", "Bob", "Cleo")
+WORDS = words("automobile")
+
+
+def market(cars: int, demand: int | None, model: int = 1) -> View:
+    """What A sees who has two factories and these cars in a space, Duryea at first, the only ones there are, with this
+    demand for mid-priced cars (None: no market)."""
+    state = GAME.setup(3, GAME.options(), Chance(1), tell_nobody)
+    state.actor = 0
+    seen = view(state, 0)
+    spaces = list(seen.spaces)
+    spaces[model - 1] = dataclasses.replace(spaces[model - 1], owner=0, factories=2, cars=cars)
+    tiles = () if demand is None else (demand,)
+    shown = dataclasses.replace(seen.demand[PriceRange.MID], tiles=tiles, face_down=0)
+    return dataclasses.replace(seen, actor=0, spaces=tuple(spaces), demand={**seen.demand, PriceRange.MID: shown})
+
+
+@pytest.mark.parametrize(
+    ("cars", "demand", "expected"),
+    [
+        (2, 5, "adds nothing: all your cars sell already"),
+        (0, 5, "adds nothing: no cars there"),
+        (2, None, "adds nothing: no market this turn"),
+        (5, 3, "adds nothing: no more of them sell"),
+    ],
+)
+def test_a_marker_that_adds_nothing_says_why(cars, demand, expected):
+    """Alone on the track a model sells up to the demand with or without a marker (rulebook, phase seven)."""
+    seen = market(cars, demand)
+    for action in (BuyBonusMarker(Model(1)), ReducePrice(Model(1), 2)):
+        label = WORDS.action(seen, action, NAMES)
+        assert label.startswith("Duryea · ") and label.endswith(f" — {expected}")
+
+
+def test_distributors_for_cars_that_one_does_not_make_say_so():
+    """A makes the low-priced Sears Autobuggy alone, and a distributor of the high-priced box reaches no lower than the
+    mid-priced row (rulebook, phase five)."""
+    seen = market(2, 5, model=5)
+    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 distributors: 2 mid"
+    told = "2 distributors: 1 high, 1 low — you make no such cars yet"
+    assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
+
+
+def test_a_build_tells_its_class():
+    """Space, pieces, price, cubes and class, each once."""
+    seen = market(0, 5)
+    assert WORDS.action(seen, BuildFactories(Model(1), 2), NAMES) == "Duryea · 2 factories: $400, no R&D, mid-priced"
+
+
+def test_the_amount_that_would_sell_is_first():
+    """Two factories make four to seven cars; with a demand of five, five all sell, and six do not."""
+    amounts = [ProduceCars(Model(1), cars) for cars in (4, 5, 6, 7)]
+    assert WORDS.likely(market(0, 5), amounts) == [amounts[1], amounts[3], amounts[2], amounts[0]]
+
+
+def test_what_changes_nothing_is_last():
+    """Of two placings the one that can sell, though it is of fewer distributors."""
+    placings = [PlaceDistributors(high=3), PlaceDistributors(low=1)]
+    assert list(WORDS.likely(market(2, 5, model=5), placings)) == placings[::-1]

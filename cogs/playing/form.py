@@ -123,7 +123,7 @@ class Form:
         return given
 
     def _value(self, moment: Moment, option: Option) -> Any:
-        """Read what was filled in: a number, the word or the label of one choice, or beginnings of words in either."""
+        """Read what was filled in: a number, the name or the label of one choice, or the beginning of either."""
         raw = self.filled[option.name]
         if option.type in (bool, int) and isinstance(raw, int):
             return raw
@@ -138,8 +138,7 @@ class Form:
         for value, label in labels.items():
             if label.casefold() == text.casefold():
                 return value
-            names = (str(self._written(option, value)), label)
-            if any(begins(text, name) for name in names):
+            if begins(text, str(self._written(option, value))) or label.casefold().startswith(text.casefold()):
                 begun.append(value)
         if len(begun) == 1 and text:
             return begun[0]

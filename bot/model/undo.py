@@ -35,11 +35,19 @@ class Wish:
     """The match is to stand as it did after this row of the log; 0 for the start."""
     moves: tuple[Any, ...]
     """The rows that go or come back, in order."""
+    revealed: int = 0
+    """How many of them have revealed something, where one takes them back who plays alone."""
 
 
-def body(to: int) -> str:
-    """Give the fields of a row that goes to the moment after row `to`, as JSON."""
-    return json.dumps({"to": to})
+def body(to: int, revealed: int = 0) -> str:
+    """Give the fields of a row that goes to the moment after row `to`, as JSON; see `Wish.revealed`."""
+    return json.dumps({"to": to, **({"revealed": revealed} if revealed else {})})
+
+
+def knowing(rows: Sequence[Any]) -> dict[int, int]:
+    """Give for each seat that played alone how often it took back what had revealed something."""
+    seats = [row.seat for row in rows if row.verb == UNDO and json.loads(row.body).get("revealed")]
+    return {seat: seats.count(seat) for seat in sorted(set(seats))}
 
 
 def target(row: Row) -> int:

@@ -81,7 +81,7 @@ class GoingBack:
             "seq": seq,
             "seat": seats[0],
             "verb": wish.verb,
-            "body": undo.body(wish.to),
+            "body": undo.body(wish.to, wish.revealed),
             "user_id": user_id,
             "interaction_id": interaction_id,
         }
@@ -114,5 +114,5 @@ class GoingBack:
         """Give the orders that fare otherwise when the match goes to a state: as they were, and as they are then."""
         orders = await order_store.read(self._store, match.game, match.id)
         given_since = any(it.given > wish.to for it in orders if it.fate == Fate.WAITS)
-        revealed = given_since and wish.verb == UNDO and await takeback.revealed(self._store, match, wish)
+        revealed = given_since and wish.verb == UNDO and await takeback.revealed(self._store, match, wish) > 0
         return gone_back(match.game, state, orders, wish, seats, revealed=revealed)

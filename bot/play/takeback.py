@@ -97,15 +97,20 @@ async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple
     return tuple(seat for seat in others if seat in moved)
 
 
-async def revealed(store: Store, match: Match, wish: Wish) -> bool:
-    """Tell whether one of the moves to be taken back has drawn or shown something."""
+def alone(match: Match, user_id: int) -> bool:
+    """Tell whether a user plays all seats that people hold: then nobody is asked about what he takes back."""
+    return all(user_id in chair.users for chair in match.chairs if chair.users)
+
+
+async def revealed(store: Store, match: Match, wish: Wish) -> int:
+    """Count the moves to be taken back that have drawn or shown something."""
     state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), wish.to)
+    found = 0
     for row in wish.moves:
         action = codec.load(match.game, row.verb, row.body)
-        if reveals(match.game, state, row.seat, action, len(match.chairs)):
-            return True
+        found += reveals(match.game, state, row.seat, action, len(match.chairs))
         match.game.advance(state, row.seat, action, tell_nobody)
-    return False
+    return found
 
 
 async def lines(store: Store, match: Match, wish: Wish) -> Lines:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+import discord
 
 from bot.host.app import TinLizzie
 from bot.model.error import NeedsConsent
@@ -15,7 +18,7 @@ from bot.store.store import Store
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.permission import need_voice
-from cogs.press import Address, Press, button, in_place, on
+from cogs.press import Address, Press, button, in_place, on, panel
 from cogs.turn import match_here, started
 
 DONE = "Done. The board is as it was; `/game redo` makes it again."
@@ -28,6 +31,12 @@ KNOWING = (
     "what comes next"
 )
 TAKE_BACK = "Take it back"
+REVEALED = "Something was revealed by what you take back: you will know it when you move again."
+SURE = ("Take back; one move revealed something", "Take back; {count} moves revealed something")
+"""The label of the button that takes back what one, or more, moves have revealed."""
+
+WAYS = (takeback.undo, takeback.reset)
+"""What can be confirmed; the ids of the buttons hold the place in this list."""
 
 Find = Callable[[Store, Match, int], Awaitable[Wish]]
 """Gives a user's wish, or raises why there is none."""
@@ -46,6 +55,8 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
     client, user_id, seq = interaction.client, interaction.user.id, match.seq
     wish = await find(client.store, match, user_id)
     voters = await touched(client.store, match, wish, user_id)
+    if not voters and await _asks(interaction, match, wish, find):
+        return
     if not voters:
         await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
         await say(interaction, DONE if wish.verb == UNDO else MADE_AGAIN)
@@ -61,6 +72,37 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
         what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
     )
     await say(interaction, ASKED)
+
+
+async def _asks(interaction: Interaction, match: Match, wish: Wish, find: Find) -> bool:
+    """Ask who plays alone once more where what he takes back has revealed something; tell whether that was so."""
+    if wish.verb != UNDO or not takeback.alone(match, interaction.user.id):
+        return False
+    count = await takeback.revealed(interaction.client.store, match, wish)
+    if count:
+        label = SURE[count > 1].format(count=count)
+        address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
+        await say(interaction, REVEALED, view=panel([button(label, address, discord.ButtonStyle.danger)]))
+    return bool(count)
+
+
+@on("knowing")
+async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Take back what was revealed, as it was asked; the closing account says so."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    find = address.chosen(WAYS)
+    need_voice(interaction, match)
+    await interaction.response.defer()
+    client, user_id = interaction.client, interaction.user.id
+    wish = await find(client.store, match, user_id)
+    if address.seq != match.seq:
+        await interaction.edit_original_response(**in_place(interaction, MOVED_ON))
+        return
+    if await touched(client.store, match, wish, user_id):  # somebody has sat down since
+        raise NeedsConsent(match)
+    wish = replace(wish, revealed=await takeback.revealed(client.store, match, wish))
+    await client.matches.go_back(match.id, address.seq, wish, user_id=user_id, interaction_id=interaction.id)
+    await interaction.edit_original_response(**in_place(interaction, DONE))
 
 
 async def _about(store: Store, match: Match, wish: Wish, user_id: int) -> str:
@@ -83,7 +125,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         await say(interaction, MOVED_ON)
     elif await touched(client.store, match, wish, user_id):
         raise NeedsConsent(match)
-    else:
+    elif not await _asks(interaction, match, wish, takeback.undo):
         await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
         await interaction.edit_original_response(**in_place(interaction, DONE))
 

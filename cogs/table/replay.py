@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.model.match import ENDED, Match
+from bot.model.undo import knowing
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame, history
 from cogs.answer import Interaction, Refused, answering, say
@@ -22,6 +23,7 @@ EARLIER, LATER = "◀ Earlier", "Later ▶"
 FIRST, LAST = "⏮ First", "Last ⏭"
 FILM, ACCOUNT = "As a film", "Closing account"
 NOT_OVER = "That is shown when the match is over."
+KNEW = "↩ **{name}** took back what had been revealed, and knew it from then on: {count} ×."
 NO_ACCOUNT = "{title} has no other account than the final ranking."
 
 
@@ -97,10 +99,19 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     text = match.words.account(match.view(None), events, match.safe_names)
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
+    notes = await _notes(interaction, match)
     try:
-        await say(interaction, text, file=(await interaction.client.gallery.account(match, events)).file())
+        picture = await interaction.client.gallery.account(match, events)
+        await say(interaction, text, file=picture.file(), embeds=notes)
     except NotDrawn as error:
-        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}")
+        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}", embeds=notes)
+
+
+async def _notes(interaction: Interaction, match: Match) -> list[discord.Embed]:
+    """Give what is to be known beside an account: who has played on with knowledge that he took back."""
+    known = knowing(await interaction.client.store.moves(match.id))
+    lines = [KNEW.format(name=match.safe_names[seat], count=count) for seat, count in known.items()]
+    return [discord.Embed(description="\n".join(lines))] if lines else []
 
 
 def _over(match: Match) -> Match:

@@ -1,0 +1,74 @@
+"""Alone among seats of the program: what was revealed is taken back after one question, and the account says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.reveal import reveals
+from tests.cogs.sitting import Sitting, labels, sitting
+
+pytestmark = pytest.mark.usefixtures("blank", "seeded")
+
+
+async def reveal(table: Sitting) -> None:
+    """Move as the program would until a move has revealed something; the program moves on after each."""
+    match, revealed = await table.match(), False
+    while not revealed:
+        (seat,) = match.to_act()
+        action = match.game.npc(match.state, seat)
+        revealed = reveals(match.game, match.state, seat, action, len(match.chairs))
+        await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=table.people[0].id)
+        await table.rest()
+
+
+async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
+    """Nothing is done before the press; an old press does nothing; at the end the account says how often."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        (ann,), match = table.people, await table.match()
+        await reveal(table)
+        seq = match.seq
+        asked = (await ann.slash(table.channel, "game undo")).response
+        assert asked.ephemeral and match.seq == seq
+        (label,) = labels(asked)
+        assert label.startswith("Take back; ") and label.endswith(" revealed something")
+        await ann.click(asked, label=label)
+        await table.rest()
+        assert match.seq == seq + 1
+        cancelled = (await ann.slash(table.channel, "game cancel")).response
+        await ann.click(cancelled, label="Call it off")
+        shown = await ann.slash(table.channel, "game replay")
+        frames = [it for it in (shown.response, *shown.followups) if it][-1]
+        account = await ann.click(frames, label="Closing account")
+        told = [it for it in (account.response, *account.followups) if it][-1]
+        assert [it.description for it in told.embeds] == [
+            "↩ **Ann** took back what had been revealed, and knew it from then on: 1 ×."
+        ]
+
+
+async def test_an_old_question_takes_nothing_back(tmp_path):
+    """Once the board has moved on, the button says so and does nothing."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        (ann,), match = table.people, await table.match()
+        await reveal(table)
+        asked = (await ann.slash(table.channel, "game undo")).response
+        await reveal(table)
+        seq = match.seq
+        await ann.click(asked, label=labels(asked)[0])
+        await table.rest()
+        assert match.seq == seq
+
+
+async def test_what_revealed_nothing_is_taken_back_at_once(tmp_path):
+    """No question, and the log says nothing of it."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        (ann,), match = table.people, await table.match()
+        (seat,), first = match.to_act(), match.seq
+        await table.bot.matches.move(match.id, first, seat, [match.legal(seat)[0]], user_id=ann.id)
+        await table.rest()
+        answer = (await ann.slash(table.channel, "game undo")).response
+        assert answer.content.startswith("Done. The board is as it was")
+        rows = await table.bot.store.moves(match.id)
+        assert [row.body for row in rows if row.verb == "undo"] == [f'{{"to": {first}}}']

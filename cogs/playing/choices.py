@@ -50,7 +50,7 @@ class Place:
 
     def address(self, kind: str, plan: Plan) -> Address:
         """Give the id of a button or menu that stands at this place."""
-        return Address(kind, plan.match.id, plan.match.seq, (len(self.chosen), *self.chosen, *self.path))
+        return Address(kind, plan.match.id, plan.seq, (len(self.chosen), *self.chosen, *self.path))
 
 
 def controls(plan: Plan, place: Place) -> list[Row]:

@@ -260,7 +260,7 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     words = match.words
     told = [words.action(step.view, step.action, match.safe_names) for step in it.steps]
     try:
-        moved = await move(interaction, match, match.seq, it.seat, it.actions)
+        moved = await move(interaction, match, it.seq, it.seat, it.actions)
     except StaleMatch as stale:
         now = stale.match or match
         choices, _ = choices_of(now, it.seat, it.actions)

@@ -48,6 +48,8 @@ class Plan:
     """What a seat has in mind."""
 
     match: Match
+    seq: int
+    """The number of moves of the board that it was made for: the match may go on while it is looked at."""
     seat: Seat
     choices: Choices
     steps: tuple[Step, ...]
@@ -101,7 +103,7 @@ class _Walk:
     """Goes through the steps of a plan on a board that is consistent with what the seat knows."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
-        self.match, self.seat = match, seat
+        self.match, self.seq, self.seat = match, match.seq, seat
         self.draft = match.game.imagine(match.state, seat, 0)
         self.view = match.view(seat)
         self.steps: list[Step] = []
@@ -141,6 +143,7 @@ class _Walk:
         """Give the plan so far."""
         return Plan(
             self.match,
+            self.seq,
             self.seat,
             tuple(self.choices),
             tuple(self.steps),

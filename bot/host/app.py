@@ -31,6 +31,7 @@ from bot.store.database import StoreFailed
 from bot.store.store import Store
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery, refer
+from bot.tell.history import Histories
 
 log = logging.getLogger(__name__)
 
@@ -100,6 +101,7 @@ class TinLizzie(commands.Bot):
         self.outbox = Outbox(self, self.store)
         self.workers = Workers(settings.processes, warm)
         self.gallery = Gallery(self.store, self.workers)
+        self.histories = Histories(self.store)
         self.matches = Matches(self.store, self.gallery, self.outbox.wake, self.workers)
         self.matches.autopilot.sign = partial(show_thinking, self)
         self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)

@@ -11,10 +11,11 @@ from typing import Any
 from bot.model.chair import Chair, Holder
 from bot.model.memory import Memory
 from bot.model.name import safe, spoken
+from bot.model.once import Once
 from bot.model.page import Page
 from bot.model.standing import Standing
 from render import registry
-from rules.core.game import Action, AnyGame, Outcome, Seat, letter
+from rules.core.game import LETTERS, Action, AnyGame, Outcome, Seat, letter
 from rules.core.prospect import Prospect, prospects
 
 
@@ -111,10 +112,8 @@ class Match:
     """How many hints each seat has taken, as far as it has taken any."""
     orders: tuple[Standing, ...] = field(default=(), repr=False)
     """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
-    foreseen: dict[Seat, tuple[int, Sequence[Prospect]]] = field(
-        default_factory=dict[Seat, tuple[int, Sequence[Prospect]]], repr=False
-    )
-    """What a seat may be asked soon, as it looked after a move of this number."""
+    foreseen: Once[Sequence[Prospect]] = field(default_factory=lambda: Once(len(LETTERS)), repr=False, compare=False)
+    """What each seat may be asked soon, as it looked after a move of some number."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
     rescued_at: int | None = None
@@ -184,11 +183,10 @@ class Match:
 
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""
-        seq, found = self.foreseen.get(seat, (-1, ()))
-        if seq != self.seq:
-            seq, found = self.seq, await asyncio.to_thread(prospects, self.game, self.state, seat)
-            self.foreseen[seat] = seq, found
-        return found
+        return await self.foreseen.of((seat, self.seq), lambda: self._foresee(seat))
+
+    async def _foresee(self, seat: Seat) -> Sequence[Prospect]:
+        return await asyncio.to_thread(prospects, self.game, self.state, seat)
 
     def outcome(self) -> Outcome | None:
         """Give how the match ended, or None."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from bot.model.match import Match
+from bot.model.once import Once
 from bot.model.scene import Camera, Sight
 from bot.model.undo import GOES_BACK, REDO, UNDO, standing, undone
 from bot.store.store import Store
@@ -21,6 +23,7 @@ RETURNS = {
     REDO: "↪ **{name}** ({letter}) makes it again.",
 }
 
+HISTORIES_KEPT = 8
 PARTS = " · "
 """Stands in a title between the turn and the phase."""
 
@@ -141,6 +144,19 @@ class Recorder:
         self.history.frames.append(Frame(self._seq, self._match.words.title(sight.view), shown, final))
 
 
+class Histories:
+    """What happened in the matches that were looked at last, for whoever asks: worked out once after each move."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: Once[History] = Once(HISTORIES_KEPT)
+
+    async def of(self, match: Match) -> History:
+        """Give all that happened in a match that was started, for reading only. Raises NotInLog."""
+        key = match.id, match.seq, match.status, match.rescued_at, tuple(match.names)
+        return await self._known.of(key, partial(history, self.store, match))
+
+
 async def history(store: Store, match: Match) -> History:
     """Give all that happened in a match that was started, what was taken back struck through. Raises NotInLog."""
     recorder = Recorder(match)
@@ -190,21 +206,21 @@ def _note_return(match: Match, entries: list[Entry], row: Any) -> None:
     entries.insert(place, Entry(row.seq, entries[place - 1].title if place else "", line))
 
 
-async def absence(store: Store, match: Match, user_id: int) -> Absence:
+async def absence(histories: Histories, match: Match, user_id: int) -> Absence:
     """Give what happened since a user's last move in a match, or since its start or its rescue. Raises NotInLog.
 
     What a standing order did for him he has not seen; what he saw and was taken back since is told, struck through.
     Who has taken over a seat is told what happened since its last move.
     """
-    rows = await store.moves(match.id)
+    rows = await histories.store.moves(match.id)
     own = [row.seq for row in rows if row.user_id == user_id and row.cause is None]
     seats = match.seat_of(user_id)
     last = max(own or [row.seq for row in standing(rows) if row.seat in seats and row.cause is None], default=0)
     since = max(last, match.rescued_at or 0)
-    state, _ = await replay(store, match, Unseen(), since)
+    state, _ = await replay(histories.store, match, Unseen(), since)
     now = {row.seq for row in standing(rows)}
     taken_back = {row.seq for row in standing(rows, since)} - now
-    found = (await history(store, match)).entries
+    found = (await histories.of(match)).entries
     entries = [it for it in found if it.seq > since or it.seq in taken_back or not since]
     moves = sum(seq > since for seq in now)
     return Absence(since, bool(own), moves, entries, match.game.view(state, None))

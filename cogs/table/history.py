@@ -12,7 +12,7 @@ from bot.model.match import Match
 from bot.model.name import safe
 from bot.tell.control import MOVE, SINCE
 from bot.tell.gallery import NotDrawn
-from bot.tell.history import Absence, Entry, History, absence, history, names_seat
+from bot.tell.history import Absence, Entry, History, absence, names_seat
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -51,7 +51,7 @@ async def show_since(interaction: Interaction, match: Match) -> None:
     if not match.seat_of(interaction.user.id):
         raise Refused(NO_SEAT)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    missed = await absence(interaction.client.store, match, interaction.user.id)
+    missed = await absence(interaction.client.histories, match, interaction.user.id)
     if not missed.entries:
         raise Refused(NOTHING_NEW)
     view = match.view(None)
@@ -97,7 +97,7 @@ def _ways_on(match: Match, user_id: int) -> discord.ui.View:
 
 async def show_log(interaction: Interaction, match: Match, kept: Sequence[int] = (0, 0, 0)) -> None:
     """Show the newest page of the log privately: all of it, or one turn, phase or seat (numbers from 1)."""
-    found = await history(interaction.client.store, started(match))
+    found = await interaction.client.histories.of(started(match))
     text, ways = _log(match, found, 0, kept)
     await say(interaction, text, view=panel(ways))
 
@@ -158,7 +158,7 @@ async def page_pressed(interaction: Interaction, address: Address, _: Sequence[s
     """Turn the page."""
     match = started(await interaction.client.matches.by_id(address.match))
     page, *kept = (*address.path, 0, 0, 0, 0)[:4]
-    text, ways = _log(match, await history(interaction.client.store, match), page, kept)
+    text, ways = _log(match, await interaction.client.histories.of(match), page, kept)
     await interaction.response.edit_message(content=text, view=panel(ways))
 
 
@@ -170,7 +170,7 @@ async def log(
     """Show the log, or a part of it."""
     async with answering(interaction):
         match = started(await match_here(interaction))
-        found = await history(interaction.client.store, match)
+        found = await interaction.client.histories.of(match)
         choices = (found.turns(), found.phases(), _seats(match))
         kept = [_number(text, names) for text, names in zip((turn, phase, seat), choices, strict=True)]
         text, ways = _log(match, found, 0, kept)
@@ -216,7 +216,7 @@ async def seats(interaction: Interaction, current: str) -> list[Choice]:
 
 async def _history_here(interaction: Interaction) -> History | None:
     match = await interaction.client.matches.at(interaction.channel_id)
-    return None if match is None or match.state is None else await history(interaction.client.store, match)
+    return None if match is None or match.state is None else await interaction.client.histories.of(match)
 
 
 def _offered(names: Sequence[str], current: str) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -13,6 +13,7 @@ from bot.model.match import LIVE, Match
 from bot.model.name import SOMEBODY, tidy
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
+from cogs.offer import Fixed
 from rules.core.lesson import text
 from rules.registry import GAMES
 
@@ -35,12 +36,12 @@ NO_ROOM = (
 
 LESSONS = {name: game.meta.title for name, game in GAMES.items() if text(name)}
 """The titles of the games that have a lesson, by name."""
+LessonName = Annotated[str, Fixed({title: name for name, title in LESSONS.items()})]
 
 
 @command(name="learn", description="Learn a game by playing it: about twenty minutes, in a room of your own")
 @app_commands.describe(game="What to learn")
-@app_commands.choices(game=[app_commands.Choice(name=title, value=name) for name, title in LESSONS.items()])
-async def learn(interaction: Interaction, game: str) -> None:
+async def learn(interaction: Interaction, game: LessonName) -> None:
     """Open a lesson, or lead back to the one that is under way."""
     async with answering(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -11,7 +11,7 @@ from bot.host.app import TinLizzie
 from bot.model.match import ENDED, Match
 from bot.model.undo import knowing
 from bot.tell.gallery import NotDrawn
-from bot.tell.history import Frame, history
+from bot.tell.history import Frame
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, Press, button, on, panel
@@ -72,7 +72,7 @@ async def step_pressed(interaction: Interaction, address: Address, _: Sequence[s
     """Go to another step in the same private message."""
     match = started(await interaction.client.matches.by_id(address.match))
     await interaction.response.defer()
-    found = await history(interaction.client.store, match)
+    found = await interaction.client.histories.of(match)
     text, files, embeds, view = await _frame(interaction, match, found.frames, address.path[0] if address.path else 0)
     await interaction.edit_original_response(content=text, attachments=files, embeds=embeds, view=view)
 
@@ -82,7 +82,7 @@ async def film_pressed(interaction: Interaction, address: Address, _: Sequence[s
     """Draw the whole match as one animated picture."""
     match = _over(await interaction.client.matches.by_id(address.match))
     await interaction.response.defer(ephemeral=True, thinking=True)
-    gallery, found = interaction.client.gallery, await history(interaction.client.store, match)
+    gallery, found = interaction.client.gallery, await interaction.client.histories.of(match)
     try:
         film = await gallery.film(match, found.frames)
     except NotDrawn as error:
@@ -95,7 +95,7 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     """Show what each seat earned and paid for in the whole match."""
     match = _over(await interaction.client.matches.by_id(address.match))
     await interaction.response.defer(ephemeral=True, thinking=True)
-    events = (await history(interaction.client.store, match)).events
+    events = (await interaction.client.histories.of(match)).events
     text = match.words.account(match.view(None), events, match.safe_names)
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
@@ -127,7 +127,7 @@ async def replay(interaction: Interaction, step: app_commands.Range[int, 1, 999]
     async with answering(interaction):
         match = started(await match_here(interaction))
         await interaction.response.defer(ephemeral=True, thinking=True)
-        found = await history(interaction.client.store, match)
+        found = await interaction.client.histories.of(match)
         text, files, embeds, view = await _frame(interaction, match, found.frames, step - 1)
         await say(interaction, text, files=files, embeds=embeds, view=view)
 

@@ -16,7 +16,7 @@ from bot.model.scene import Shot, Subject
 from bot.model.undo import UNDO, Wish
 from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
-from bot.tell.history import absence, history
+from bot.tell.history import Histories, absence, history
 from bot.tell.replay import NotInLog
 from rules.automobile import printing as box
 from rules.core import content
@@ -174,7 +174,7 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
         await again.matches.go_back(match.id, 9, Wish(UNDO, 7, (last,)), user_id=last.user_id)
     assert (loaded.seq, loaded.status) == (9, Status.RUNNING)
     assert (await history(again.store, loaded)).entries == []
-    assert (await absence(again.store, loaded, last.user_id)).entries == []
+    assert (await absence(Histories(again.store), loaded, last.user_id)).entries == []
     board = await again.matches.gallery.sight(loaded, Shot(Subject.BOARD, 1))
     assert board.view == loaded.view(None)  # a message that was still to be posted shows the board as it is
     await step(again, loaded)

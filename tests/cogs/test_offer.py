@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from importlib import import_module
+
 import pytest
 from discord import app_commands
 
@@ -104,3 +107,37 @@ async def test_every_fixed_choice_has_a_value_of_its_own_and_is_read_by_label(tm
                     assert annotation.read(sent) == choice.value
         with pytest.raises(KeyError):
             options[0][1].read("something else")
+
+
+@pytest.mark.usefixtures("blank", "seeded")
+async def test_what_is_offered_is_worked_out_once_a_move_for_all_who_ask(tmp_path, monkeypatch):
+    """Many keys by several people: one look ahead for the seat, and one reading of the log for all."""
+    worked: Counter[str] = Counter()
+    counted(monkeypatch, worked, "bot.model.match", "prospects")
+    counted(monkeypatch, worked, "bot.tell.history", "history")
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        for expected in (1, 2):
+            actor = await table.actor()
+            for typed in ("", "e", "ex"):
+                assert await actor.autocomplete(table.channel, "order add", "first", typed)
+            for person in table.people:
+                for option in ("turn", "phase"):
+                    assert await person.autocomplete(table.channel, "game log", option, "")
+            await actor.autocomplete(table.channel, "order add", "second", "exec")
+            assert worked == {"prospects": expected, "history": expected}
+            match, (seat,) = await table.match(), (await table.match()).to_act()
+            await table.bot.matches.move(match.id, match.seq, seat, [match.legal(seat)[0]], user_id=actor.id)
+            await table.rest()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, worked: Counter[str], module: str, name: str) -> None:
+    """Count how often a function is called."""
+    there = import_module(module)
+    usual = getattr(there, name)
+
+    def count(*given):
+        worked[name] += 1
+        return usual(*given)
+
+    monkeypatch.setattr(there, name, count)

@@ -171,13 +171,12 @@ async def test_whatever_is_offered_is_understood(tmp_path, game):
         ("x" * 3_000, None, f"“{'x' * 60}…” is too long"),
     ],
 )
-async def test_an_order_that_makes_no_sense_is_refused_plainly(tmp_path, first, second, expected):
+async def test_an_order_that_makes_no_sense_is_refused_plainly(tmp_path, monkeypatch, first, second, expected):
     """Each with a sentence that names what is wrong; nothing is queued."""
     async with sitting(tmp_path, 3) as table:
         person, _ = await opened(table)
         if first.startswith("howard"):
-            match = await table.match()
-            match.foreseen = {seat: (0, ()) for seat in range(3)}
+            monkeypatch.setattr("bot.model.match.prospects", lambda *_: ())
         options = {"first": first, **({"second": second} if second else {})}
         answer = await ordered(table, person, **options)
         assert answer.content.startswith(expected)

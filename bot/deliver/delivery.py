@@ -231,6 +231,11 @@ class Delivery:
         """Say a line that is said once."""
         return await self._speak(match, letter)
 
+    async def deserted(self, match: Match, letter: Letter, _it: content.Deserted, _doubtful: bool) -> Sent:
+        """Say that a lobby's host has left, as long as it has not begun."""
+        view = control.under_deserted(match.id)
+        return await self._speak(match, letter, view=view) if match.status == Status.LOBBY else None
+
     async def _speak(
         self,
         match: Match,
@@ -297,6 +302,7 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.Vacant: Delivery.vacant,
     content.NextUp: Delivery.next_up,
     content.Once: Delivery.once,
+    content.Deserted: Delivery.deserted,
     content.Retract: Delivery.take_back,
     content.Strike: Delivery.strike,
     content.TimeLeft: Delivery.say_time,

@@ -12,10 +12,11 @@ from functools import partial
 import discord
 
 from bot.deliver.obstacle import UNKNOWN_MEMBER
-from bot.model.error import NotOffered, NotRunning, StaleMatch
+from bot.model.error import NotInLobby, NotOffered, NotRunning, NotSeated, StaleMatch
 from bot.model.match import Match, Status
 from bot.play import handover as seats
 from bot.play.matches import Matches
+from bot.tell import call
 from bot.tell.gallery import Recent
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,31 @@ class Presence:
         """Look whether somebody is back, in every match in which a seat is offered because its players had left."""
         for match_id in await self._matches.with_gone():
             await self.look(await self._matches.by_id(match_id))
+
+    async def look_at_lobbies(self) -> list[Match]:
+        """Free the seats of who has left before the start, and say once where a lobby's host has; give the changed."""
+        changed: list[Match] = []
+        for match_id in await self._matches.lobbies():
+            match = await self._matches.by_id(match_id)
+            users = [user for chair in match.chairs for user in chair.users]
+            left = [user for user in dict.fromkeys([match.created_by, *users]) if await self.has_left(match, user)]
+            freed = [user for user in left if user in users]
+            lines = [call.line(match, call.SEAT_FREED.format(name=match.user_names[user])) for user in freed]
+            try:
+                for user in freed:
+                    await self._matches.lobby.leave(match.id, user)
+            except (NotInLobby, NotSeated) as error:
+                log.info("lobby %s stands otherwise by now: %r", match.id, error)
+                continue
+            told = [call.deserted(match)] if match.created_by in left else []
+            await self._matches.tell_once(match, [*lines, *told])
+            changed += [match] if freed else []
+        return changed
+
+    async def has_left(self, match: Match, user_id: int) -> bool:
+        """Tell whether a user is known to have left a match's server."""
+        guild = self._client.get_guild(match.guild_id) if match.guild_id is not None else None
+        return guild is not None and await self._is_in(guild, user_id) is False
 
     async def _reseat(self, match: Match, edit: partial[seats.Reseated]) -> None:
         try:

@@ -338,6 +338,13 @@ class Once(Content):
         return {"moment": int(written)}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deserted(Once):
+    """Says once that who opened a lobby has left the server, with the button that calls it off."""
+
+    KIND = "deserted"
+
+
 # -- what changes a message that stands already
 
 
@@ -389,7 +396,7 @@ CONTENTS: tuple[type[Content], ...] = (
     *(VoteAsked, VoteCalled, VoteEnded, Offer, Invitation, Note),
     Result,
     *(Secret, HandedOver, Obstructed, OrderDropped),
-    *(Call, Late, Vacant, NextUp, Once),
+    *(Call, Late, Vacant, NextUp, Once, Deserted),
     *(Retract, Strike, TimeLeft, Rename),
 )
 """All that a letter can say; among those of one kind, the marked ones first."""

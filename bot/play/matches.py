@@ -311,6 +311,14 @@ class Matches:
         """Give the numbers of the running matches in which a seat is offered because its players left the server."""
         return await self._store.with_gone()
 
+    async def lobbies(self) -> list[int]:
+        """Give the numbers of the matches of servers that have not begun."""
+        return await self._store.lobbies()
+
+    async def tell_once(self, match: Match, messages: Sequence[Message]) -> None:
+        """Say something of which nothing alike was said before."""
+        self._wake(await self.clocks.store.add(match.id, [], messages))
+
     async def say(self, line: str) -> None:
         """Tell every table of a running match that was played at lately a line, after the move under way there."""
         for match in [it for it in self._shelf.all() if it.status == Status.RUNNING and not it.obstacle]:

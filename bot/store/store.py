@@ -75,6 +75,7 @@ SEATS_OF = sql(
     )
 )
 LIVE = sql(select(MATCHES.c.id, MATCHES.c.guild_id).where(text(LIVE_MATCH)).order_by(MATCHES.c.id))
+LOBBIES = sql(select(MATCHES.c.id).where(MATCHES.c.status == text("'lobby'"), MATCHES.c.guild_id.is_not(None)))
 WITH_GONE = sql(
     select(MATCHES.c.id)
     .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
@@ -194,6 +195,10 @@ class Store:
     async def with_gone(self) -> list[int]:
         """Give the numbers of the running matches in which a seat is offered because its players left the server."""
         return [row.id for row in await self._db.all(WITH_GONE)]
+
+    async def lobbies(self) -> list[int]:
+        """Give the numbers of the matches of servers that have not begun."""
+        return [row.id for row in await self._db.all(LOBBIES)]
 
     async def change_match(
         self,

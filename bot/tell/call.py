@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.model.clock import Clock, Hand
-from bot.model.content import Call, Late, NextUp, Note, Once, Retract, Vacant
+from bot.model.content import Call, Deserted, Late, NextUp, Note, Once, Retract, Vacant
 from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Match
 from bot.model.setting import UserSetting
@@ -46,6 +46,11 @@ STALE_LOBBY = (
     "🪑 This match of {title} has not begun for a week. It still can; or anybody here calls it off with "
     "`/game cancel`, and the channel is free for another."
 )
+DESERTED_LOBBY = (
+    "🪑 Who opened this match of {title} has left the server. Its lobby still works: **Join**, and then **Start**. "
+    "**Call it off** closes it, and the channel is free for another."
+)
+SEAT_FREED = "🪑 **{name}** has left the server: his seat is open again."
 NEXT_UP = "{call}, you will probably be next in the match of **{title}** in <#{channel}>."
 
 
@@ -88,6 +93,12 @@ def vacant(match: Match, hand: Hand, number: int) -> Message:
 def stale(match: Match) -> Message:
     """Give the line, written once, that a lobby has stood for long and may be closed by anybody."""
     said = Once(STALE_LOBBY.format(title=match.game.meta.title), moment=int(match.opened_at * 1000))
+    return Message(Lane(False, match.channel_id), 0, said)
+
+
+def deserted(match: Match) -> Message:
+    """Give the line, written once, that a lobby's host has left the server."""
+    said = Deserted(DESERTED_LOBBY.format(title=match.game.meta.title), moment=int(match.opened_at * 1000))
     return Message(Lane(False, match.channel_id), 0, said)
 
 

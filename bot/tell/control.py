@@ -37,6 +37,9 @@ whoever wants it or for the program, and under an invitation to share one."""
 REMATCH = "rematch"
 """The kind of the button that plays a match again that has ended."""
 
+DESERTED = "deserted"
+"""The kind of the button that calls off a lobby whose host has left the server."""
+
 SINCE = "since"
 """The kind of the button that tells what happened since one's last move."""
 
@@ -180,6 +183,14 @@ def under_offer(match_id: int, seq: int, seat: int, program: bool) -> discord.ui
     if program:
         proposing = custom_id(REPLACE, match_id, seq, str(seat))
         view.add_item(discord.ui.Button(label="Vote for the program", custom_id=proposing))
+    view.stop()
+    return view
+
+
+def under_deserted(match_id: int) -> discord.ui.View:
+    """Give the button that calls off a lobby whose host has left; its own message has all the others."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Call it off", custom_id=custom_id(DESERTED, match_id, 0)))
     view.stop()
     return view
 

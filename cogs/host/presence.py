@@ -9,7 +9,8 @@ from discord.ext import commands
 
 from bot.host.app import TinLizzie
 from bot.model.error import NotRunning, StaleMatch
-from cogs.answer import Interaction
+from cogs.answer import Interaction, Refused
+from cogs.table.lobby_message import refresh
 from cogs.ticking import Ticking
 
 TICK = 600.0
@@ -28,6 +29,9 @@ class PresenceCog(Ticking, commands.Cog):
         """Look once, as soon as the servers are known."""
         await self.bot.wait_until_ready()
         await self.bot.presence.look_for_gone()
+        for match in await self.bot.presence.look_at_lobbies():
+            with suppress(Refused):  # the channel does not take it now: the lobby shows it with the next change
+                await refresh(self.bot, match)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

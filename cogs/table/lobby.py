@@ -14,6 +14,7 @@ from bot.model.match import LIVE, STALE, Match, Status
 from bot.model.name import spoken
 from bot.model.pace import NONE, PACES
 from bot.model.vote import Purpose
+from bot.tell.control import DESERTED
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Fixed, GameName
@@ -228,7 +229,7 @@ async def start(interaction: Interaction) -> None:
 async def cancel(interaction: Interaction) -> None:
     """Call a lobby off at once, and a running match after a confirmation; where others play it, ask them."""
     async with answering(interaction):
-        match = _cancellable(interaction, await match_here(interaction))
+        match = await _cancellable(interaction, await match_here(interaction))
         if _needs_consent(interaction, match):
             if not match.seat_of(interaction.user.id):
                 raise Refused(OTHERS_PLAY)
@@ -260,13 +261,26 @@ async def cancel_confirmed(interaction: Interaction, address: Address, _: Sequen
     await interaction.edit_original_response(content=DONE, view=None)
 
 
-def _cancellable(interaction: Interaction, match: Match) -> Match:
+@on(DESERTED)
+async def deserted_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Call off a lobby whose host has left the server, unless he is back."""
+    match = await interaction.client.matches.by_id(address.match)
+    if match.status != Status.LOBBY:
+        raise NotInLobby(match)
+    await interaction.response.defer()
+    await refresh(interaction.client, await _cancel(interaction, match))
+    await interaction.edit_original_response(content=DONE, view=None)
+
+
+async def _cancellable(interaction: Interaction, match: Match) -> Match:
     if match.status not in LIVE:
         raise Refused(ENDED.format(title=match.game.meta.title))
     stale = match.status == Status.LOBBY and interaction.client.store.now() >= match.opened_at + STALE
-    if interaction.user.id != match.created_by and not interaction.permissions.manage_guild and not stale:
-        raise Refused(NOT_YOURS)
-    return match
+    if interaction.user.id == match.created_by or interaction.permissions.manage_guild or stale:
+        return match
+    if match.status == Status.LOBBY and await interaction.client.presence.has_left(match, match.created_by):
+        return match
+    raise Refused(NOT_YOURS)
 
 
 def _needs_consent(interaction: Interaction, match: Match) -> bool:
@@ -276,7 +290,7 @@ def _needs_consent(interaction: Interaction, match: Match) -> bool:
 
 
 async def _cancel(interaction: Interaction, match: Match) -> Match:
-    title = _cancellable(interaction, match).game.meta.title
+    title = (await _cancellable(interaction, match)).game.meta.title
     line = CALLED_OFF.format(name=spoken(interaction.user.display_name), title=title)
     return await interaction.client.matches.cancel(match.id, line)
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.model.match import STALE, Status
 from bot.play.record import readable, record_of
+from cogs.host.presence import PresenceCog
 from cogs.table.replay import FILM
 from rules.core.record import write
 from rules.core.seal import seal
@@ -56,11 +57,10 @@ async def test_an_agreed_end_is_an_end_like_any_other(tmp_path, game):
 
 
 async def test_a_lobby_that_nobody_begins_can_be_closed_by_anybody(tmp_path):
-    """Its host is gone: for a week only who may manage the server calls it off; then the channel is told, once."""
+    """Nobody begins it: for a week only who may manage the server calls it off; then the channel is told, once."""
     async with sitting(tmp_path, 2) as table:
         ann, bob = table.people
         await ann.slash(table.channel, "game new", game="automobile", seats=3)
-        table.guild.remove_member(ann)
         refused = (await bob.slash(table.channel, "game cancel")).response
         assert refused.content.startswith("Only who opened the match")
         now = table.bot.store.now()
@@ -71,6 +71,31 @@ async def test_a_lobby_that_nobody_begins_can_be_closed_by_anybody(tmp_path):
             await table.rest()
             assert len(said(table, "has not begun for a week")) == (seconds > STALE)
         await bob.slash(table.channel, "game cancel")
+        assert (await table.match()).status == Status.CANCELLED
+
+
+async def test_a_lobby_whose_people_have_left_says_so_and_can_be_closed(tmp_path):
+    """Ann opened it and Bob sits there; both leave: their seats are free, it is said once, and Cat closes it."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, cat = table.people
+        await ann.slash(table.channel, "game new", game="automobile", seats=3)
+        await bob.click(table.lobby, label="Join")
+        match, presence = await table.match(), PresenceCog(table.bot)
+        refused = (await cat.slash(table.channel, "game cancel")).response
+        assert refused.content.startswith("Only who opened the match")
+        table.guild.remove_member(ann)
+        table.guild.remove_member(bob)
+        for _ in range(2):
+            await presence.tick()
+            await table.rest()
+        assert [it.user_id for it in match.chairs] == [None, None, None]
+        assert table.lobby.content.count("*open*") == 3
+        assert [len(said(table, f"**{name}** has left the server")) for name in ("Ann", "Bob")] == [1, 1]
+        (told,) = said(table, "Who opened this match of Automobile has left the server")
+        assert labels(told) == ["Call it off"]
+        await table.restart()
+        await cat.click(table.newest("Call it off"), label="Call it off")
+        await table.rest()
         assert (await table.match()).status == Status.CANCELLED
 
 

@@ -55,6 +55,9 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.NoHints: (
         "This table plays without hints. A lobby can turn them on under Options; its match is then not rated."
     ),
+    errors.NoReview: (
+        "This match of {title} cannot be looked back at: it is not over, or my rules were changed while it was played."
+    ),
     errors.NotThought: "I could not think that over just now. Ask again in a moment.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }

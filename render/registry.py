@@ -50,3 +50,12 @@ def seat_colour(seat: int) -> int:
 def film(pictures: Sequence[bytes], most: int) -> bytes:
     """Pictures one after the other as an animated WebP of at most so many bytes. Raises TooLarge."""
     return import_module("render.core.film").film(pictures, most)
+
+
+def outlook(
+    game: str, title: str, turns: Sequence[int], leads: Sequence[Sequence[float]], seat: int, names: Sequence[str]
+) -> bytes:
+    """How far ahead each seat of a game could expect to end, as a PNG; see `render.core.outlook.Outlook`."""
+    drawn, its = import_module("render.core.outlook"), pictures(game)
+    found = drawn.draw(drawn.Outlook(title, its.turn, its.unit, turns, leads, seat), names)
+    return import_module("render.core.encode").png(found)

@@ -41,6 +41,7 @@ COGS = (
     "cogs.table.board",
     "cogs.table.history",
     "cogs.table.replay",
+    "cogs.table.review",
     "cogs.table.finding",
     "cogs.table.learn",
     "cogs.table.moving",

@@ -128,6 +128,10 @@ class NoHints(MatchError):
     """The table plays without hints."""
 
 
+class NoReview(MatchError):
+    """The match cannot be looked back at: it is not over, or its log does not begin with its start."""
+
+
 class NotThought(MatchError):
     """What was to be thought over could not be, for now."""
 

@@ -40,6 +40,7 @@ from bot.play.lobby import Lobby
 from bot.play.mover import Mover
 from bot.play.places import Places
 from bot.play.rescue import keeping
+from bot.play.review import Reviews
 from bot.play.shelf import Shelf, Wake
 from bot.play.teacher import Teacher
 from bot.play.thinking import Thinker
@@ -88,6 +89,7 @@ class Matches:
         self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds, self._thinker)
         self._going_back = GoingBack(store, self._work, self.clocks)
         self.hints = Hints(store, self._thinker)
+        self.reviews = Reviews(store, self._thinker)
         self.go_back = self._going_back.go_back
 
     async def reload(self, match_id: int) -> None:

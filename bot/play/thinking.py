@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.model.box import Box, box, unpack
@@ -34,6 +34,12 @@ def weigh(it: Box, known: Any, seat: Seat, number: int) -> Sequence[Considered]:
     """Give the moves that the program would look at, by what it knows; see `rules.core.search.consider`."""
     unpack(it)
     return consider(GAMES[it.game], known, seat, number)
+
+
+def work(it: Box, function: Callable[..., Any], *given: Any) -> Any:
+    """Give what a function gives that takes the game first; see `rules.core.review.Step`."""
+    unpack(it)
+    return function(GAMES[it.game], *given)
 
 
 class Thinker:
@@ -67,3 +73,8 @@ class Thinker:
         known, number = match.game.imagine(state, seat, 0), number_of(str(match.id), seq)
         async with self._thinking:
             return await self._workers.run(weigh, box(match.game, match.options), known, seat, number)
+
+    async def work(self, match: Match, function: Callable[..., Any], *given: Any) -> Any:
+        """Do a piece of work on a match of which nothing is secret any more. Raises WorkerLost."""
+        async with self._thinking:
+            return await self._workers.run(work, box(match.game, match.options), function, *given)

@@ -329,6 +329,17 @@ class HintRow(SQLModel, table=True):
     """JSON: the moves, the best first, with what each brings less."""
 
 
+class ReviewRow(SQLModel, table=True):
+    """The look back for a seat of a match that is over; see `bot.store.review_store`."""
+
+    __tablename__ = "reviews"  # pyright: ignore[reportAssignmentType]
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    seat: int = Field(primary_key=True)
+    body: str
+    """JSON."""
+
+
 class GuideRow(SQLModel, table=True):
     """A user has been given a game's guide."""
 
@@ -354,4 +365,4 @@ CALENDARS, CLOCK_MARKS, ORDERS = _tables["calendars"], _tables["clock_marks"], _
 VOTES, BALLOTS = _tables["votes"], _tables["ballots"]
 RESULTS, GUIDES, SHARERS = _tables["results"], _tables["guides"], _tables["sharers"]
 SITTINGS, CREDITS, KNOWN = _tables["sittings"], _tables["credits"], _tables["known"]
-HINTS = _tables["hints"]
+HINTS, REVIEWS = _tables["hints"], _tables["reviews"]

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from bot.model.box import Box, unpack
 from render import registry
+from rules.core.game import Seat
 
 Way: TypeAlias = tuple[Any, ...]
 """The name of a picture among a game's `render.core.game.Pictures`, and what it takes."""
@@ -23,6 +24,13 @@ def draw(it: Box, ways: Sequence[Way]) -> bytes:
 def film(pictures: Sequence[bytes], most: int) -> bytes:
     """Give pictures one after the other. Raises TooLarge."""
     return registry.film(pictures, most)
+
+
+def outlook(
+    game: str, title: str, turns: Sequence[int], leads: Sequence[Sequence[float]], seat: Seat, names: Sequence[str]
+) -> bytes:
+    """Give the chart of a look back; see `render.registry.outlook`."""
+    return registry.outlook(game, title, turns, leads, seat, names)
 
 
 def warm() -> None:

@@ -27,6 +27,7 @@ from bot.tell.drawing import Way
 from bot.tell.history import Frame
 from bot.tell.replay import look
 from rules.core.game import Action, Event
+from rules.core.review import Review
 
 log = logging.getLogger(__name__)
 
@@ -164,6 +165,17 @@ class Gallery:
             [("account", view, events, names)],
             lambda: plain(match.words.account(view, events, names) or ""),
         )
+
+    async def outlook(self, match: Match, it: Review, alt: str) -> Picture:
+        """Give the chart of a look back, described by `alt`. Raises NotDrawn."""
+        meta, turns, leads = match.game.meta, [one.turn for one in it.moments], [one.leads for one in it.moments]
+        try:
+            png = await self._beside(drawing.outlook, meta.name, meta.title, turns, leads, it.seat, match.names)
+            return _checked(Picture(png, f"{meta.name}-review.png", alt[:LONGEST_ALT]))
+        except Exception as error:
+            reference = refer()
+            log.exception("reference %s: match %s, look back", reference, match.id)
+            raise NotDrawn(reference) from error
 
     async def crop(self, match: Match, part: str) -> Picture:
         """Give one part of the board as it is now, large enough for a phone. Raises NotDrawn."""

@@ -31,8 +31,8 @@ CLOSED = (
 )
 MOVED_FOR = "⏳ The program moves once for **{name}**, as the others have decided."
 LOOK_BACK = (
-    "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/game log` tells it, "
-    "`/game export` gives its record."
+    "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/review` looks back at "
+    "your decisions, `/game log` tells it, `/game export` gives its record."
 )
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 

@@ -44,7 +44,8 @@ HELP = (
     "and `/me` says how and when you are called."
 )
 HELP_OVER = (
-    "`/game replay` shows the match again as a film and an account, `/game log` all that happened, "
+    "`/game replay` shows the match again as a film and an account, `/review` looks back at your decisions, "
+    "`/game log` shows all that happened, "
     "`/game board` how it ended, `/game export` gives its record as a file, `/stats` tells how you have all fared."
 )
 NO_FORECAST = "There is nothing to forecast in this match of {title} now."

@@ -15,6 +15,7 @@ from bot.tell.history import Frame
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, Press, button, on, panel
+from cogs.table.review import look_back_button
 from cogs.turn import match_here, started
 
 STEP = "**{title}** · picture {step} of {steps}"
@@ -64,6 +65,7 @@ def _steps(match: Match, step: int, steps: int) -> list[Press]:
     if match.status in ENDED:
         ways += [button(FILM, Address("film", match.id, match.seq), row=1)]
         ways += [button(ACCOUNT, Address("account", match.id, match.seq), row=1)]
+        ways += [look_back_button(match, row=1)]
     return ways
 
 
@@ -99,12 +101,12 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     text = match.words.account(match.view(None), events, match.safe_names)
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
-    notes = await _notes(interaction, match)
+    notes, ways = await _notes(interaction, match), panel([look_back_button(match)])
     try:
         picture = await interaction.client.gallery.account(match, events)
-        await say(interaction, text, file=picture.file(), embeds=notes)
+        await say(interaction, text, file=picture.file(), embeds=notes, view=ways)
     except NotDrawn as error:
-        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}", embeds=notes)
+        await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}", embeds=notes, view=ways)
 
 
 async def _notes(interaction: Interaction, match: Match) -> list[discord.Embed]:

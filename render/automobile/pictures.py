@@ -2,6 +2,7 @@
 
 from render.automobile import account, board, crop, final, lobby, tiles
 from render.automobile.closeup import picture, result
+from render.automobile.label import DOLLARS
 from render.core.encode import encoded
 from render.core.game import Pictures
 from rules.automobile.view import View
@@ -17,4 +18,6 @@ PICTURES: Pictures[View] = Pictures(
     closeup=encoded(picture.draw),
     plan=encoded(picture.plan),
     result=encoded(result.draw),
+    unit=DOLLARS,
+    turn="Turn",
 )

@@ -1,4 +1,4 @@
-"""A chart of what each seat has, at the start and after every turn or round: money, losses, or points."""
+"""A chart of what each seat has, or can expect, from moment to moment: money, losses, or points."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +24,8 @@ DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (1
 FIRST_COLUMN, WIDTH = 110, 1100
 FOOT, HEADROOM, LABEL_PITCH = 58, 42, 46
 SMOOTH = 2
+SHORT_TITLE = 60
+"""Room that there is for the title of the last moment, however close the one before lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +51,16 @@ class Scale:
     step: int
     """From one line to the next."""
     columns: int
+    width: int
+    """Pixels from the first moment to the last."""
 
     @property
     def pitch(self) -> int:
         """Pixels from one moment to the next."""
-        return WIDTH // (self.columns - 1)
+        return self.width // (self.columns - 1)
 
     def x(self, column: int) -> int:
-        """The place across of the start (0), a turn, or the total."""
+        """The place across of a moment, 0 for the first."""
         return self.box.x + FIRST_COLUMN + column * self.pitch
 
     def y(self, amount: float) -> float:
@@ -72,24 +76,30 @@ def draw(
     lines: Mapping[Seat, Sequence[int]],
     titles: Sequence[str],
     unit: Unit,
+    width: int = WIDTH,
 ) -> None:
-    """Draw the chart on a card of this size: a line for each seat, the first one on top, over titled columns."""
-    scale = _scale(box, lines, unit)
+    """Draw the chart on a card of this size: a line for each seat, the first one on top, over the moments.
+
+    Those that have a title bear the seats' badges, and a rule where the first does not stand.
+    """
+    scale = _scale(box, lines, unit, width)
     canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
     _grid(canvas, scale, titles, unit)
     _lines(canvas, scale, dict(reversed([*lines.items()])))
     for column in range(1, scale.columns - 1):
-        _badges(canvas, scale, lines, column)
-    start = next(iter(lines.values()))[0]
-    canvas.put(disc(20, INK, INK), scale.x(0), scale.y(start), "cc")
+        if titles[column]:
+            _badges(canvas, scale, lines, column)
+    starts = {amounts[0] for amounts in lines.values()}
+    if len(starts) == 1:
+        canvas.put(disc(20, INK, INK), scale.x(0), scale.y(*starts), "cc")
     _labels(canvas, scale, lines, moment)
 
 
-def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit) -> Scale:
+def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit, width: int) -> Scale:
     least, most = min(map(min, lines.values())), max(1, *map(max, lines.values()))
     step = next(step for step in (*unit.steps, most) if most - min(least, 0) <= step * 6)
     lowest = min(least, 0) // step * step
-    return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))))
+    return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))), width)
 
 
 def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str], unit: Unit) -> None:
@@ -98,9 +108,10 @@ def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str], unit: Unit) -> No
         y = round(scale.y(amount))
         canvas.bar(first - 14, y, last, y + 1, RULE if amount else GREY_INK)
         canvas.figures(first - 24, y, unit.told(amount), oswald(24, 400), GREY_INK, room=84)
-    for column, said in enumerate(titles):
-        x = scale.x(column)
-        canvas.words(x, foot, said, oswald(24, 500), GREY_INK, "c", room=scale.pitch - 20)
+    titled = [column for column, said in enumerate(titles) if said]
+    for column, following in zip(titled, [*titled[1:], titled[-1] + 1], strict=True):
+        x, room = scale.x(column), max(SHORT_TITLE, scale.pitch * (following - column) - 4)
+        canvas.words(x, foot, titles[column], oswald(24, 500), GREY_INK, "c", room=room)
         if column:
             canvas.bar(x, scale.box.y + 24, x + 1, scale.y(scale.lowest), SUNK)
 

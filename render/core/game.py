@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from render.core.chart import POINTS, Unit
 from rules.core.game import Action, Event, Meta, Seat
 
 ViewT = TypeVar("ViewT")
@@ -64,6 +65,10 @@ class Pictures(Generic[ViewT]):
     result: Callable[[ViewT, Sequence[Event], Names], bytes | None] = no_result
     """What a phase of sales that has just ended brought, from the view after it and its public events, as wide as a
     close-up. None where the events tell of no such phase."""
+    unit: Unit = POINTS
+    """What the score is counted in."""
+    turn: str = "Round"
+    """What the game calls a turn."""
 
     def crops_with(self, seats: int) -> dict[str, str]:
         """Give the name and title of each part of a board with so many seats."""

@@ -41,6 +41,7 @@ class Moment:
 
     move: int
     """After how many moves."""
+    turn: int
     leads: tuple[float, ...]
     """By seat, in the score's unit: what it ends with more than the mean of all seats, less where it is negative."""
     errors: tuple[float, ...]
@@ -121,7 +122,7 @@ def review(record: Record, seat: Seat) -> Review:
 def looking_back(record: Record, seat: Seat) -> Generator[Step, Any, Review]:
     """Ask for the work of a look back, step by step, and give what came of it. Raises BadRecord."""
     game, states = record.game, [state for state, _ in play(record)]
-    moments = [(move, states[move]) for move in _spread(len(record.moves))]
+    moments = [(move, states[move]) for move in _spread(len(record.moves), game.outcome(states[-1]) is not None)]
     decisions = _decisions(game, states, record.moves, seat)
     costs = len(moments) * MOMENT_WORLDS + len(decisions) * _glance_cost(game, len(decisions))
     costs += 2 * LOOKS * 2 * LOOK_WORLDS
@@ -143,15 +144,20 @@ def looking_back(record: Record, seat: Seat) -> Generator[Step, Any, Review]:
     return Review(seat, tuple([*expected, *_end(record, states[-1])]), tuple(worst[:WORST]), tuple(best[:BEST]))
 
 
-def _spread(moves: int) -> Iterable[int]:
-    """Give so many moments, at even distances, the start among them and the end not."""
-    return sorted({moves * it // MOMENTS for it in range(MOMENTS)})
+def _spread(moves: int, over: bool) -> Iterable[int]:
+    """Give so many moments, at even distances from the start on; where the match is not over, the last one, too."""
+    return sorted({moves * it // MOMENTS for it in range(MOMENTS)} | (set() if over else {moves}))
 
 
 def _end(record: Record, state: Any) -> list[Moment]:
     outcome = record.game.outcome(state)
     zeros = (0.0,) * len(record.names)
-    return [] if outcome is None else [Moment(len(record.moves), _leads(outcome.scores), zeros)]
+    turn = _turn(record.game, state)
+    return [] if outcome is None else [Moment(len(record.moves), turn, _leads(outcome.scores), zeros)]
+
+
+def _turn(game: AnyGame, state: Any) -> int:
+    return max(1, game.period(state)[0])  # what is settled before the first belongs to it
 
 
 def _leads(scores: Sequence[float]) -> tuple[float, ...]:
@@ -182,7 +188,7 @@ def _moment(game: AnyGame, state: Any, seats: int, move: int) -> Moment:
     found = expect(game, known_to_all(game, state, seats, 0), seats, number_of("review", move), MOMENT_WORLDS)
     by_seat = list(zip(*map(_leads, found), strict=True))
     errors = (stdev(it) / sqrt(len(it)) for it in by_seat)
-    return Moment(move, tuple(map(fmean, by_seat)), tuple(errors))
+    return Moment(move, _turn(game, state), tuple(map(fmean, by_seat)), tuple(errors))
 
 
 def _glance(game: AnyGame, it: _Decision, decisions: int) -> Glance:

@@ -107,7 +107,11 @@ def test_the_command(short: Record, capsys: pytest.CaptureFixture[str], tmp_path
     file.write_text(write(short), "utf-8")
     assert main(["review", str(file), "--seat", "B", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["seat"], found["names"], [it["move"] for it in found["moments"]]) == ("B", ["Ann", "Bob"], [0, 6, 13])
+    assert (found["seat"], found["names"], [it["move"] for it in found["moments"]]) == (
+        "B",
+        ["Ann", "Bob"],
+        [0, 6, 13, 20],
+    )
     assert all(abs(sum(it["leads"])) < 1e-6 and len(it["errors"]) == 2 for it in found["moments"])
     for it in (*found["worst"], *found["best"]):
         said = str(file.read_text("utf-8").splitlines())

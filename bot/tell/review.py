@@ -1,0 +1,82 @@
+"""Looks back in words: how far ahead a seat could expect to end, and what its decisions cost or brought it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.model.match import Match
+from bot.tell.hint import SURE
+from bot.tell.story import LONGEST, pages
+from rules.core.game import Seat, letter
+from rules.core.review import Moment, Review, Verdict
+
+HEAD = "🔭 **{name}** ({letter}) looks back at the match of {title}"
+CHART = (
+    "The chart shows how far ahead of the table's average each seat could expect to end, from what the table knew "
+    "then, give or take about {error}."
+)
+WORST, BEST = "**What cost most**", "**What was best**"
+COST = (
+    "{place}. {when}: {action}. **{other}** would have been worth about {amount} more against the others, give or take "
+    "{error}."
+)
+BROUGHT = (
+    "{place}. {when}: **{action}** was worth about {amount} more than {other}, which looked best at first sight; give "
+    "or take {error}."
+)
+NO_COST = "No decision is known to have cost anything: for all the program knows, nothing else was worth more."
+FOOT = "-# The program's opinion, by what the seat knew then. Where it cannot tell two moves apart, it says nothing."
+ALT = "How far ahead of the table's average each seat of a match of {title} could expect to end. In the end: {ends}."
+END = "{name} {amount} ahead"
+END_BEHIND = "{name} {amount} behind"
+PROGRESS = "🔭 Looking back: {percent} % done. It takes up to a minute; the answer is kept."
+
+Then = Mapping[int, Match]
+"""The match as it stood before each decision, by the number of the move."""
+
+
+def told(match: Match, it: Review, then: Then) -> str:
+    """Give what the seat reads under the chart, at most a message; decisions that cannot be shown are left out."""
+    name, title = match.safe_names[it.seat], match.game.meta.title
+    lines = [HEAD.format(name=name, letter=letter(it.seat), title=title)]
+    lines.append(CHART.format(error=_error(match, it.moments)))
+    shown = [(place, one, then[one.move]) for place, one in enumerate(decisions(it), 1) if one.move in then]
+    worst = [verdict(before, it.seat, place, one) for place, one, before in shown if one in it.worst]
+    best = [verdict(before, it.seat, place, one) for place, one, before in shown if one in it.best]
+    lines += [WORST, *worst] if worst else [NO_COST]
+    lines += [BEST, *best] if best else []
+    return pages([*lines, FOOT], LONGEST)[0]
+
+
+def decisions(it: Review) -> tuple[Verdict, ...]:
+    """Give all decisions that are told, in the order in which they are."""
+    return (*it.worst, *it.best)
+
+
+def verdict(before: Match, seat: Seat, place: int, it: Verdict) -> str:
+    """Give what is told of a decision, from the match as it stood before."""
+    words, view, names = before.words, before.view(seat), before.safe_names
+    return (COST if it.gain < 0 else BROUGHT).format(
+        place=place,
+        when=words.title(view),
+        action=words.action(view, it.action, names),
+        other=words.action(view, it.other, names),
+        amount=words.amount(abs(it.gain)),
+        error=words.amount(SURE * it.error),
+    )
+
+
+def alt(match: Match, it: Review) -> str:
+    """Give what the chart shows."""
+    leads = zip(match.names, it.moments[-1].leads, strict=True)
+    ends = [
+        (END if lead >= 0 else END_BEHIND).format(name=name, amount=match.words.amount(abs(lead)))
+        for name, lead in leads
+    ]
+    return ALT.format(title=match.game.meta.title, ends=", ".join(ends))
+
+
+def _error(match: Match, moments: Sequence[Moment]) -> str:
+    """Give what the figures of the chart are uncertain by, on the average."""
+    errors = [error for it in moments for error in it.errors if error]
+    return match.words.amount(SURE * sum(errors) / len(errors) if errors else 0.0)

@@ -1,0 +1,115 @@
+"""Looks back at matches that are over: thought beside the program, once, and kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.model.error import NoReview, NotThought
+from bot.model.match import Match
+from bot.model.undo import UNDO, Wish
+from bot.tell.review import told
+from rules.core import review as looking
+from rules.core.review import Moment, Review, Verdict
+from tests.bot.conftest import ANN, Program, due, open_program, started, step
+from tests.bot.test_thinking import Room, here
+
+__all__ = ["here"]
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch):
+    """Little is to be thought, and whatever is found is told."""
+    small = {"MOMENTS": 3, "MOMENT_WORLDS": 2, "GLANCES": 0, "GLANCE_WORLDS": 1, "LOOK_WORLDS": 2, "SURE": 0.0}
+    for name, value in small.items():
+        monkeypatch.setattr(looking, name, value)
+
+
+async def over(it: Program, moves: int = 8) -> Match:
+    """A match of one person who has made so many moves, the first of them twice, and then has ended it."""
+    match = await started(it, (ANN,), npcs=2)
+    for number in range(moves):
+        await it.matches.autopilot.idle()
+        await step(it, match)
+        if not number:
+            wish = Wish(UNDO, match.seq - 1, tuple(await it.matches.rows(match.id, [match.seq])))
+            await it.matches.go_back(match.id, match.seq, wish, user_id=ANN)
+    await it.matches.autopilot.idle()
+    await it.matches.cancel(match.id, "That was it.")
+    return match
+
+
+async def unseen(_: float) -> None:
+    """Show no progress."""
+
+
+async def test_a_match_is_looked_back_at_once(here: tuple[Program, Room], tmp_path: Path):
+    """Asked again, and after a restart, the answer is the one that is kept, and nothing is thought."""
+    it, room = here
+    match, shares = await over(it), list[float]()
+
+    async def progress(done: float) -> None:
+        shares.append(done)
+
+    found = await it.matches.reviews.look_back(match, 0, progress)
+    assert found.seat == 0 and found.worst and shares == sorted(shares) and shares[0] == 0
+    asked = len(room.asked)
+    assert await it.matches.reviews.look_back(match, 0, progress) == found
+    fresh = await open_program(tmp_path / "test.sqlite")
+    again = await fresh.matches.by_id(match.id)
+    assert await fresh.matches.reviews.look_back(again, 0, progress) == found
+    assert len(room.asked) == asked
+
+
+async def test_decisions_have_their_numbers_in_the_log(here: tuple[Program, Room]):
+    """Though a move was taken back, and stands in the log all the same."""
+    it, _ = here
+    match = await over(it)
+    found = await it.matches.reviews.look_back(match, 0, unseen)
+    rows = {row.seq: row for row in await it.store.moves(match.id)}
+    assert "undo" in {row.verb for row in rows.values()}
+    for verdict in (*found.worst, *found.best):
+        before = await it.matches.as_it_stood(match, verdict.move - 1)
+        assert (rows[verdict.move].seat, rows[verdict.move].verb) == (0, verdict.action.verb)
+        assert before is not None
+        legal = before.game.legal_actions(before.state, 0)
+        assert verdict.action in legal and verdict.other in legal
+
+
+async def test_a_match_that_goes_on_is_not_looked_back_at(here: tuple[Program, Room]):
+    """What is thought of it would be advice; and a process that is lost keeps nothing."""
+    it, room = here
+    match = await started(it, (ANN,), npcs=2)
+    with pytest.raises(NoReview):
+        await it.matches.reviews.look_back(match, 0, unseen)
+    await it.matches.autopilot.idle()
+    await step(it, match)
+    await it.matches.autopilot.idle()
+    await it.matches.cancel(match.id, "That was it.")
+    room.lost = True
+    with pytest.raises(NotThought):
+        await it.matches.reviews.look_back(match, 0, unseen)
+    room.lost = False
+    assert (await it.matches.reviews.look_back(match, 0, unseen)).seat == 0
+
+
+async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Program, Room]):
+    """The seat, the chart's uncertainty, what cost and what was best; and where nothing did, that."""
+    it, _ = here
+    match = await started(it, (ANN,), npcs=2)
+    await it.matches.autopilot.idle()
+    seat, _, action = due(match)
+    other = match.legal(seat)[1]
+    moments = (Moment(0, 1, (1.0, 2.0, -3.0), (30.0, 50.0, 70.0)),)
+    costs, brings = Verdict(3, action, other, -178.0, 41.0), Verdict(9, action, other, 92.0, 20.0)
+    then: dict[int, Any] = {3: match, 9: match}
+    lines = told(match, Review(seat, moments, (costs,), (brings,)), then).splitlines()
+    assert lines[0] == "🔭 **Ann** (A) looks back at the match of Automobile"
+    assert lines[1].endswith("give or take about $100.")
+    assert lines[3].startswith("1. Turn 1 of 4 · ") and lines[3].endswith(
+        "would have been worth about $180 more against the others, give or take $80."
+    )
+    assert lines[5].startswith("2. Turn 1 of 4 · ") and "was worth about $90 more than" in lines[5]
+    assert [lines[2], lines[4]] == ["**What cost most**", "**What was best**"] and len(lines) == 7
+    nothing = told(match, Review(seat, moments, (), ()), then)
+    assert "No decision is known to have cost anything" in nothing and "What was best" not in nothing

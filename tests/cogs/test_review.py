@@ -1,0 +1,47 @@
+"""`/review` at a simulated table: for whoever held a seat, when the match is over."""
+
+import pytest
+
+from cogs.press import Address, button, panel
+from rules.core import review as looking
+from tests.cogs.sitting import components, labels, sitting
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch):
+    """Little is to be thought, and whatever is found is told."""
+    small = {"MOMENTS": 3, "MOMENT_WORLDS": 2, "GLANCES": 0, "GLANCE_WORLDS": 1, "LOOK_WORLDS": 2, "SURE": 0.0}
+    for name, value in small.items():
+        monkeypatch.setattr(looking, name, value)
+
+
+async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded):
+    """Privately, with the chart and a close-up for each decision; posted if its player likes; after a restart, too."""
+    async with sitting(tmp_path, 2) as table:
+        ann, stranger = table.people
+        table.people = [ann]
+        await table.open(3)
+        early = (await ann.slash(table.channel, "review")).response
+        assert early.content == "One looks back at a match when it is over."
+        for _ in range(3):
+            await table.by_button(ann)
+            await table.rest()
+        warned = await ann.slash(table.channel, "game cancel")
+        await ann.click(warned.response, label="Call it off")
+        await table.rest()
+        shown = (await ann.slash(table.channel, "review")).response
+        assert shown.ephemeral and shown.content.startswith("🔭 **Ann** (A) looks back at the match of Automobile\n")
+        assert shown.attachments[0].filename == "automobile-review.png"
+        assert "See 1" in labels(shown) and labels(shown)[-1] == "Post it"
+        seen = (await ann.click(shown, label="See 1")).response
+        assert seen.ephemeral and seen.content.startswith("1. Turn 1 of 4 · ") and len(seen.attachments) == 1
+        forged = await table.send(panel([button("Post it", Address("tellreview", (await table.match()).id))]))
+        refused = (await stranger.click(forged, label="Post it")).response
+        assert refused.ephemeral and refused.content.startswith("You have no seat in this match")
+        await table.restart()
+        posted = (await ann.click(shown, label="Post it")).response
+        assert not posted.ephemeral and posted.content == shown.content
+        assert posted.attachments[0].description.startswith("How far ahead of the table's average")
+        frames = (await ann.slash(table.channel, "game replay")).response
+        assert "Look back" in [item["label"] for item in components(frames)]
+        assert (await ann.click(frames, label="Look back")).response.content == shown.content

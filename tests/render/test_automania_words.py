@@ -119,6 +119,14 @@ def family_car() -> Table:
     return position.lane(COLUMN_2, "A26").place(COLUMN_2).play(TakeTile(tile("A26"), Spot.DISCARD))
 
 
+def test_the_car_with_the_most_popularity_is_first():
+    """In Europe it meets demands of 4 and 3, in North America none."""
+    seen = view(family_car().state, A)
+    cars = [ProduceCar(FAMILY, AMERICA), ProduceCar(FAMILY, EUROPE)]
+    assert seen.score(A, FAMILY, EUROPE, False).total > seen.score(A, FAMILY, AMERICA, False).total
+    assert list(WORDS.likely(seen, cars)) == cars[::-1]
+
+
 def test_popularity_is_told_with_its_parts():
     """Baggage 4, speed 3, the star of upper right, the manager: 9, before the choice and in the line."""
     position, produce = family_car(), ProduceCar(FAMILY, EUROPE)

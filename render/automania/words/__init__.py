@@ -20,6 +20,7 @@ from render.automania.words import (
     speaker,
     tally,
     topic,
+    worth,
 )
 from render.core.words import Words
 from rules.automania.view import View
@@ -55,4 +56,5 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    likely=worth.likely,
 )

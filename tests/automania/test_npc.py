@@ -47,6 +47,7 @@ def scores(seats: int, options: Options, seed: int) -> tuple[int, ...]:
     return result.scores
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("factories", ["basic", "advanced"])
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -80,6 +80,7 @@ def _is_closeup(picture: bytes) -> bool:
         )
 
 
+@pytest.mark.slow
 @every_full_match
 def test_a_question_has_a_closeup_for_everybody_or_for_nobody(path: Path, caplog: pytest.LogCaptureFixture):
     """With the longest names, every question is drawn with room for its words, and a picture has its words."""
@@ -101,6 +102,7 @@ def test_a_question_has_a_closeup_for_everybody_or_for_nobody(path: Path, caplog
     assert caplog.messages == []
 
 
+@pytest.mark.slow
 @every_full_match
 def test_every_plan_can_be_drawn(path: Path, caplog: pytest.LogCaptureFixture):
     """The first and the last answer to a question, as it would be: a picture as large as a close-up, or none."""

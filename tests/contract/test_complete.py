@@ -129,6 +129,7 @@ def test_words_for_every_refusal(name: str, seats: int, seed: int) -> None:
     assert refused, "nothing was refused: whatever was legal once was legal at every moment looked at"
 
 
+@pytest.mark.slow
 @every_game
 def test_pictures(name: str, caplog: pytest.LogCaptureFixture) -> None:
     """The board, each crop, the secret, the final account and the lobby can be drawn, each under a megabyte.

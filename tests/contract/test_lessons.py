@@ -111,6 +111,7 @@ def answers(name: str) -> list[tuple[int, Action]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_lesson_goes_on_after_every_answer_that_it_takes(name):
     """Each answer but the written one, with the course from there on."""

@@ -40,6 +40,7 @@ def answer(name: str, pickled: bytes, seat: Seat, level: Level, number: int) -> 
     return choose(quick(name), pickle.loads(pickled), seat, level, number)
 
 
+@pytest.mark.slow
 @every_level
 @every_table
 def test_swapped_secrets_change_no_choice(name: str, seats: int, seed: int, level: Level) -> None:
@@ -57,6 +58,7 @@ def test_swapped_secrets_change_no_choice(name: str, seats: int, seed: int, leve
     assert different
 
 
+@pytest.mark.slow
 @every_game
 def test_the_same_choice_after_a_restart_and_elsewhere(name: str) -> None:
     """A state that was written down and read, or handed to another process as imagined, gives the same choices."""
@@ -71,6 +73,7 @@ def test_the_same_choice_after_a_restart_and_elsewhere(name: str) -> None:
                 assert pool.apply(answer, (name, known, step.seat, level, number)) == action
 
 
+@pytest.mark.slow
 @every_game
 def test_what_was_considered(name: str) -> None:
     """The best comes first, nobody's expectation is above it, and no more is played on than was asked for."""

@@ -177,6 +177,7 @@ def tried(text: str) -> tuple[str, float]:
     return came, time.perf_counter() - begun
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, IN_THE_SUITE, 100))
 def test_a_spoilt_record_is_refused_in_a_sentence_or_played(start: int) -> None:
     """Whatever is changed in a golden record, nothing but BadRecord comes of it, and that soon."""
@@ -185,6 +186,7 @@ def test_a_spoilt_record_is_refused_in_a_sentence_or_played(start: int) -> None:
         assert seconds < SECONDS, number
 
 
+@pytest.mark.slow
 def test_the_command_answers_a_spoilt_record_without_a_traceback(tmp_path: Path) -> None:
     """`python -m rules replay` ends with 0 and a board, or with 1 and one sentence that begins with its line."""
     path = tmp_path / "spoilt.match"

@@ -31,6 +31,7 @@ def told(name: str, made: list[Any], seats: int = 3) -> list[bool]:
     return [reveals(GAMES[name], state, seat, action, seats) for state, seat, action, _, _ in made]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_draws_reveals(name: str):
     """A move that leads to a draw cannot be taken back freely, in every game."""
@@ -40,6 +41,7 @@ def test_whatever_draws_reveals(name: str):
     assert all(found for draw, found in zip(draws, told(name, made), strict=True) if draw)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_most_moves_reveal_nothing(name: str):
     """A move on the open board, after which the next seat decides, tells nothing but itself, in every game."""

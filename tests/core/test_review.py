@@ -88,6 +88,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Record:
     return replace(record, lines=record.lines[: moves[20]])
 
 
+@pytest.mark.slow
 def test_the_work_is_in_steps_that_can_be_done_elsewhere(short: Record):
     """Each can be sent to a process, and says how much is done; all together are the look back."""
     work, answer, shares = looking_back(short, 0), None, list[float]()
@@ -101,6 +102,7 @@ def test_the_work_is_in_steps_that_can_be_done_elsewhere(short: Record):
     assert shares == sorted(shares) and shares[0] == 0 and 0.3 < shares[-1] < 1
 
 
+@pytest.mark.slow
 def test_the_command(short: Record, capsys: pytest.CaptureFixture[str], tmp_path: Path):
     """`review` prints the chart, and the decisions in the words of the record, as text or JSON."""
     file = tmp_path / "short.match"

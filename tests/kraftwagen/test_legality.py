@@ -70,6 +70,7 @@ def attempts(random: Random, legal: Sequence[Action]) -> Iterator[Action]:
             yield dataclasses.replace(cast("Any", action), **{name: random.choice(VALUES[hints[name]])})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_listed_accepted_and_explained_agree(seats: int):
     """Whoever is to act can act; what is not listed is refused with a cause, and for what is listed there is none."""

@@ -64,6 +64,7 @@ def test_hidden_points_stay_hidden():
         assert all(it is None for it in seen) != state.over
 
 
+@pytest.mark.slow
 def test_a_stalling_table_is_read_again():
     """By the rulebook two may go on for ever without buyers and cars; as many moves as they make can be read."""
     record = stalled(3_300)

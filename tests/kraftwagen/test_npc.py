@@ -30,6 +30,7 @@ def match(seats: int, seed: int, programs: set[int]) -> State:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_chance(seats: int):
     """The program wins nearly always against seats that play at random, by far."""

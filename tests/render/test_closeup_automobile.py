@@ -147,6 +147,7 @@ def test_the_tally_of_distributors():
     assert words("automobile").tally(view, [], ("Ann", "Bob", "Cleo")) is None
 
 
+@pytest.mark.slow
 def test_extreme_moments_have_room(caplog: pytest.LogCaptureFixture):
     """With the most of everything and five seats, no text is wider than its room, to everybody and to the seat."""
     draw, said = pictures("automobile").closeup, words("automobile").closeup

@@ -85,6 +85,7 @@ def test_quantizing_leaves_base_colours_alone(filled: str):
     assert max(abs(a - b) for a, b in zip(got, rgb(filled), strict=True)) <= 4
 
 
+@pytest.mark.slow
 def test_a_new_palette_keeps_shades_clear_of_grounds():
     """The palette of a picture with many shades has our colours first, and no shade too near to one of them."""
     made = build([_rainbow()])

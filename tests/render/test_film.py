@@ -57,6 +57,7 @@ def test_every_picture_is_a_frame_on_sheets_of_one_size():
         assert picture.info["duration"] == LAST_PAUSE
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_made_smaller_or_refused():
     """Fewer pixels where the finest film has too many bytes; with room for none, it says so."""
     pictures = [noise((1000, 500)), noise((1000, 500))]

@@ -15,6 +15,7 @@ MATCHES = sorted((Path(__file__).resolve().parents[1] / "automobile" / "matches"
 FULL = next(path for path in MATCHES if path.stem == "full_3")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_every_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, path: Path):
     """In the middle of a phase, after each move, and at the end: the board is drawn, and no text lacks room."""

@@ -43,6 +43,7 @@ def test_no_closeup_is_higher_than_its_limit(picture: str):
     assert _fits(ALL[picture]())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDS)
 def test_every_kind_of_question_and_plan_can_be_drawn(caplog: pytest.LogCaptureFixture, name: str):
     """The first and a late question of each step, for everybody and for the seat, and the turns that were played."""
@@ -63,6 +64,7 @@ def test_every_kind_of_question_and_plan_can_be_drawn(caplog: pytest.LogCaptureF
     assert caplog.messages == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECORDS)
 def test_what_is_drawn_open_is_legal(name: str):
     """An action space is open to the mover as the rules have it, his money aside; so are ship and sales spaces."""

@@ -36,6 +36,7 @@ def moments(seats: int, options: Options) -> Iterator[tuple[View, View | None]]:
         GAME.advance(state, actors[0], GAME.npc(state, actors[0]), lambda draft, _: told.append(GAME.view(draft, None)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_kind_of_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, seats: int, options: dict[str, Any]):
     """The board at every eleventh moment and at the first of each step and phase, the crops, the private cards."""

@@ -117,6 +117,7 @@ def test_the_tally_of_a_round():
     assert say(view, [], names) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("*.match")), ids=lambda path: path.stem)
 def test_nothing_overflows(caplog: pytest.LogCaptureFixture, path: Path):
     """With long names, also with hidden points: every text has its room, for the seat and for everybody."""

@@ -36,6 +36,7 @@ def _with_market(**fields: Any) -> View:
     return replace(view, market=replace(view.market, **fields))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("picture", ALL)
 def test_nothing_overflows(caplog: pytest.LogCaptureFixture, picture: str):
     """Every text has the room that it takes and lies within the picture."""
@@ -44,6 +45,7 @@ def test_nothing_overflows(caplog: pytest.LogCaptureFixture, picture: str):
     assert caplog.messages == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strange", others.STRANGE_NAMES)
 def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, strange: str):
     """Whatever a player calls himself, in any seat, the plaque, the gear, the rows and the crops hold it."""

@@ -12,6 +12,7 @@ import simcord
 from bot.host.app import TinLizzie
 from bot.host.config import Settings
 from bot.model.match import Match
+from tests.cogs.sitting import questions
 from tests.simulated import simulated
 
 
@@ -84,8 +85,8 @@ class Table:
 
     @property
     def panels(self) -> list[discord.Message]:
-        """Messages with buttons."""
-        return [message for message in self.history if message.components]
+        """Messages that ask for a move."""
+        return [message for message in self.history if questions(message)]
 
     def told(self, person: int) -> list[discord.Message]:
         """The direct messages to one of the people."""

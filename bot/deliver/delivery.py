@@ -13,7 +13,7 @@ from bot.deliver.obstacle import TOO_OLD_TO_EDIT, awake
 from bot.deliver.sender import BAD_REQUEST, Sender, mentions
 from bot.model import content
 from bot.model.clock import Clock
-from bot.model.letter import Letter
+from bot.model.letter import Lane, Letter
 from bot.model.match import Match, Status
 from bot.play.timekeeper import Clocks
 from bot.store.store import Store
@@ -32,6 +32,7 @@ class Delivery:
     def __init__(self, client: discord.Client, store: Store, gallery: Gallery, clocks: Clocks) -> None:
         self._clocks = clocks
         self._client = client
+        self._outbox = store.outbox
         self._send = Sender(client, store, gallery)
         self._change = Changer(client, store)
 
@@ -47,17 +48,22 @@ class Delivery:
         return await awake(self._client, letter.lane.target, act)
 
     async def panel_is_gone(self, match: Match) -> bool:
-        """Tell whether the message that asks for a move was deleted by somebody."""
+        """Tell whether the message that asks for a move was deleted, or asks for another move than the present one.
+
+        That is so where a database was put back from a copy: the channel is further on, and the message with it.
+        """
         if match.panel is None or match.status != Status.RUNNING:
             return False
         channel = self._client.get_partial_messageable(match.panel.channel_id, guild_id=match.guild_id)
         try:
-            await channel.fetch_message(match.panel.message_id)
+            message = await channel.fetch_message(match.panel.message_id)
         except discord.NotFound:
             return True
         except discord.Forbidden as error:  # then nobody knows
             log.info("the panel of match %s is out of reach: %r", match.id, error)
-        return False
+            return False
+        coming = await self._outbox.pending(Lane(False, match.panel.channel_id))
+        return not coming and control.custom_id(control.BOARD, match.id, match.seq) not in _ids(message)
 
     # -- messages to the table; with a move the panel before it goes first, so that there is never more than one
 
@@ -281,6 +287,13 @@ def _comes(clock: Clock, letter: Letter, it: content.NextUp) -> bool:
 
 Way: TypeAlias = Callable[[Delivery, Match, Letter, Any, bool], Awaitable[Sent]]
 """Sends a letter, given also what it says, by its class, and whether it may have been posted already."""
+
+
+def _ids(message: discord.Message) -> set[str | None]:
+    """Give the ids of a message's buttons."""
+    rows = (it for it in message.components if isinstance(it, discord.ActionRow))
+    return {it.custom_id for row in rows for it in row.children}
+
 
 WAYS: Mapping[type[content.Content], Way] = {
     content.Post: Delivery.post,

@@ -45,6 +45,26 @@ def differences(path: Path) -> Iterable[Any]:
     return found
 
 
+def test_ballots_of_seats_become_those_of_their_holders(tmp_path: Path):
+    """Open votes keep what is surely a holder's own; where a seat has had another, or is shared, he is asked anew."""
+    path = tmp_path / "it.sqlite"
+    shutil.copy(LETTERS, path)
+    ask(path, "DELETE FROM ballots")
+    ask(path, "DELETE FROM sharers")
+    ask(path, "UPDATE votes SET result = NULL WHERE id IN (2, 4)")
+    ask(path, "UPDATE votes SET match_id = 2 WHERE id = 4")
+    ask(path, "INSERT INTO sharers (match_id, seat, user_id, place, name, share) VALUES (2, 2, 109, 1, 'Ida', 'full')")
+    given = ", ".join(f"({vote}, {seat}, {seat % 2})" for vote in (1, 2, 4) for seat in range(3))
+    ask(path, f"INSERT INTO ballots (vote_id, seat, agrees) VALUES {given}")
+    migrate(path)
+    # Match 1: seat 0 is Ann's, seat 1 nobody's, seat 2 was Cat's before. Match 2: Ann, Bob, and Cat who shares hers.
+    assert ask(path, "SELECT vote_id, user_id, agrees FROM ballots ORDER BY 1, 2") == [
+        (2, 101, 0),
+        (4, 101, 0),
+        (4, 102, 1),
+    ]
+
+
 @pytest.mark.parametrize("old", [None, FIRST, LETTERS], ids=["a new file", "a file of the first release", "letters"])
 def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
     """Every table, column, index and constraint of the schema is there after the steps, and nothing else."""

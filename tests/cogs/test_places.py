@@ -10,6 +10,7 @@ import pytest
 
 import render.registry
 from bot.model.match import Obstacle, Status
+from bot.tell import control
 from cogs.host.server import LOOK_AGAIN
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, questions, sitting
@@ -81,6 +82,26 @@ async def test_a_deleted_lobby_stands_again_at_once(tmp_path):
 
 
 # -- channels
+
+
+@pytest.mark.usefixtures("blank")
+async def test_a_panel_of_another_move_is_replaced(tmp_path):
+    """As after a copy was put back: its buttons are gone, or of a later move. `/game board` asks once for this one."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match, actor = await table.match(), await table.actor()
+        later = discord.ui.View()
+        later.add_item(discord.ui.Button(label="Board", custom_id=control.custom_id(control.BOARD, match.id, 9)))
+        for shown in (None, later):
+            assert match.panel
+            old = match.panel.message_id
+            await table.bot.get_partial_messageable(table.channel.id).get_partial_message(old).edit(view=shown)
+            for _ in range(2):
+                await actor.slash(table.channel, "game board")
+                await table.rest()
+            assert match.panel.message_id > old
+            assert (await actor.click(table.panel, label="Board")).response
+            assert len([it for it in table.channel.history() if it.id >= match.panel.message_id]) == 1
 
 
 @pytest.mark.parametrize("mover", [0, 2])

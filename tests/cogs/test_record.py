@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model.match import Match, Status
@@ -186,3 +188,17 @@ async def test_a_spectator_sees_everything_public_and_cannot_act(tmp_path):
         ):
             assert answer.ephemeral and not answer.attachments
         assert (await table.match()).seq == match.seq
+
+
+async def test_a_file_that_discord_has_no_more_is_asked_for_again(tmp_path, monkeypatch):
+    """A vanished attachment is refused in one sentence, is no fault of the match, and opens no lobby."""
+
+    async def gone(_self, **_options):
+        response: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(response, {"code": 10015, "message": "gone"})
+
+    monkeypatch.setattr(discord.Attachment, "read", gone)
+    async with sitting(tmp_path, 1) as table:
+        answer = await brought_in(table, b"game automobile")
+        assert answer.ephemeral and answer.content == "Discord does not have that file any more. Attach it again."
+        assert await table.bot.matches.at(table.channel.id) is None

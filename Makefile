@@ -36,8 +36,8 @@ bench: $(VENV)/.test ## measure the speed, and the taps of a move, as JSON
 	@$(BIN)/python -m tests.bench
 
 lock: $(VENV)/.test ## pin the newest releases that pyproject.toml allows, with their hashes
-	@$(BIN)/python -m uv pip compile --quiet $(LOCK) --extra local pyproject.toml -o requirements.txt
-	@$(BIN)/python -m uv pip compile --quiet $(LOCK) --extra local --extra test -c requirements.txt pyproject.toml -o requirements-test.txt
+	@$(BIN)/python -m uv pip compile --quiet $(LOCK) --extra local --extra postgres --extra metrics pyproject.toml -o requirements.txt
+	@$(BIN)/python -m uv pip compile --quiet $(LOCK) --extra local --extra postgres --extra metrics --extra test -c requirements.txt pyproject.toml -o requirements-test.txt
 
 clean: ## remove the virtual environment and every cache
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build *.egg-info

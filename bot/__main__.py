@@ -23,7 +23,8 @@ from bot.host.version import version
 from bot.local.table import serve
 from bot.store.backup import NoBackup, backup
 from bot.store.database import StoreFailed
-from bot.store.migration import NewerDatabase, is_due
+from bot.store.engine import is_due
+from bot.store.migration import NewerDatabase
 from bot.store.store import Store
 
 NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
@@ -133,7 +134,7 @@ def _beside(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]], *,
     So must be whatever brings the database to another schema.
     """
     with contextlib.closing(doing), contextlib.ExitStack() as stack:
-        if alone or is_due(settings.database):
+        if alone or asyncio.run(is_due(settings.database)):
             stack.enter_context(_held(settings, 0))
         well, said = asyncio.run(doing)
     print(said, file=sys.stdout if well else sys.stderr)

@@ -204,18 +204,23 @@ class Votes:
         if vote.result is not None or decided is None:
             return vote
         try:
-            if decided == Result.PASSED:
-                await self._carry_out(match, vote)
-            else:
-                await self._close(match, vote, decided)
+            await self._end(match, vote, decided)
+        except Conflict:
+            log.info("vote %s was ended by another process", vote.id)
+        return await self._read(vote.id)
+
+    async def _end(self, match: Match, vote: Vote, decided: Result) -> None:
+        """Do what was decided, as far as it can still be done. Raises Conflict when another process has done it."""
+        if decided != Result.PASSED:
+            await self._close(match, vote, decided)
+            return
+        try:
+            await self._carry_out(match, vote)
         except MatchError as error:
             if vote.purpose != Purpose.UNDO and isinstance(error, StaleMatch):
                 log.info("vote %s: the match has changed meanwhile, so it is counted anew", vote.id)
             else:
                 await self._close(match, vote, Result.VOID)
-        except Conflict:
-            log.info("vote %s was ended by another process", vote.id)
-        return await self._read(vote.id)
 
     async def _close(self, match: Match, vote: Vote, result: Result) -> None:
         """End a vote. Its own message says how; that its time ran out unnoticed, the table is told anew."""

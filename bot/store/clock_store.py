@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, select, text, update
+from sqlalchemy import BindParameter, Float, bindparam, select, text, update
 
 from bot.model.calendar import Calendar, Diary
 from bot.model.letter import Letter, Message
@@ -17,6 +17,7 @@ from bot.store.database import Do, insertion, row_of, sql
 from bot.store.outbox_store import enqueue, letter_of
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
 from bot.store.store import LARGEST, Also, Store
+from bot.store.wording import Field, HasNumber
 
 _MATCH: BindParameter[Any] = bindparam("match")
 
@@ -27,8 +28,7 @@ READ_MARKS = sql(
     .order_by(CLOCK_MARKS.c.id)
 )
 LATEST = sql(
-    select(text("json_extract(body, '$.at') AS at"))
-    .select_from(CLOCK_MARKS)
+    select(Field(CLOCK_MARKS.c.body, "at", Float()).label("at"))
     .where(CLOCK_MARKS.c.match_id == _MATCH)
     .order_by(CLOCK_MARKS.c.id.desc())
     .suffix_with("LIMIT 1")
@@ -49,7 +49,7 @@ SPEAKING = sql(
     select(OUTBOX)
     .where(
         OUTBOX.c.match_id == _MATCH,
-        text("kind GLOB '* [0-9]*'"),  # a kind with a seat: see `bot.model.content`
+        HasNumber(OUTBOX.c.kind),  # a kind with a seat: see `bot.model.content`
         (OUTBOX.c.seq >= bindparam("since")) | (OUTBOX.c.id > bindparam("after")) | (OUTBOX.c.seq == text("0")),
     )
     .order_by(OUTBOX.c.id)
@@ -94,7 +94,7 @@ class ClockStore:
 
         `also` is done with it. The clock is to be looked at anew then. What belongs to moves before `since` is new.
         """
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             for mark in marks:
                 await self.note(do, match_id, mark)
             if marks:

@@ -1,35 +1,25 @@
-"""SQLite through aiosqlite: one connection, statements written once, transactions that are kept whole or not at all."""
+"""What the store asks of a database: statements written once, transactions that are kept whole or not at all.
+
+Two engines keep the contract: SQLite (`bot.store.sqlite`) and PostgreSQL (`bot.store.postgresql`).
+"""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
+from abc import ABC, abstractmethod
 from collections import namedtuple
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from enum import Enum
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeAlias, cast
 
-import aiosqlite
-from sqlalchemy import ClauseElement, Table, insert
-from sqlalchemy.dialects import sqlite
-
-PRAGMAS = (
-    "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
-    # A move that the table has read of must outlive a power cut, so every commit waits for the disk. It does so in
-    # the connection's thread, and far shorter than Discord takes to answer.
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
-)
+from sqlalchemy import ClauseElement, Dialect, Table, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.sql.compiler import SQLCompiler
 
 Row: TypeAlias = Any
 """A named tuple of the columns that a statement gives."""
-Do: TypeAlias = Callable[[str, Mapping[str, Any]], Awaitable[list[Row]]]
-"""Does a statement with its values inside a transaction, and gives the rows. Raises Conflict or StoreFailed."""
-
-_DIALECT = sqlite.dialect(paramstyle="named")
 
 
 class Conflict(Exception):
@@ -40,18 +30,52 @@ class StoreFailed(Exception):
     """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
 
 
-def sql(statement: ClauseElement, columns: Iterable[str] | None = None) -> str:
-    """Give a statement's text with named parameters; `columns` are those that an insert or update sets."""
-    options: dict[str, Any] = {"column_keys": list(columns)} if columns else {}
-    return str(statement.compile(dialect=_DIALECT, **options))
+class Statement:
+    """What is asked of a database, put into the words of each engine when that one is first asked."""
+
+    def __init__(self, clause: ClauseElement, columns: Iterable[str] | None = None) -> None:
+        self._clause = clause
+        self._options: dict[str, Any] = {"column_keys": list(columns)} if columns else {}
+        self._said: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+    def by(self, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+        """Give the text, and the names of its parameters in the order of their numbers where they have any."""
+        said = self._said.get(dialect.name)
+        if said is None:
+            compiled = cast("SQLCompiler", self._clause.compile(dialect=dialect, **self._options))
+            said = self._said[dialect.name] = str(compiled), tuple(compiled.positiontup or ())
+        return said
 
 
-def insertion(table: Table, prefix: str = "", returning: Sequence[Any] = ()) -> str:
-    """Give the text that inserts a row, with a parameter for every column; see `row_of`."""
-    statement = insert(table).prefix_with(prefix) if prefix else insert(table)
-    if returning:
-        statement = cast("ClauseElement", statement.returning(*returning))
-    return sql(statement, table.columns.keys())
+Asked: TypeAlias = Statement | str
+"""A statement; or the text of one, with named parameters."""
+Do: TypeAlias = Callable[[Asked, Mapping[str, Any]], Awaitable[list[Row]]]
+"""Does a statement with its values inside a transaction, and gives the rows. Raises Conflict or StoreFailed."""
+
+
+def sql(statement: ClauseElement | str, columns: Iterable[str] | None = None) -> Statement:
+    """Give a statement with named parameters; `columns` are those that an insert or update sets."""
+    return Statement(text(statement) if isinstance(statement, str) else statement, columns)
+
+
+class Twice(Enum):
+    """What becomes of a row whose key is there already."""
+
+    REFUSED = "Conflict is raised"
+    LEFT_OUT = "the row that is there stays"
+    REPLACES = "it becomes as the new one"
+
+
+def insertion(table: Table, twice: Twice = Twice.REFUSED, returning: Sequence[Any] = ()) -> Statement:
+    """Give what inserts a row, with a parameter for every column but a number that the database gives; see `row_of`."""
+    statement = insert(table)  # SQLite says it in the same words
+    if twice is Twice.LEFT_OUT:
+        statement = statement.on_conflict_do_nothing()
+    elif twice is Twice.REPLACES:
+        others = {it.name: statement.excluded[it.name] for it in table.columns if not it.primary_key}
+        statement = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=others)
+    given = [it.name for it in table.columns if it is not table.autoincrement_column]
+    return sql(cast("ClauseElement", statement.returning(*returning)) if returning else statement, given)
 
 
 def row_of(table: Table, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -65,107 +89,59 @@ def _defaults(table: Table) -> dict[str, Any]:
 
 
 @cache
-def _named(description: tuple[tuple[str, ...], ...]) -> Any:
-    names = [column[0] for column in description]  # known when a statement has run: there is nothing to declare
+def maker(names: tuple[str, ...]) -> Callable[[Iterable[Any]], Row]:
+    """Give what makes a row of the values of its columns."""
+    # They are known when a statement has run: there is nothing to declare.
     return namedtuple("Found", names, rename=True)._make  # pyright: ignore[reportUntypedNamedTuple]
 
 
-class Database:
-    """One connection to a file. Whoever reads never sees half a transaction."""
+class Database(ABC):
+    """An engine. Whoever reads never sees half a transaction, and what is kept outlives a power cut."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._connection: aiosqlite.Connection | None = None
-        self._here: sqlite3.Connection | None = None
-        """The same connection, without its thread."""
-        self._lock = asyncio.Lock()
+    def __init__(self) -> None:
         self.opened = asyncio.Event()
 
+    @abstractmethod
+    async def schema(self) -> str | None:
+        """Give the number of the schema that it has, None when it holds nothing. Raises StoreFailed."""
+
+    @abstractmethod
+    async def migrate(self) -> None:
+        """Bring it to the present schema. Raises NewerDatabase or StoreFailed."""
+
+    @abstractmethod
     async def open(self) -> None:
-        """Open the file. Raises StoreFailed."""
-        try:
-            self._connection = await aiosqlite.Connection(self._connect, iter_chunk_size=0)  # no row comes by itself
-            self._connection.row_factory = lambda cursor, values: _named(cursor.description)(values)  # type: ignore[assignment]
-            for pragma in PRAGMAS:
-                await self._connection.execute_fetchall(pragma)
-            self.opened.set()
-        except sqlite3.Error as error:
-            await self.close()
-            raise StoreFailed(str(error)) from error
+        """Be ready to be asked. Raises StoreFailed."""
 
-    def _connect(self) -> sqlite3.Connection:
-        self._here = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        return self._here
-
+    @abstractmethod
     async def close(self) -> None:
-        """Finish what is under way, and close the file; closing it again does nothing."""
-        connection, self._connection, self._here = self._connection, None, None
-        if connection is not None:
-            await connection.close()
+        """Finish what is under way, and ask nothing any more; closing it again does nothing."""
 
-    async def all(self, statement: str, **values: Any) -> list[Row]:
+    @abstractmethod
+    async def all(self, statement: Asked, **values: Any) -> list[Row]:
         """Do one statement, a transaction of its own, and give the rows. Raises Conflict or StoreFailed."""
-        async with self._lock:
-            return await self._do(statement, values)
 
-    async def one(self, statement: str, **values: Any) -> Row | None:
+    async def one(self, statement: Asked, **values: Any) -> Row | None:
         """Do one statement, and give the first row, if there is one. Raises Conflict or StoreFailed."""
         rows = await self.all(statement, **values)
         return rows[0] if rows else None
 
-    async def few(self, statement: str, **values: Any) -> list[Row]:
-        """Do a statement that only reads a few rows by their keys, right here, and give them. Raises StoreFailed.
+    async def few(self, statement: Asked, **values: Any) -> list[Row]:
+        """Do a statement that only reads a few rows by their keys, and give them. Raises StoreFailed."""
+        return await self.all(statement, **values)
 
-        Microseconds, where to hand it to the connection's thread costs ten times that, on a busy machine a hundred
-        times; and readers wait for no writer.
-        """
-        async with self._lock:
-            return await self._do_here(statement, values)
-
-    def transaction(self, small: bool = False) -> AbstractAsyncContextManager[Do]:
+    @abstractmethod
+    def transaction(self, match_id: int | None = None, *, small: bool = False) -> AbstractAsyncContextManager[Do]:
         """Give a transaction: all that is done in it is kept when it ends well, else nothing is.
 
-        In a `small` one every statement is about a few rows by their keys, and done right here as well. To begin and to
-        commit takes longer: that waits for others and for the disk, in the thread.
+        Of two that are about the same match one waits for the other's end; so does every other for one about no match
+        in particular. In a `small` one every statement is about a few rows by their keys.
         """
-        return self._within("BEGIN IMMEDIATE", self._do_here if small else self._do)
 
+    @abstractmethod
     def reading(self) -> AbstractAsyncContextManager[Do]:
         """Give a transaction that only reads: all that it reads was so at one moment, whoever writes meanwhile."""
-        return self._within("BEGIN", self._do)
 
-    @asynccontextmanager
-    async def _within(self, begin: str, do: Do) -> AsyncGenerator[Do, None]:
-        """Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order."""
-        async with self._lock:
-            try:
-                await self._do(begin, {})
-                yield do
-                await self._do("COMMIT", {})
-            except BaseException:
-                if self._connection is not None:
-                    await self._connection.rollback()
-                raise
-
-    async def _do(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
-        if self._connection is None:
-            raise StoreFailed("the database is closed")
-        with _told():
-            return list(await self._connection.execute_fetchall(statement, values))  # type: ignore[arg-type]
-
-    async def _do_here(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
-        if self._here is None:
-            raise StoreFailed("the database is closed")
-        with _told():
-            return self._here.execute(statement, values).fetchall()
-
-
-@contextmanager
-def _told() -> Generator[None, None, None]:
-    """Tell what SQLite refuses as whoever uses the database knows it."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        raise Conflict(str(error)) from error
-    except sqlite3.Error as error:
-        raise StoreFailed(str(error)) from error
+    @abstractmethod
+    async def erase(self) -> None:
+        """Leave nothing in its files of what rows were before they changed. Raises StoreFailed, on a full disk say."""

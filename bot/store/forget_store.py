@@ -15,7 +15,7 @@ from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, up
 from bot.model.chair import Share
 from bot.model.name import SOMEBODY
 from bot.store import known_store
-from bot.store.database import Do, sql
+from bot.store.database import Do, Statement, sql
 from bot.store.schema import (
     BALLOTS,
     CALENDARS,
@@ -38,29 +38,30 @@ _USER: BindParameter[Any] = bindparam("user")
 _FORMER: BindParameter[Any] = bindparam("former")
 _MATCH: BindParameter[Any] = bindparam("match")
 _ROW: BindParameter[Any] = bindparam("row")
-_LETTER = text("'Seat ' || char(65 + seat)")
+_NAMED = "CAST(body AS TEXT) LIKE '%' || CAST(CAST(:user AS BIGINT) AS TEXT) || '%'"
+_LETTER = text("'Seat ' || substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ', seat + 1, 1)")
 
-TOUCHED = """
+TOUCHED = sql(f"""
     SELECT match_id FROM seats WHERE user_id = :user OR former_id = :user
     UNION SELECT match_id FROM sharers WHERE user_id = :user
     UNION SELECT match_id FROM moves WHERE user_id = :user
     UNION SELECT match_id FROM orders WHERE user_id = :user
-    UNION SELECT match_id FROM votes WHERE asked_by = :user OR instr(body, :user)
+    UNION SELECT match_id FROM votes WHERE asked_by = :user OR {_NAMED}
     UNION SELECT match_id FROM votes JOIN ballots ON ballots.vote_id = votes.id WHERE ballots.user_id = :user
     UNION SELECT id FROM matches WHERE created_by = :user
-    UNION SELECT match_id FROM clock_marks WHERE instr(body, :user)
-    UNION SELECT match_id FROM sittings WHERE instr(body, :user)
+    UNION SELECT match_id FROM clock_marks WHERE {_NAMED}
+    UNION SELECT match_id FROM sittings WHERE {_NAMED}
     UNION SELECT match_id FROM credits WHERE user_id = :user
-    UNION SELECT match_id FROM outbox WHERE (direct AND target = :user) OR instr(body, :user)
-"""
+    UNION SELECT match_id FROM outbox WHERE (direct AND target = :user) OR {_NAMED}
+""")
 """Every match in which a user has or had a seat, has done anything, or is named by his number."""
-NAMES = """
+NAMES = sql("""
     SELECT match_id, seat, name, user_id FROM seats WHERE name != ''
     UNION SELECT match_id, seat, former_name, former_id FROM seats WHERE former_name != ''
     UNION SELECT match_id, seat, name, user_id FROM sharers WHERE name != ''
-"""
+""")
 """What anybody was called at a table."""
-MATCHES_KEPT = "SELECT id, record, page FROM matches"
+MATCHES_KEPT = sql(select(MATCHES.c.id, MATCHES.c.record, MATCHES.c.page))
 SET_RECORD = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["record"])
 SET_PAGE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["page"])
 DROP = (
@@ -93,11 +94,8 @@ RENUMBER = tuple(
     )
 )
 
-ERASE = ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")
-"""Writes the file anew: what rows were before they changed stays readable in it otherwise."""
 
-
-def _bodies(table: Table) -> tuple[str, str]:
+def _bodies(table: Table) -> tuple[Statement, Statement]:
     read = sql(select(table.c.id, table.c.body).where(table.c.match_id == _MATCH))
     return read, sql(update(table).where(table.c.id == _ROW), ["body"])
 
@@ -194,9 +192,8 @@ class ForgetStore:
                 await do(statement, {"user": user_id, "former": former})
 
     async def erase(self) -> None:
-        """Leave nothing in the file of what rows were before they changed. Raises StoreFailed, on a full disk say."""
-        for statement in ERASE:
-            await self._db.all(statement)
+        """Leave nothing in the files of what rows were before they changed. Raises StoreFailed, on a full disk say."""
+        await self._db.erase()
 
 
 def _place(seats: Iterable[int]) -> str:

@@ -9,11 +9,11 @@ from sqlalchemy import bindparam, func, select
 
 from bot.model.hint import Hint
 from bot.store import codec
-from bot.store.database import Database, insertion, sql
+from bot.store.database import Database, Twice, insertion, sql
 from bot.store.schema import HINTS
 from rules.core.game import AnyGame, Seat
 
-ADD = insertion(HINTS, "OR IGNORE")
+ADD = insertion(HINTS, Twice.LEFT_OUT)
 READ = sql(
     select(HINTS).where(
         HINTS.c.match_id == bindparam("match"), HINTS.c.seat == bindparam("seat"), HINTS.c.seq == bindparam("seq")

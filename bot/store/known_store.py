@@ -12,23 +12,23 @@ import secrets
 from sqlalchemy import bindparam, select, text
 
 from bot.model.chair import Share
-from bot.store.database import Database, Do, Row, insertion, sql
+from bot.store.database import Database, Do, Row, Twice, insertion, sql
 from bot.store.schema import FACTS, KNOWN
 from rules.core.game import Seat
 
 KEY = "key of what the forgotten know"
 
-ADD = insertion(KNOWN, "OR IGNORE")
+ADD = insertion(KNOWN, Twice.LEFT_OUT)
 READ = sql(select(KNOWN))
 OF_MATCH = sql(select(KNOWN).where(KNOWN.c.match_id == bindparam("match")))
 READ_KEY = sql(select(FACTS.c.value).where(FACTS.c.key == text(f"'{KEY}'")))
-ADD_KEY = insertion(FACTS, "OR IGNORE")
-PLAYED_BY = f"""
+ADD_KEY = insertion(FACTS, Twice.LEFT_OUT)
+PLAYED_BY = sql(f"""
     SELECT it.match_id, it.seat FROM (
         SELECT match_id, seat FROM seats WHERE user_id = :user OR former_id = :user
         UNION SELECT match_id, seat FROM sharers WHERE user_id = :user AND share != '{Share.INVITED}'
     ) AS it JOIN matches ON matches.id = it.match_id AND matches.status IN ('running', 'held')
-"""
+""")
 """The seats of matches under way whose secrets a user knows."""
 
 

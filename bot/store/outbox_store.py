@@ -16,6 +16,7 @@ from bot.model.letter import Lane, Letter, Message
 from bot.model.match import Panel
 from bot.store.database import Database, Do, Row, insertion, row_of, sql
 from bot.store.schema import OUTBOX, PENDING
+from bot.store.wording import Among
 
 _MATCH: BindParameter[Any] = bindparam("match")
 _LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
@@ -47,7 +48,7 @@ PANEL = sql(
 )
 POSTED = sql(
     select(OUTBOX)
-    .where(OUTBOX.c.match_id == _MATCH, text("kind IN (SELECT value FROM json_each(:kinds))"))
+    .where(OUTBOX.c.match_id == _MATCH, Among(OUTBOX.c.kind, "kinds"))
     .order_by(OUTBOX.c.id.desc())
     .suffix_with("LIMIT :last")
 )
@@ -84,7 +85,7 @@ class OutboxStore:
 
     async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
         """Queue messages of a match that no move has caused."""
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             return await enqueue(do, match_id, messages)
 
     async def settle(
@@ -106,7 +107,7 @@ class OutboxStore:
         if then is None:
             await self._db.all(SETTLE, **done)
             return []
-        async with self._db.transaction() as do:
+        async with self._db.transaction(letter.match_id) as do:
             await do(SETTLE, done)
             rows = await do(ALIKE, {"match": letter.match_id, "move": letter.seq, "sort": letter.content.kind})
             settled = all(it.sent_at is not None or it.failed for it in rows)

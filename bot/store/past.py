@@ -15,12 +15,14 @@ from bot.model.chair import Chair
 from bot.store.chair_store import READ_CHAIRS, READ_SHARERS, found
 from bot.store.database import Conflict, Do, Row, sql
 from bot.store.schema import SNAPSHOTS
-from bot.store.store import LARGEST, READ_MATCH, READ_MOVES, Store
+from bot.store.store import LAST_SEQ, READ_MATCH, READ_MOVES, Store
 
 _SNAPSHOTS = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == bindparam("match")))
-_KEEP = (
-    "INSERT OR REPLACE INTO snapshots (match_id, base, seq, state) SELECT :match, :base, :seq, :state"
-    " WHERE :seq = (SELECT coalesce(max(seq), 0) FROM moves WHERE match_id = :match) RETURNING seq"
+_KEEP = sql(
+    "INSERT INTO snapshots (match_id, base, seq, state)"
+    " SELECT CAST(:match AS BIGINT), CAST(:base AS BOOLEAN), CAST(:seq AS INTEGER), CAST(:state AS TEXT)"
+    " WHERE CAST(:seq AS INTEGER) = (SELECT coalesce(max(seq), 0) FROM moves WHERE match_id = CAST(:match AS BIGINT))"
+    " ON CONFLICT (match_id, base) DO UPDATE SET seq = excluded.seq, state = excluded.state RETURNING seq"
 )
 
 
@@ -44,7 +46,7 @@ async def read(store: Store, match_id: int, until: int | None = None) -> Past | 
     async with store.database.reading() as do:
         rows = await do(READ_MATCH, here)
         chairs = found(await do(READ_CHAIRS, here), await do(READ_SHARERS, here))
-        moves = await do(READ_MOVES, {**here, "until": LARGEST if until is None else until})
+        moves = await do(READ_MOVES, {**here, "until": LAST_SEQ if until is None else until})
         kept = {bool(it.base): it for it in await do(_SNAPSHOTS, here)}
     return Past(rows[0], chairs, moves, kept.get(True), kept.get(False)) if rows else None
 

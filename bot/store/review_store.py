@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import bindparam, select
 
 from bot.store import codec
-from bot.store.database import Database, insertion, sql
+from bot.store.database import Database, Twice, insertion, sql
 from bot.store.schema import REVIEWS
 from rules.core.game import Action, AnyGame, Seat
 from rules.core.review import Moment, Review, Verdict
 
-ADD = insertion(REVIEWS, "OR REPLACE")
+ADD = insertion(REVIEWS, Twice.REPLACES)
 READ = sql(select(REVIEWS).where(REVIEWS.c.match_id == bindparam("match"), REVIEWS.c.seat == bindparam("seat")))
 
 

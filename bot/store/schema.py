@@ -1,4 +1,7 @@
-"""The tables in SQLite. Whoever changes one adds a step to `bot/store/migration/versions`: files of today go on."""
+"""The tables, the same on either engine.
+
+Whoever changes one adds a step to `bot/store/migration/versions`: files of today go on.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from sqlmodel import Field, SQLModel
 
 from bot.model.match import LIVE
 from bot.model.setting import BOARD_FIRST, BOUND
+from bot.store.wording import NUMBER
 
 UNLESS_CANCELLED = "status != 'cancelled'"
 """Which matches keep the one that they play again from being played again once more."""
@@ -23,16 +27,24 @@ class MatchRow(SQLModel, table=True):
 
     __tablename__ = "matches"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (
-        Index("live_match", "channel_id", unique=True, sqlite_where=text(LIVE_MATCH)),
-        Index("once_again", "again_of", unique=True, sqlite_where=text(UNLESS_CANCELLED)),
+        Index(
+            "live_match", "channel_id", unique=True, sqlite_where=text(LIVE_MATCH), postgresql_where=text(LIVE_MATCH)
+        ),
+        Index(
+            "once_again",
+            "again_of",
+            unique=True,
+            sqlite_where=text(UNLESS_CANCELLED),
+            postgresql_where=text(UNLESS_CANCELLED),
+        ),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
-    guild_id: int | None = None
-    channel_id: int = Field(index=True)
-    home_id: int | None = None
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    guild_id: int | None = Field(default=None, sa_type=NUMBER)
+    channel_id: int = Field(index=True, sa_type=NUMBER)
+    home_id: int | None = Field(default=None, sa_type=NUMBER)
     """The channel in which its thread was opened; None where it is not played in a thread of its own."""
-    again_of: int | None = None
+    again_of: int | None = Field(default=None, sa_type=NUMBER)
     """The match that it plays again, with the same people and options."""
     game: str
     version: int
@@ -48,7 +60,7 @@ class MatchRow(SQLModel, table=True):
     status: str
     npc_to_act: bool = Field(default=False, index=True)
     """A seat of the program must move: taken up again after a restart."""
-    lobby_message_id: int | None = None
+    lobby_message_id: int | None = Field(default=None, sa_type=NUMBER)
     record: str | None = None
     """The record from which it goes on, when it was not begun here; no draw in it tells a secret."""
     lesson: str | None = None
@@ -57,7 +69,7 @@ class MatchRow(SQLModel, table=True):
     """What keeps the program from writing to the channel."""
     rescued_at: int | None = None
     """The move after which it went on from its snapshot, because its log would have given another board."""
-    created_by: int
+    created_by: int = Field(sa_type=NUMBER)
     created_at: float
     pace: str = "none"
     """How fast it is meant to go, by name; see `bot.model.pace`."""
@@ -74,14 +86,14 @@ class ChairRow(SQLModel, table=True):
 
     __tablename__ = "seats"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
     holder: str
-    user_id: int | None = Field(default=None, index=True)
+    user_id: int | None = Field(default=None, index=True, sa_type=NUMBER)
     name: str
     offered: bool = False
     """Whether anybody may take it while the match goes on."""
-    former_id: int | None = None
+    former_id: int | None = Field(default=None, sa_type=NUMBER)
     """The user who held it before."""
     former_name: str = ""
     gone: bool = False
@@ -95,9 +107,9 @@ class SharerRow(SQLModel, table=True):
 
     __tablename__ = "sharers"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
-    user_id: int = Field(primary_key=True, index=True)
+    user_id: int = Field(primary_key=True, index=True, sa_type=NUMBER)
     place: int
     """The order in which they came, from 0."""
     name: str
@@ -110,16 +122,16 @@ class MoveRow(SQLModel, table=True):
     __tablename__ = "moves"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (UniqueConstraint("interaction_id"),)
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seq: int = Field(primary_key=True)
     """1 for the first."""
     seat: int
     verb: str
     body: str
     """The action's fields, as JSON."""
-    user_id: int | None = None
+    user_id: int | None = Field(default=None, sa_type=NUMBER)
     """None for a seat of the program, and for a move that was the only possibility."""
-    interaction_id: int | None = None
+    interaction_id: int | None = Field(default=None, sa_type=NUMBER)
     """Discord's number of the press or command; on the first move of a command only."""
     part: int = 0
     """The place of the move in its command, from 0."""
@@ -134,10 +146,10 @@ class OrderRow(SQLModel, table=True):
     __tablename__ = "orders"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (UniqueConstraint("interaction_id"),)
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
     seat: int
-    user_id: int
+    user_id: int = Field(sa_type=NUMBER)
     """Who gave it."""
     courses: str
     """JSON: a list of courses, each a list of actions, each its verb and its fields as JSON."""
@@ -154,7 +166,7 @@ class OrderRow(SQLModel, table=True):
     seq: int
     """The number of moves that were made when it was given."""
     ended_seq: int | None = None
-    interaction_id: int | None = None
+    interaction_id: int | None = Field(default=None, sa_type=NUMBER)
     at: float
 
 
@@ -163,7 +175,7 @@ class SnapshotRow(SQLModel, table=True):
 
     __tablename__ = "snapshots"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     base: bool = Field(primary_key=True)
     """Whether the match goes on from this one instead of from its start."""
     seq: int
@@ -177,23 +189,23 @@ class OutboxRow(SQLModel, table=True):
 
     __tablename__ = "outbox"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (
-        Index("outbox_pending", "direct", "target", "id", sqlite_where=text(PENDING)),
+        Index("outbox_pending", "direct", "target", "id", sqlite_where=text(PENDING), postgresql_where=text(PENDING)),
         {"sqlite_autoincrement": True},
     )
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
     seq: int
     """The move that caused it; 0 for the start."""
     direct: bool
-    target: int
+    target: int = Field(sa_type=NUMBER)
     """A user when direct, else a channel."""
     kind: str
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     tries: int = 0
     created_at: float
     sent_at: float | None = None
-    message_id: int | None = None
+    message_id: int | None = Field(default=None, sa_type=NUMBER)
     panel: bool = False
     """Whether it had the buttons that ask for a move when it was sent."""
     failed: str | None = None
@@ -205,7 +217,7 @@ class UserSettingRow(SQLModel, table=True):
 
     __tablename__ = "user_settings"  # pyright: ignore[reportAssignmentType]
 
-    user_id: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True, sa_type=NUMBER, sa_column_kwargs={"autoincrement": False})
     show: str = BOARD_FIRST
     """What "Board" shows first."""
     reminder_hours: float = 24.0
@@ -223,8 +235,8 @@ class CalendarRow(SQLModel, table=True):
 
     __tablename__ = "calendars"  # pyright: ignore[reportAssignmentType]
 
-    id: int | None = Field(default=None, primary_key=True)
-    user_id: int = Field(index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    user_id: int = Field(index=True, sa_type=NUMBER)
     at: float
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
 
@@ -234,8 +246,8 @@ class ClockRow(SQLModel, table=True):
 
     __tablename__ = "clock_marks"  # pyright: ignore[reportAssignmentType]
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
     kind: str
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
 
@@ -245,12 +257,12 @@ class VoteRow(SQLModel, table=True):
 
     __tablename__ = "votes"  # pyright: ignore[reportAssignmentType]
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
     seq: int
     """The move after which it was asked."""
     purpose: str
-    asked_by: int
+    asked_by: int = Field(sa_type=NUMBER)
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     """Which seats may vote, how many must agree, and what is to be done."""
     until: float
@@ -264,9 +276,11 @@ class BallotRow(SQLModel, table=True):
 
     __tablename__ = "ballots"  # pyright: ignore[reportAssignmentType]
 
-    vote_id: int = Field(primary_key=True, foreign_key="votes.id")
-    user_id: int = Field(primary_key=True)
+    vote_id: int = Field(primary_key=True, foreign_key="votes.id", sa_type=NUMBER)
+    user_id: int = Field(primary_key=True, sa_type=NUMBER)
     agrees: bool
+    number: int = 0
+    """Of the ballots of a vote, the newest has the highest."""
 
 
 class ResultRow(SQLModel, table=True):
@@ -274,7 +288,7 @@ class ResultRow(SQLModel, table=True):
 
     __tablename__ = "results"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
     place: int
     """1 for the winner, or for each of several."""
@@ -287,8 +301,8 @@ class SittingRow(SQLModel, table=True):
 
     __tablename__ = "sittings"  # pyright: ignore[reportAssignmentType]
 
-    id: int | None = Field(default=None, primary_key=True)
-    match_id: int = Field(foreign_key="matches.id", index=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     """The seat, the number of moves made by then, and the users."""
 
@@ -298,9 +312,9 @@ class CreditRow(SQLModel, table=True):
 
     __tablename__ = "credits"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
-    user_id: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True, sa_type=NUMBER)
     whole: bool
     began: bool
     rated: bool
@@ -311,7 +325,7 @@ class KnownRow(SQLModel, table=True):
 
     __tablename__ = "known"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
     digest: str = Field(primary_key=True)
 
@@ -321,7 +335,7 @@ class HintRow(SQLModel, table=True):
 
     __tablename__ = "hints"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
     seq: int = Field(primary_key=True)
     """The move after which it had to decide."""
@@ -334,7 +348,7 @@ class ReviewRow(SQLModel, table=True):
 
     __tablename__ = "reviews"  # pyright: ignore[reportAssignmentType]
 
-    match_id: int = Field(primary_key=True, foreign_key="matches.id")
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
     body: str
     """JSON."""
@@ -345,7 +359,7 @@ class GuideRow(SQLModel, table=True):
 
     __tablename__ = "guides"  # pyright: ignore[reportAssignmentType]
 
-    user_id: int = Field(primary_key=True)
+    user_id: int = Field(primary_key=True, sa_type=NUMBER)
     game: str = Field(primary_key=True)
 
 

@@ -31,7 +31,7 @@ async def note(do: Do, match_id: int, seq: int, before: Sequence[Chair], after: 
 
 async def _add(do: Do, match_id: int, it: Sitting) -> None:
     body = json.dumps({"seat": it.seat, "seq": it.seq, "users": it.users})
-    await do(ADD, {"id": None, "match_id": match_id, "body": body})
+    await do(ADD, {"match_id": match_id, "body": body})
 
 
 async def read(database: Database, match_id: int) -> list[Sitting]:

@@ -1,4 +1,4 @@
-"""What is kept in SQLite, and the few queries. Nothing else touches SQL.
+"""What is kept, and the few queries. Nothing else touches SQL.
 
 The log of moves is the truth about a match. Moves and the messages that they cause are written in one transaction.
 """
@@ -6,46 +6,52 @@ The log of moves is the truth about a match. Moves and the messages that they ca
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, select, text, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import BindParameter, ScalarSelect, Table, bindparam, func, select, text, update
 
 from bot.model.chair import Chair, Share
 from bot.model.letter import Letter, Message
 from bot.model.match import Status
 from bot.model.setting import UserSetting
 from bot.store import chair_store, sitting_store
-from bot.store.backup import NoBackup
-from bot.store.database import Conflict, Database, Do, Row, StoreFailed, insertion, row_of, sql
-from bot.store.migration import migrate
+from bot.store.database import Conflict, Database, Do, Row, Statement, Twice, insertion, row_of, sql
+from bot.store.engine import engine
 from bot.store.outbox_store import FOLLOW, OutboxStore, enqueue
+from bot.store.place import Place
 from bot.store.schema import (
     CHAIRS,
     FACTS,
     LIVE_MATCH,
     MATCHES,
     MOVES,
+    OUTBOX,
     PENDING,
     SETTINGS,
     SHARERS,
     UNLESS_CANCELLED,
 )
+from bot.store.wording import Among, Rows
 
 LARGEST = 2**63 - 1
-"""The largest number of a column."""
+"""The largest number of a row."""
+LAST_SEQ = 2**31 - 1
+"""The largest number of a move."""
 
 Also = Callable[[Do], Awaitable[None]]
 """Writes something more inside a transaction."""
 
 
 # -- the statements, each written out once
+
+
+def _count(table: Table, which: str) -> ScalarSelect[int]:
+    return select(func.count()).select_from(table).where(text(which)).scalar_subquery()
+
 
 _MATCH: BindParameter[Any] = bindparam("match")
 
@@ -102,41 +108,43 @@ LAST_MOVE = sql(
     )
 )
 
-COUNTS = (
-    f"SELECT (SELECT count(*) FROM matches WHERE {LIVE_MATCH}) AS live,"
-    " (SELECT count(*) FROM matches WHERE status = 'held') AS held,"
-    " (SELECT coalesce(max(rowid), 0) FROM moves) AS moves,"  # rows are only ever appended
-    f" (SELECT count(*) FROM outbox WHERE {PENDING}) AS outbox"
+COUNTS = sql(
+    select(
+        _count(MATCHES, LIVE_MATCH).label("live"),
+        _count(MATCHES, "status = 'held'").label("held"),
+        Rows(MOVES).label("moves"),
+        _count(OUTBOX, PENDING).label("outbox"),
+    )
 )
 
 READ_SETTING = sql(select(SETTINGS).where(SETTINGS.c.user_id == bindparam("user")))
-KEEP_SETTING = insertion(SETTINGS, "OR REPLACE")
+KEEP_SETTING = insertion(SETTINGS, Twice.REPLACES)
 READ_FACT = sql(select(FACTS.c.value).where(FACTS.c.key == bindparam("name")))
-KEEP_FACT = insertion(FACTS, "OR REPLACE")
+KEEP_FACT = insertion(FACTS, Twice.REPLACES)
 
 
 @cache
-def _change(columns: tuple[str, ...]) -> str:
-    """Give the text that sets columns of a match that stands as one of the statuses of the JSON list `was`."""
+def _change(columns: tuple[str, ...]) -> Statement:
+    """Give what sets columns of a match that stands as one of the statuses of the JSON list `was`."""
     here = MATCHES.c.id == _MATCH
-    was = text("status IN (SELECT value FROM json_each(:was))")
+    was = Among(MATCHES.c.status, "was")
     return sql(update(MATCHES).where(here, was).returning(MATCHES.c.status), columns)
 
 
 @cache
-def _set(columns: tuple[str, ...]) -> str:
-    """Give the text that sets columns of a match, however it stands."""
+def _set(columns: tuple[str, ...]) -> Statement:
+    """Give what sets columns of a match, however it stands."""
     return sql(update(MATCHES).where(MATCHES.c.id == _MATCH), columns)
 
 
 class Store:
-    """The database in a file."""
+    """The database."""
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
-        self.path = path
+    def __init__(self, place: Place, now: Callable[[], float] = time.time) -> None:
+        self.place = place
         self.now = now
         """Gives the time, in seconds since 1970: of moves and of whatever is worked out from them."""
-        self._db = Database(path)
+        self._db = engine(place)
         self.outbox = OutboxStore(self._db)
 
     @property
@@ -145,16 +153,12 @@ class Store:
         return self._db
 
     async def open(self) -> None:
-        """Make the file, or bring it to the present schema. Raises NewerDatabase or StoreFailed."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            migrate(self.path)
-        except (sqlite3.Error, SQLAlchemyError, NoBackup) as error:
-            raise StoreFailed(str(error)) from error
+        """Make the database, or bring it to the present schema. Raises NewerDatabase or StoreFailed."""
+        await self._db.migrate()
         await self._db.open()
 
     async def close(self) -> None:
-        """Finish what is under way, and close the file."""
+        """Finish what is under way, and close the database."""
         await self._db.close()
 
     # -- matches and their seats
@@ -213,7 +217,7 @@ class Store:
 
         `also` is done in the same transaction. Raises Conflict, with nothing changed, when it stands otherwise by now.
         """
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             values = {"id": match_id, "wake_at": 0.0, **values}
             changed = await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values})
             if not changed:
@@ -235,7 +239,7 @@ class Store:
         Raises Conflict, with nothing changed, when it stands otherwise by now, or the channel has a live match.
         """
         values = {"channel_id": channel_id, "home_id": None, "lobby_message_id": None, "obstacle": None}
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             if not await do(_change(tuple(values)), {"match": match_id, "was": json.dumps(list(was)), **values}):
                 raise Conflict("the match stands otherwise by now")
             await do(FOLLOW, {"match": match_id, "channel": channel_id})
@@ -287,7 +291,7 @@ class Store:
         others by now than `chairs`, or the match is not running any more.
         """
         now = self.now()
-        async with self._db.transaction(small=True) as do:
+        async with self._db.transaction(match_id, small=True) as do:
             await need_newest(do, match_id, newest)
             await chair_store.need(do, match_id, chairs)
             for move in moves:
@@ -302,7 +306,7 @@ class Store:
 
     async def moves(self, match_id: int, until: int | None = None) -> Sequence[Row]:
         """Give the log of a match, up to a number if one is given."""
-        return await self._db.all(READ_MOVES, match=match_id, until=LARGEST if until is None else until)
+        return await self._db.all(READ_MOVES, match=match_id, until=LAST_SEQ if until is None else until)
 
     async def moved_by(self, interaction_id: int) -> tuple[int, tuple[int, ...]] | None:
         """Give the match and the numbers of the moves that an interaction has made."""
@@ -344,10 +348,6 @@ class Store:
     async def counts(self) -> dict[str, int]:
         """Give how many matches are live, how many moves were ever made, and how many messages wait."""
         return (await self._db.all(COUNTS))[0]._asdict()
-
-    async def check(self) -> str:
-        """Give "ok", or what SQLite finds wrong with the file."""
-        return "; ".join(row[0] for row in await self._db.all("PRAGMA integrity_check"))
 
 
 def _setting(row: Row) -> UserSetting:

@@ -8,29 +8,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, select, text
+from sqlalchemy import BindParameter, bindparam, select, text
 from sqlmodel import SQLModel
 
 from bot.model.chair import Holder
 from bot.model.credit import Credit, Sitting
 from bot.model.match import Status
 from bot.store import known_store, sitting_store
-from bot.store.database import Row, insertion, row_of, sql
+from bot.store.database import Row, Twice, insertion, row_of, sql
 from bot.store.schema import CHAIRS, CLOCK_MARKS, CREDITS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SITTINGS, VOTES
 from bot.store.store import Store
+from bot.store.wording import names
 from rules.core.level import Level
 
 _USER: BindParameter[Any] = bindparam("user")
 
-READ_GUIDE = insertion(GUIDES, "OR IGNORE", returning=[GUIDES.c.game])
+READ_GUIDE = insertion(GUIDES, Twice.LEFT_OUT, returning=[GUIDES.c.game])
 UNSCORED = sql(
     select(MATCHES.c.id).where(
         MATCHES.c.status == bindparam("over"), MATCHES.c.id.not_in(select(CREDITS.c.match_id).distinct())
     )
 )
 LAST_MOVE = sql(select(MOVES.c.at).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.seq.desc()))
-ADD_RESULT = insertion(RESULTS, "OR IGNORE")
-ADD_CREDIT = insertion(CREDITS, "OR IGNORE")
+ADD_RESULT = insertion(RESULTS, Twice.LEFT_OUT)
+ADD_CREDIT = insertion(CREDITS, Twice.LEFT_OUT)
 PLAYED = sql(
     select(
         MATCHES.c.game, MATCHES.c.guild_id, MATCHES.c.record, MATCHES.c.hints, CREDITS, RESULTS.c.place, RESULTS.c.score
@@ -49,18 +50,19 @@ PROGRAMS = sql(
     )
 )
 """The level of every seat that the program has played whole, and not in a user's place."""
-NAMES = """
-    SELECT match_id, user_id, name FROM sharers WHERE name != ''
-    UNION ALL SELECT match_id, former_id AS user_id, former_name AS name FROM seats WHERE former_id IS NOT NULL
-    UNION ALL SELECT match_id, user_id, name FROM seats WHERE user_id IS NOT NULL
-"""
-"""What everybody was called who has played a seat of a match."""
-PAUSES = """
+NAMES = sql("""
+    SELECT match_id, user_id, name, 1 AS rank FROM sharers WHERE name != ''
+    UNION ALL SELECT match_id, former_id, former_name, 2 FROM seats WHERE former_id IS NOT NULL
+    UNION ALL SELECT match_id, user_id, name, 3 FROM seats WHERE user_id IS NOT NULL
+    ORDER BY rank
+""")
+"""What everybody was called who has played a seat of a match; what counts most comes last."""
+PAUSES = sql("""
     SELECT match_id, user_id, pause FROM (
         SELECT match_id, user_id, part, cause, at - LAG(at) OVER (PARTITION BY match_id ORDER BY seq) AS pause
         FROM moves
-    ) WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause >= 0
-"""
+    ) AS it WHERE user_id IS NOT NULL AND cause IS NULL AND part = 0 AND pause >= 0
+""")
 """How many seconds each command of a user came after the move before it; what an order did took nobody any time."""
 
 DIRECT_TO = sql(select(OUTBOX).where(OUTBOX.c.direct, OUTBOX.c.target == _USER).order_by(OUTBOX.c.id))
@@ -77,8 +79,8 @@ NAMED_BY = {
     ),
 }
 """What is kept of a user beside the rows that have his number as `user_id`."""
-SITTINGS_OF = sql(select(SITTINGS).where(func.instr(SITTINGS.c.body, _USER)).order_by(SITTINGS.c.id))
-MARKS_OF = sql(select(CLOCK_MARKS).where(func.instr(CLOCK_MARKS.c.body, _USER)).order_by(CLOCK_MARKS.c.id))
+SITTINGS_OF = sql(select(SITTINGS).where(names(SITTINGS.c.body, "user")).order_by(SITTINGS.c.id))
+MARKS_OF = sql(select(CLOCK_MARKS).where(names(CLOCK_MARKS.c.body, "user")).order_by(CLOCK_MARKS.c.id))
 
 
 class UserStore:
@@ -102,7 +104,7 @@ class UserStore:
         """Keep how each seat of a match ended, and whose result that is."""
         moved = await self._db.one(LAST_MOVE, match=match_id)
         ended = moved.at if moved else self._store.now()
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             for seat, (place, score) in enumerate(zip(places, scores, strict=True)):
                 values = {"match_id": match_id, "seat": seat, "place": place, "score": score, "ended_at": ended}
                 await do(ADD_RESULT, row_of(RESULTS, values))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, select, text, update
+from sqlalchemy import BigInteger, BindParameter, bindparam, select, update
 
 from bot.model.content import VoteAsked
 from bot.model.letter import Letter, Message
@@ -14,6 +14,7 @@ from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.outbox_store import enqueue
 from bot.store.schema import BALLOTS, OUTBOX, VOTES
 from bot.store.store import Store
+from bot.store.wording import Field
 
 _VOTE: BindParameter[Any] = bindparam("vote")
 
@@ -21,16 +22,21 @@ ADD = insertion(VOTES, returning=[VOTES.c.id])
 READ = sql(select(VOTES).where(VOTES.c.id == _VOTE))
 OPEN = sql(select(VOTES).where(VOTES.c.result.is_(None)).order_by(VOTES.c.id))
 CLOSE = sql(update(VOTES).where(VOTES.c.id == _VOTE, VOTES.c.result.is_(None)).returning(VOTES.c.id), ["result"])
-CAST = insertion(BALLOTS, "OR REPLACE")
+CAST = sql(
+    "INSERT INTO ballots (vote_id, user_id, agrees, number)"
+    " SELECT CAST(:vote AS BIGINT), CAST(:user AS BIGINT), CAST(:agrees AS BOOLEAN), coalesce(max(number), 0) + 1"
+    " FROM ballots WHERE vote_id = CAST(:vote AS BIGINT)"
+    " ON CONFLICT (vote_id, user_id) DO UPDATE SET agrees = excluded.agrees, number = excluded.number"
+)
 POSTED = sql(
     select(OUTBOX.c.target, OUTBOX.c.message_id).where(
         OUTBOX.c.match_id == bindparam("match"),
         OUTBOX.c.message_id.is_not(None),
-        text(f"json_extract(body, '$.{VoteAsked.MARK}') = :vote"),
+        Field(OUTBOX.c.body, VoteAsked.MARK, BigInteger()) == _VOTE,
     )
 )
-BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(text("rowid")))
-"""What users have voted, the newest last: a ballot that replaces another is a new row."""
+BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.number, BALLOTS.c.user_id))
+"""What users have voted, the newest last."""
 CHANGE = sql(update(VOTES).where(VOTES.c.id == _VOTE), ["body"])
 
 
@@ -50,10 +56,10 @@ class VoteStore:
         self, values: Mapping[str, Any], agreed: Sequence[int], message: Callable[[int], Message]
     ) -> tuple[int, list[Letter]]:
         """Give the number of a new vote, to which some users agree at once, and its message to the table."""
-        async with self._db.transaction() as do:
+        async with self._db.transaction(values["match_id"]) as do:
             (row,) = await do(ADD, row_of(VOTES, {**values, "body": json.dumps(values["body"])}))
             for user in agreed:
-                await do(CAST, {"vote_id": row.id, "user_id": user, "agrees": True})
+                await do(CAST, {"vote": row.id, "user": user, "agrees": True})
             return row.id, await enqueue(do, values["match_id"], [message(row.id)])
 
     async def read(self, vote_id: int) -> tuple[Row, dict[int, bool]] | None:
@@ -71,11 +77,11 @@ class VoteStore:
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> None:
         """Note what a user votes, in the place of what he voted before."""
-        await self._db.all(CAST, vote_id=vote_id, user_id=user_id, agrees=agrees)
+        await self._db.all(CAST, vote=vote_id, user=user_id, agrees=agrees)
 
     async def call(self, vote_id: int, match_id: int, body: Mapping[str, Any], message: Message) -> list[Letter]:
         """Note in a vote's body who is called to it besides, and queue the call."""
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             await do(CHANGE, {"vote": vote_id, "body": json.dumps(body)})
             return await enqueue(do, match_id, [message])
 
@@ -85,7 +91,7 @@ class VoteStore:
 
     async def close(self, vote_id: int, match_id: int, result: str, message: Message) -> list[Letter]:
         """End a vote without what it was about. Raises Conflict when it is over already."""
-        async with self._db.transaction() as do:
+        async with self._db.transaction(match_id) as do:
             await end(do, vote_id, result)
             return await enqueue(do, match_id, [message])
 

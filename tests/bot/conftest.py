@@ -1,6 +1,6 @@
 """What the tests of the program share: a store, matches without Discord, and a table of people in a simulated one."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,8 +11,10 @@ from bot.model.content import Content
 from bot.model.letter import Letter
 from bot.model.match import Match
 from bot.play.matches import Matches
+from bot.store.place import Place
 from bot.store.store import Store
 from bot.tell.gallery import Gallery
+from tests.postgres import Postgres, running
 
 Sort = TypeVar("Sort", bound=Content)
 
@@ -39,6 +41,13 @@ class Program:
 
 
 OPEN: list[Store] = []
+ENGINES = ("SQLite", "PostgreSQL")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every test of the program on each engine; a file to whose tests that is all the same names one in ENGINES."""
+    if "place" in metafunc.fixturenames:
+        metafunc.parametrize("place", getattr(metafunc.module, "ENGINES", ENGINES), indirect=True)
 
 
 @pytest.fixture(autouse=True)
@@ -49,9 +58,24 @@ async def closed() -> AsyncIterator[None]:
         await OPEN.pop().close()
 
 
-async def open_program(path: Path) -> Program:
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL; the test is skipped where there is none."""
+    with running() as it:
+        yield it
+
+
+@pytest.fixture
+async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where an empty database is."""
+    if request.param == "SQLite":
+        return tmp_path / "test.sqlite"
+    return await request.getfixturevalue("postgres").emptied()
+
+
+async def open_program(place: Place) -> Program:
     """Give a process's matches on a database."""
-    store = Store(path)
+    store = Store(place)
     OPEN.append(store)
     await store.open()
     woken: list[Letter] = []
@@ -59,18 +83,18 @@ async def open_program(path: Path) -> Program:
 
 
 @pytest.fixture
-async def program(tmp_path: Path) -> AsyncIterator[Program]:
+async def program(place: Place) -> AsyncIterator[Program]:
     """One process on a fresh database."""
-    it = await open_program(tmp_path / "test.sqlite")
+    it = await open_program(place)
     yield it
     await it.matches.autopilot.close()
     await it.store.close()
 
 
 @pytest.fixture
-async def other(tmp_path: Path, program: Program) -> AsyncIterator[Program]:
+async def other(place: Place, program: Program) -> AsyncIterator[Program]:
     """A second process on the same database."""
-    it = await open_program(tmp_path / "test.sqlite")
+    it = await open_program(place)
     yield it
     await it.matches.autopilot.close()
     await it.store.close()

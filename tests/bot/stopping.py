@@ -16,7 +16,8 @@ from typing import Any
 
 from bot.model.error import MatchError
 from bot.play import shelf
-from bot.store.database import Database, Row, StoreFailed
+from bot.store.database import Asked, Row, StoreFailed
+from bot.store.sqlite import SQLite
 from rules.registry import GAMES
 from tests.bot.conftest import Program, open_program, step
 
@@ -24,12 +25,12 @@ GAME = GAMES["automobile"]
 STOPPING, DONE = "stopping", "done"
 
 
-class Stopping(Database):
+class Stopping(SQLite):
     """A database before one of whose statements the whole process stops."""
 
     left = -1
 
-    async def _do(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
+    async def _do(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
         if self.left == 0:
             print(STOPPING, flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)

@@ -19,6 +19,8 @@ from tests.bot.conftest import Program, open_program
 from tests.bot.retold import retold
 from tests.golden import TESTS
 
+ENGINES = ("SQLite",)
+
 toy.register()
 
 ALONE = {"automobile": 45, "automania": 45, "kraftwagen": 45, "toy": 20}
@@ -100,7 +102,7 @@ async def test_what_nobody_was_asked_after_outlives_the_process(
     match = await retold(program, path, 1, monkeypatch, until=19)
     assert match.chairs[match.to_act()[0]].holder == Holder.NPC
     assert match.page.untold
-    other = await open_program(tmp_path / "test.sqlite")
+    other = await open_program(program.store.place)
     theirs = await other.matches.by_id(match.id)
     assert (theirs.page, theirs.memory) == (match.page, match.memory)
 

@@ -201,7 +201,7 @@ async def test_open_votes_of_an_earlier_release_are_settled(tmp_path: Path, prog
     old = '{"voters": [0, 1, 2], "needed": 3, "about": "end it", "more": "", "what": {}}'
     await program.store.database.all("UPDATE votes SET body = :body WHERE id = :vote", body=old, vote=vote.id)
     await votes(program).cast(vote.id, BOB, True)
-    again = await open_program(tmp_path / "test.sqlite")
+    again = await open_program(program.store.place)
     assert await result(again, vote) is None
     assert again.said(VoteCalled) == []
     assert (await votes(again).cast(vote.id, CAT, True)).result == Result.PASSED

@@ -146,7 +146,7 @@ async def test_orders_outlive_the_process(program: Program, tmp_path):
     await give(program, match, seat, user_id, match.legal(match.to_act()[0])[1])
     await program.matches.autopilot.close()
     await program.store.close()
-    later = await open_program(tmp_path / "test.sqlite")
+    later = await open_program(program.store.place)
     match = await later.matches.by_id(match.id)
     await step(later, match)
     assert (match.seq, match.orders) == (2, ())

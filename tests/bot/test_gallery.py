@@ -12,6 +12,8 @@ from bot.tell.gallery import Gallery
 from bot.tell.history import history
 from tests.bot.conftest import Program, started, step
 
+ENGINES = ("SQLite",)
+
 
 async def test_a_process_draws_what_a_thread_draws(program: Program, tmp_path: Path):
     """Board, part, a seat's own things and a film, byte for byte, by the pinned edition of the match."""

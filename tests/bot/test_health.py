@@ -22,6 +22,8 @@ from rules.core.draft import fingerprint
 from tests.bot.conftest import Program, open_program, started, step
 from tests.bot.test_main import bot
 
+ENGINES = ("SQLite",)
+
 
 async def test_the_file_says_how_the_program_is_doing(program: Program, tmp_path: Path):
     """Live matches, moves, errors, waiting messages and the slowest step, as they are; counted anew each time."""

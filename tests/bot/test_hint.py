@@ -1,7 +1,6 @@
 """Hints: what the program would look at in a seat's place, once a decision, kept, and told to the table at the end."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,7 +40,7 @@ async def test_a_hint_is_what_the_search_finds_best(here: tuple[Program, Room]):
     assert (handed, asked) == (known, seat) and handed.chance.seed != match.state.chance.seed
 
 
-async def test_a_decision_has_one_hint(here: tuple[Program, Room], tmp_path: Path):
+async def test_a_decision_has_one_hint(here: tuple[Program, Room]):
     """Asked twice at once, later, and after a restart it is the same, thought once; it counts once."""
     it, room = here
     match = await alone(it)
@@ -49,7 +48,7 @@ async def test_a_decision_has_one_hint(here: tuple[Program, Room], tmp_path: Pat
     first, second = await asyncio.gather(*(it.matches.hints.take(match, seat) for _ in range(2)))
     assert first == second == await it.matches.hints.take(match, seat)
     assert len(room.asked) == before + 1 and match.hinted == {seat: 1}
-    fresh = await open_program(tmp_path / "test.sqlite")
+    fresh = await open_program(it.store.place)
     found = await fresh.matches.by_id(match.id)
     assert found.hinted == {seat: 1} and await fresh.matches.hints.take(found, seat) == first
 

@@ -218,7 +218,7 @@ async def test_after_a_restart_everything_is_as_it_was(program: Program, tmp_pat
     while match.to_act():
         await step(program, match)
         if match.seq % 10 == 0 or match.status == Status.OVER:
-            fresh = await open_program(tmp_path / "test.sqlite")
+            fresh = await open_program(program.store.place)
             loaded = await fresh.matches.by_id(match.id)
             assert fingerprint(loaded.state) == fingerprint(match.state)
             assert (loaded.seq, loaded.status, loaded.chairs) == (match.seq, match.status, match.chairs)
@@ -241,7 +241,7 @@ async def test_a_corrected_figure_does_not_change_a_running_match(program: Progr
     (data / "automobile" / "2009.toml").write_text(changed, "utf-8")
     monkeypatch.setattr(content, "DATA", data)
     monkeypatch.setattr(content, "_pinned", {})
-    fresh = await open_program(tmp_path / "test.sqlite")
+    fresh = await open_program(program.store.place)
     loaded = await fresh.matches.by_id(match.id)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     new = await fresh.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
@@ -309,7 +309,7 @@ async def test_a_long_stretch_of_npcs_killed_in_the_middle_goes_on(program: Prog
     match = await npcs_only(program)
     await program.matches.autopilot.close()
     seeds = await rows(program.store, "SELECT seed, salt FROM matches")
-    path, restarts = tmp_path / "test.sqlite", 0
+    path, restarts = program.store.place, 0
     while True:
         fresh = await open_program(path)
         await fresh.matches.autopilot.resume()

@@ -16,6 +16,7 @@ from bot.model.scene import Shot, Subject
 from bot.model.undo import UNDO, Wish
 from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
+from bot.store.place import Place
 from bot.tell.history import Histories, absence, history
 from bot.tell.replay import NotInLog
 from rules.automobile import printing as box
@@ -51,9 +52,9 @@ async def played(program: Program, moves: int = 12) -> Match:
     return match
 
 
-async def reopened(path: Path, match: Match) -> tuple[Program, Match]:
+async def reopened(place: Place, match: Match) -> tuple[Program, Match]:
     """The match in another process."""
-    program = await open_program(path / "test.sqlite")
+    program = await open_program(place)
     return program, await program.matches.by_id(match.id)
 
 
@@ -66,7 +67,7 @@ async def test_the_same_rules_change_and_say_nothing(program: Program, tmp_path:
     """A match loaded by the program that wrote it is as it was, and no line is told."""
     match = await played(program)
     before = await lines(program, match)
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     assert (loaded.rescued_at, await lines(again, match)) == (None, before)
 
@@ -79,12 +80,12 @@ async def test_other_rules_leave_the_board_and_say_so_once(
     match = await played(program)
     rules(monkeypatch, changed)
     with caplog.at_level(logging.WARNING):
-        again, loaded = await reopened(tmp_path, match)
+        again, loaded = await reopened(program.store.place, match)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     assert (loaded.status, loaded.seq, loaded.rescued_at) == (Status.RUNNING, 12, 12)
     assert f"match {match.id} goes on from its snapshot after move 12" in caplog.text
     assert (await lines(again, match)).count(rescue.RESCUED) == 1
-    third, loaded = await reopened(tmp_path, match)
+    third, loaded = await reopened(program.store.place, match)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     assert (await lines(third, match)).count(rescue.RESCUED) == 1
 
@@ -93,14 +94,14 @@ async def test_a_rescued_match_is_played_on_by_the_new_rules(program: Program, t
     """Moves after the rescue follow the new rules, and a third process has the same state without another line."""
     match = await played(program)
     rules(monkeypatch, richer)
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     await step(again, loaded)
     assert loaded.seq == 13
-    third, once_more = await reopened(tmp_path, match)
+    third, once_more = await reopened(program.store.place, match)
     assert fingerprint(once_more.state) == fingerprint(loaded.state)
     assert (await lines(third, match)).count(rescue.RESCUED) == 1
     monkeypatch.undo()
-    old, loaded_by_old = await reopened(tmp_path, match)
+    old, loaded_by_old = await reopened(program.store.place, match)
     assert fingerprint(loaded_by_old.state) == fingerprint(loaded.state)
     assert (await lines(old, match)).count(rescue.RESCUED) == 2
 
@@ -110,7 +111,7 @@ async def test_a_snapshot_that_cannot_be_read_holds_the_match(program: Program, 
     match = await played(program)
     await program.store.database.all("UPDATE snapshots SET state = '{}'")
     rules(monkeypatch, richer)
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert (loaded.status, loaded.unreadable) == (Status.HELD, Unreadable.LOG)
     assert rescue.UNREADABLE[Unreadable.LOG].format(number=match.id) in await lines(again, match)
     with pytest.raises(NotRunning):
@@ -121,7 +122,7 @@ async def test_a_snapshot_that_cannot_be_read_holds_the_match(program: Program, 
     accepted = await again.matches.holds.accept(match.id)
     assert (accepted.status, accepted.rescued_at) == (Status.RUNNING, 12)
     assert hold.ACCEPTED in await lines(again, match)
-    third, loaded = await reopened(tmp_path, match)
+    third, loaded = await reopened(program.store.place, match)
     assert fingerprint(loaded.state) == fingerprint(accepted.state)
     assert (await lines(third, match)).count(hold.ACCEPTED) == 1
 
@@ -131,13 +132,13 @@ async def test_a_held_match_goes_on_when_the_rules_are_mended(program: Program, 
     match = await played(program)
     await program.store.database.all("UPDATE snapshots SET state = '{'")
     rules(monkeypatch, broken)
-    _, loaded = await reopened(tmp_path, match)
+    _, loaded = await reopened(program.store.place, match)
     assert loaded.status == Status.HELD
     (row,) = await program.store.database.all("SELECT state FROM snapshots")
     assert row.state == "{"
     monkeypatch.undo()
     await program.store.database.all("DELETE FROM snapshots")
-    mended, loaded = await reopened(tmp_path, match)
+    mended, loaded = await reopened(program.store.place, match)
     released = await mended.matches.holds.release(match.id)
     assert released.status == Status.RUNNING
     assert fingerprint(released.state) == fingerprint(match.state)
@@ -149,7 +150,7 @@ async def test_a_match_of_an_older_release_has_nothing_to_compare(program: Progr
     """Without a snapshot the log alone counts, and the next move writes one."""
     match = await played(program)
     await program.store.database.all("DELETE FROM snapshots")
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert (loaded.status, loaded.seq) == (Status.RUNNING, 12)
     await step(again, loaded)
     (row,) = await again.store.database.all("SELECT seq, base FROM snapshots")
@@ -165,7 +166,7 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
     *_, before, last = await program.store.moves(match.id)
     await program.matches.go_back(match.id, 8, Wish(UNDO, 7, (last,)), user_id=last.user_id)
     rules(monkeypatch, richer)
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert loaded.rescued_at == 9
     for find in (takeback.undo, takeback.reset, takeback.redo):
         with pytest.raises(BeforeRescue):
@@ -181,7 +182,7 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
     wish = await takeback.undo(again.store, loaded, last.user_id)
     assert wish.to == 9
     await again.matches.go_back(match.id, 10, wish, user_id=last.user_id)
-    third, once_more = await reopened(tmp_path, match)
+    third, once_more = await reopened(program.store.place, match)
     assert fingerprint(once_more.state) == fingerprint(loaded.state)
     assert len((await history(third.store, once_more)).entries) > 1
 
@@ -205,10 +206,10 @@ async def test_options_and_editions_of_former_times_hold_the_match(
         await program.matches.lobby.fill_npc(beside.id)
     await program.matches.start(beside.id)
     await program.matches.autopilot.idle()
-    await program.store.database.all("UPDATE matches SET npc_to_act = 1")
+    await program.store.database.all("UPDATE matches SET npc_to_act = true")
     (kept,) = await program.store.database.all("SELECT options, edition FROM matches WHERE id = 1")
     await program.store.database.all(spoil)
-    again = await open_program(tmp_path / "test.sqlite")
+    again = await open_program(program.store.place)
     await again.matches.autopilot.resume()
     await again.matches.autopilot.idle()
     loaded = await again.matches.by_id(match.id)
@@ -223,7 +224,7 @@ async def test_options_and_editions_of_former_times_hold_the_match(
         await record_of(again.store, loaded)
     assert len(await again.store.moves(match.id)) == 12
     await step(again, await again.matches.by_id(beside.id))
-    third = await open_program(tmp_path / "test.sqlite")
+    third = await open_program(program.store.place)
     await third.store.database.all(
         "UPDATE matches SET options = :options, edition = :edition WHERE id = 1",
         options=kept.options,
@@ -280,7 +281,7 @@ async def test_a_game_that_is_not_there_is_nobodys_trouble(tmp_path: Path):
     settings = Settings(home=tmp_path)
     program = await open_program(settings.database)
     match = await played(program, 3)
-    await program.store.database.all("UPDATE matches SET game = 'monopoly', npc_to_act = 1")
+    await program.store.database.all("UPDATE matches SET game = 'monopoly', npc_to_act = true")
     again = await open_program(settings.database)
     await again.matches.autopilot.resume()
     with pytest.raises(UnknownGame):
@@ -295,7 +296,7 @@ async def test_a_lobby_with_options_of_former_times_has_the_usual_ones(program: 
     """The table is told, and the lobby goes on."""
     match = await seated(program)
     await program.store.database.all(OPTIONS)
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert (loaded.status, loaded.unreadable, loaded.options) == (Status.LOBBY, None, GAME.options())
     assert rescue.USUAL_OPTIONS.format(title="Automobile") in await lines(again, match)
     assert (await again.matches.start(match.id)).status == Status.RUNNING
@@ -306,9 +307,9 @@ async def test_an_order_of_former_times_is_left_out(program: Program, tmp_path: 
     match = await played(program, 3)
     await program.store.database.all(
         "INSERT INTO orders (match_id, seat, user_id, courses, done, steady, before, fate, seq, at)"
-        """ VALUES (1, 0, 101, '[[["teleport", "{}"]]]', 0, 0, '', 'waits', 3, 0)"""
+        """ VALUES (1, 0, 101, '[[["teleport", "{}"]]]', 0, false, '', 'waits', 3, 0)"""
     )
-    again, loaded = await reopened(tmp_path, match)
+    again, loaded = await reopened(program.store.place, match)
     assert (loaded.status, loaded.orders) == (Status.RUNNING, ())
     assert await again.matches.orders(loaded, 0) == []
     await step(again, loaded)
@@ -331,7 +332,7 @@ async def test_a_match_under_way_is_not_judged_by_what_is_looked_for_since(
     monkeypatch.setattr(content, "_under_way", set())
     with pytest.raises(content.BadEdition, match="rounds is 7"):
         box.components(content.pin("automobile", "2009", text))
-    fresh, loaded = await reopened(tmp_path, match)
+    fresh, loaded = await reopened(program.store.place, match)
     assert (loaded.status, loaded.unreadable) == (Status.RUNNING, None)
     assert fingerprint(loaded.state) == fingerprint(match.state)
     await step(fresh, loaded)

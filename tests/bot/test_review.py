@@ -1,6 +1,5 @@
 """Looks back at matches that are over: thought beside the program, once, and kept."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,7 +42,7 @@ async def unseen(_: float) -> None:
     """Show no progress."""
 
 
-async def test_a_match_is_looked_back_at_once(here: tuple[Program, Room], tmp_path: Path):
+async def test_a_match_is_looked_back_at_once(here: tuple[Program, Room]):
     """Asked again, and after a restart, the answer is the one that is kept, and nothing is thought."""
     it, room = here
     match, shares = await over(it), list[float]()
@@ -55,7 +54,7 @@ async def test_a_match_is_looked_back_at_once(here: tuple[Program, Room], tmp_pa
     assert found.seat == 0 and found.worst and shares == sorted(shares) and shares[0] == 0
     asked = len(room.asked)
     assert await it.matches.reviews.look_back(match, 0, progress) == found
-    fresh = await open_program(tmp_path / "test.sqlite")
+    fresh = await open_program(it.store.place)
     again = await fresh.matches.by_id(match.id)
     assert await fresh.matches.reviews.look_back(again, 0, progress) == found
     assert len(room.asked) == asked

@@ -1,7 +1,6 @@
 """Co-players: who may share a seat, what each of them gets and may do, and what becomes of it when one leaves."""
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -232,9 +231,9 @@ async def test_who_shares_gets_the_result_but_no_rating(program: Program):
 
 
 @pytest.fixture
-async def table(program: Program, tmp_path: Path) -> Table:
+async def table(program: Program) -> Table:
     """A daily match."""
-    it = Table(program, tmp_path / "test.sqlite")
+    it = Table(program, program.store.place)
     await it.start("daily")
     return it
 

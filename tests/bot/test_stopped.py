@@ -15,6 +15,8 @@ from rules.core.snapshot import write
 from tests.bot.conftest import Program, started, step
 from tests.bot.stopping import DONE, STOPPING
 
+ENGINES = ("SQLite",)  # one process holds the whole database here
+
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 60
 """More statements than anything here takes."""
@@ -40,7 +42,7 @@ async def test_stopped_before_each_statement(program: Program, what: str):
     states = {match.seq: write(match.state)}
     await program.store.database.all("PRAGMA busy_timeout = 0")  # whoever holds the database holds it for good here
     other = subprocess.Popen(
-        [sys.executable, "-m", "tests.bot.stopping", str(program.store.path), what],
+        [sys.executable, "-m", "tests.bot.stopping", str(program.store.place), what],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -25,6 +25,8 @@ from rules.core.record import parse, write
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, Program, open_program, seated
 
+ENGINES = ("SQLite",)
+
 pytestmark = pytest.mark.usefixtures("seeded")
 
 
@@ -184,7 +186,7 @@ async def test_a_decision_for_an_absent_person_is_thought_with_nothing_locked(he
     assert [row.user_id for row in rows if row.seq == before + 1] == [ANN]
 
 
-async def test_a_choice_is_the_same_after_a_restart(here: tuple[Program, Room], tmp_path: Any):
+async def test_a_choice_is_the_same_after_a_restart(here: tuple[Program, Room]):
     """A program that was ended while its seats thought makes the moves that they would have made."""
     it, room = here
     room.open.clear()
@@ -192,7 +194,7 @@ async def test_a_choice_is_the_same_after_a_restart(here: tuple[Program, Room], 
     while not room.asked:
         await asyncio.sleep(0)
     await it.matches.autopilot.close()
-    fresh = await open_program(tmp_path / "test.sqlite")
+    fresh = await open_program(it.store.place)
     await fresh.matches.autopilot.resume()
     await fresh.matches.autopilot.idle()
     row = (await fresh.store.moves(match.id))[0]

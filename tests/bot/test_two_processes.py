@@ -41,7 +41,7 @@ async def test_who_is_behind_is_refused_and_the_board_stays(
     with pytest.raises(StaleMatch):
         await change(program, behind, seat, user_id)
     assert (behind.seq, fingerprint(behind.state)) == (2, fingerprint(ahead.state))
-    third = await open_program(program.store.path)
+    third = await open_program(program.store.place)
     loaded = await third.matches.by_id(behind.id)
     assert (loaded.seq, loaded.rescued_at, fingerprint(loaded.state)) == (2, None, fingerprint(ahead.state))
     asked = [letter for letter in program.woken if isinstance(letter.content, Question) and letter.seq == 0]
@@ -69,7 +69,7 @@ async def test_a_match_that_is_over_elsewhere_takes_no_move(program: Program, ot
     await other.matches.cancel(behind.id, "Called off.")
     with pytest.raises(NotRunning):
         await program.matches.move(behind.id, 0, seat, [action], user_id=user_id)
-    third = await open_program(program.store.path)
+    third = await open_program(program.store.place)
     assert (await third.matches.by_id(behind.id)).status == Status.CANCELLED
     await third.matches.autopilot.close()
     await third.store.close()

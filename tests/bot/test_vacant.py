@@ -3,7 +3,6 @@
 import json
 from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +12,15 @@ from bot.model.content import Vacant
 from bot.model.mark import Patience, Pause, Turn, not_before
 from bot.model.match import Match
 from bot.play import handover as seats
+from bot.store.place import Place
 from tests.bot.conftest import DAN, due, open_program, step
 from tests.bot.test_watch import T0, Table
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(place: Place) -> AsyncIterator[Table]:
     """A daily match: 24 hours a seat, so reminders after six, twelve, …"""
-    path = tmp_path / "test.sqlite"
-    it = Table(await open_program(path), path)
+    it = Table(await open_program(place), place)
     await it.start("daily")
     yield it
     await it.program.matches.autopilot.close()

@@ -3,7 +3,6 @@
 import re
 from collections.abc import AsyncIterator
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from bot.model.match import Match
 from bot.model.setting import UserSetting
 from bot.play import takeback
 from bot.play.timekeeper import HeldLately
+from bot.store.place import Place
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 
 T0 = 1_767_225_600.0
@@ -24,8 +24,8 @@ T0 = 1_767_225_600.0
 class Table:
     """A match on one process, and a time that is set by hand."""
 
-    def __init__(self, program: Program, path: Path) -> None:
-        self.path = path
+    def __init__(self, program: Program, place: Place) -> None:
+        self.place = place
         self.time = T0
         self.match: Match
         self.use(program)
@@ -61,18 +61,17 @@ class Table:
         return [it for it in await self.clocks.store.speaking(self.match.id) if isinstance(it.content, sort)]
 
     async def restart(self) -> None:
-        """Go on with a new process on the same file."""
+        """Go on with a new process on the same database."""
         await self.program.matches.autopilot.close()
         await self.program.store.close()
-        self.use(await open_program(self.path))
+        self.use(await open_program(self.place))
         self.match = await self.program.matches.by_id(self.match.id)
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(place: Place) -> AsyncIterator[Table]:
     """A table that nobody sits at yet."""
-    path = tmp_path / "test.sqlite"
-    it = Table(await open_program(path), path)
+    it = Table(await open_program(place), place)
     yield it
     await it.program.matches.autopilot.close()
     await it.program.store.close()

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.host.config import DATABASE
 from bot.model.chair import Holder
 from bot.model.match import Status
 from bot.store.forget_store import Forgotten, finder
@@ -150,7 +151,8 @@ async def test_nothing_is_left_of_who_has_done_everything(tmp_path):
         assert asked.content.startswith("You are forgotten.")
         for name, rows in (await every_row(table)).items():
             assert not naming(rows, zed), (name, naming(rows, zed))
-        for file in table.bot.store.path.parent.glob(f"{table.bot.store.path.name}*"):
+        kept = table.bot.settings.home / DATABASE
+        for file in kept.parent.glob(f"{kept.name}*"):
             assert ZED.encode() not in file.read_bytes() and b"bulon" not in file.read_bytes()
         since = [*table.channel.history()[posted[0] :], *other.history()[posted[1] :], *lobby.history()]
         assert len(since) > 1 and not any("bulon" in it.content + str(it.embeds) for it in since)

@@ -31,7 +31,7 @@ VISIBLE = tuple(f"rules.*.{it}" for it in SHOWN)
 EXAMPLE = tuple(f"tests.toy.rules.{it}" for it in SHOWN)
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")
 RENDER = ("render", "rules.core", *VISIBLE, *DRAWING)
-STORING = ("aiosqlite", "alembic", "pydantic", "sqlalchemy", "sqlmodel")
+STORING = ("aiosqlite", "alembic", "asyncpg", "pydantic", "sqlalchemy", "sqlmodel")
 GAMES = ("rules.core", "rules.registry", "render.registry")
 ROOMS = ("bot.model", "bot.store", "bot.tell", "bot.play", "bot.deliver", "bot.host")
 """Each may import from those before it."""

@@ -11,8 +11,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from bot.store.backup import copy
-from bot.store.database import StoreFailed
 
 log = logging.getLogger(__name__)
 
@@ -47,14 +48,6 @@ def version(path: Path) -> str | None:
         return FIRST if "matches" in tables else None
 
 
-def is_due(path: Path) -> bool:
-    """Tell whether a file must be brought to another schema before it can be used. Raises StoreFailed."""
-    try:
-        return version(path) != head()
-    except sqlite3.Error as error:
-        raise StoreFailed(str(error)) from error
-
-
 def migrate(path: Path) -> None:
     """Bring a file to the present schema; what it holds is first copied beside it. All of it is done, or nothing.
 
@@ -70,14 +63,11 @@ def migrate(path: Path) -> None:
         kept.unlink(missing_ok=True)  # of an attempt that failed
         copy(path, kept)
         log.info("the database goes from schema %s to %s; a copy is in %s", found, present, kept)
-    _upgrade(path, None if found is None else FIRST)
+    _migrate(path, None if found is None else FIRST)
 
 
-def _upgrade(path: Path, unmarked: str | None) -> None:
-    """Do the steps that are due; a file without a mark is taken for one of schema `unmarked`."""
-    from alembic import command
-    from alembic.config import Config
-    from sqlalchemy import Connection, create_engine, event
+def _migrate(path: Path, unmarked: str | None) -> None:
+    from sqlalchemy import create_engine, event
     from sqlalchemy.pool import NullPool
 
     engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
@@ -91,12 +81,20 @@ def _upgrade(path: Path, unmarked: str | None) -> None:
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
+    with engine.begin() as connection:
+        upgrade(connection, unmarked)
+
+
+def upgrade(connection: Connection, unmarked: str | None = None) -> None:
+    """Do the steps that are due, in a transaction; a database without a mark is taken for one of schema `unmarked`."""
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", FOLDER.as_posix().replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        marked = connection.dialect.has_table(connection, "alembic_version")
-        if unmarked and not marked:
-            command.stamp(config, unmarked)
-        command.upgrade(config, "head")
+    config.attributes["connection"] = connection
+    marked = connection.dialect.has_table(connection, "alembic_version")
+    if unmarked and not marked:
+        command.stamp(config, unmarked)
+    command.upgrade(config, "head")

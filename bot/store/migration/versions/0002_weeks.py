@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.wording import NUMBER
+
 revision = "0002"
 down_revision = "0001"
 
@@ -19,7 +21,7 @@ def upgrade() -> None:
         op.add_column("matches", column)
     op.create_table(
         "snapshots",
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match_id", NUMBER, sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("base", sa.Boolean, primary_key=True),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("state", sa.String, nullable=False),
@@ -35,15 +37,15 @@ def upgrade() -> None:
     op.drop_column("user_settings", "phone")
     op.create_table(
         "calendars",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("user_id", sa.Integer, nullable=False, index=True),
+        sa.Column("id", NUMBER, primary_key=True),
+        sa.Column("user_id", NUMBER, nullable=False, index=True),
         sa.Column("at", sa.Float, nullable=False),
         sa.Column("body", sa.JSON, nullable=False),
     )
     op.create_table(
         "clock_marks",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), nullable=False, index=True),
+        sa.Column("id", NUMBER, primary_key=True),
+        sa.Column("match_id", NUMBER, sa.ForeignKey("matches.id"), nullable=False, index=True),
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("body", sa.JSON, nullable=False),
     )

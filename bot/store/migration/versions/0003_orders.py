@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.wording import NUMBER
+
 revision = "0003"
 down_revision = "0002"
 
@@ -12,10 +14,10 @@ def upgrade() -> None:
     op.add_column("moves", sa.Column("cause", sa.String))
     op.create_table(
         "orders",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), nullable=False, index=True),
+        sa.Column("id", NUMBER, primary_key=True),
+        sa.Column("match_id", NUMBER, sa.ForeignKey("matches.id"), nullable=False, index=True),
         sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("user_id", sa.Integer, nullable=False),
+        sa.Column("user_id", NUMBER, nullable=False),
         sa.Column("courses", sa.String, nullable=False),
         sa.Column("phase", sa.Integer),
         sa.Column("times", sa.Integer),
@@ -27,7 +29,7 @@ def upgrade() -> None:
         sa.Column("fate", sa.String, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("ended_seq", sa.Integer),
-        sa.Column("interaction_id", sa.Integer),
+        sa.Column("interaction_id", NUMBER),
         sa.Column("at", sa.Float, nullable=False),
         sa.UniqueConstraint("interaction_id"),
     )

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.wording import NUMBER
+
 revision = "0005"
 down_revision = "0004"
 
@@ -12,7 +14,7 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("record", sa.String))
     op.create_table(
         "results",
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match_id", NUMBER, sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("place", sa.Integer, nullable=False),
         sa.Column("score", sa.Integer, nullable=False),
@@ -20,6 +22,6 @@ def upgrade() -> None:
     )
     op.create_table(
         "guides",
-        sa.Column("user_id", sa.Integer, primary_key=True),
+        sa.Column("user_id", NUMBER, primary_key=True),
         sa.Column("game", sa.String, primary_key=True),
     )

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.wording import NUMBER
+
 revision = "0008"
 down_revision = "0007"
 
@@ -13,10 +15,12 @@ def upgrade() -> None:
     Of votes that are over nobody asks any more who has voted what.
     """
     op.rename_table("ballots", "ballots_of_seats")
+    if op.get_bind().dialect.name == "postgresql":  # where a key's name goes not with its table's
+        op.execute("ALTER INDEX ballots_pkey RENAME TO ballots_of_seats_pkey")
     op.create_table(
         "ballots",
-        sa.Column("vote_id", sa.Integer, sa.ForeignKey("votes.id"), primary_key=True),
-        sa.Column("user_id", sa.Integer, primary_key=True),
+        sa.Column("vote_id", NUMBER, sa.ForeignKey("votes.id"), primary_key=True),
+        sa.Column("user_id", NUMBER, primary_key=True),
         sa.Column("agrees", sa.Boolean, nullable=False),
     )
     op.execute(

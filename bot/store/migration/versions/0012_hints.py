@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.wording import NUMBER
+
 revision = "0012"
 down_revision = "0011"
 
@@ -12,7 +14,7 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("hints", sa.Boolean))
     op.create_table(
         "hints",
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("match_id", NUMBER, sa.ForeignKey("matches.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("seq", sa.Integer, primary_key=True),
         sa.Column("body", sa.String, nullable=False),

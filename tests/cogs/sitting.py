@@ -224,6 +224,8 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
 
         env._settle_internal = patient
         table = Sitting(env, bot, home, people)
-        yield table
-        await table.bot.matches.autopilot.close()
-        await table.bot.outbox.close()
+        try:
+            yield table
+        finally:  # a test that is skipped or fails leaves the program at work
+            await table.bot.matches.autopilot.close()
+            await table.bot.outbox.close()

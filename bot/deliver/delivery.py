@@ -75,7 +75,7 @@ class Delivery:
     async def end(self, match: Match, letter: Letter, it: content.Ended, doubtful: bool) -> Sent:
         """Post how a match has ended."""
         await self._change.retire(match, letter.lane.target)
-        return await self._told(match, letter, it, doubtful, view=control.under_end(match.id))
+        return await self._told(match, letter, it, doubtful, view=control.under_end(match))
 
     async def ask(self, match: Match, letter: Letter, it: content.Question, doubtful: bool) -> Sent:
         """Ask for a move; only tell what there is to tell when it was made before it could be asked for."""
@@ -175,7 +175,7 @@ class Delivery:
         """Tell where a thread was opened how its match has ended."""
         if doubtful and (found := await self._send.found(match, letter, it.text, pictured=it.picture is not None)):
             return found
-        view = control.under_end(match.id) if it.again else None
+        view = control.under_end(match) if it.again else None
         return await self._send.post(match, letter, it.text, picture=it.picture, view=view)
 
     # -- direct messages

@@ -4,9 +4,10 @@ import asyncio
 import time
 from dataclasses import dataclass
 
-from bot.local.simulation.guild import PEOPLE, NoSuchButton, Refused, Simulation
+from bot.local.simulation.guild import PEOPLE, TABLE, NoSuchButton, Refused, Simulation
 from render import registry
 from rules.core.game import AnyGame
+from rules.core.lesson import text
 from rules.registry import GAMES
 
 USUAL = 4
@@ -20,8 +21,10 @@ ALONE = "You take one seat, the program plays the others."
 TOGETHER = "Change sides with the names above."
 ONE_SCREEN = "One screen, {seats} seats: pass it round, or play them all."
 FULL = "The full table, with Eve."
+LESSON = "A lesson: about twenty minutes on the real board, step by step."
 LOBBY = "Choose who sits down with its buttons."
 
+PAUSE = 0.05  # seconds between two looks whether it is there
 LOBBY_SECONDS = 60.0  # how long a lobby or its next state may take to appear, on the busiest machine
 
 
@@ -82,7 +85,8 @@ def _openings(name: str, most: int) -> tuple[Opening, ...]:
     every = Opening(f"{name}-all", OF_US[seats], ONE_SCREEN.format(seats=NUMBER[seats]), _steps(name, seats, seats))
     full = Opening(f"{name}-full", OF_US[len(PEOPLE)], FULL, _steps(name, len(PEOPLE), len(PEOPLE)))
     lobby = Opening(f"{name}-lobby", "Just open a lobby", LOBBY, every.steps[:1])
-    return (solo, *[pair] * (seats > 2), every, *[full] * (most == len(PEOPLE)), lobby)
+    lesson = Opening(f"{name}-learn", "Learn it", LESSON, (Command(0, "game learn", (("game", name),)),))
+    return (*[lesson] * bool(text(name)), solo, *[pair] * (seats > 2), every, *[full] * (most == len(PEOPLE)), lobby)
 
 
 def _offer(game: AnyGame) -> Offer:
@@ -122,8 +126,18 @@ async def play(opening: Opening, table: Simulation, person_id: int) -> str:
                 raise OpeningFailed(f"The bot did not take /{step.name}: {error}. Type / in #table instead.") from error
         else:
             await _press(table, person.id, step.label, before)
-    await table.open_rooms()
-    return table.newest_room(person_id, after=before)
+    return await _room(table, person_id, before)
+
+
+async def _room(table: Simulation, person_id: int, after: int) -> str:
+    """Give the room where the newest message stands; each opening has a thread, where it may take a while to come."""
+    deadline = time.perf_counter() + LOBBY_SECONDS
+    while True:
+        await table.open_rooms()
+        room = table.newest_room(person_id, after=after)
+        if room != TABLE or time.perf_counter() > deadline:
+            return room
+        await asyncio.sleep(PAUSE)
 
 
 async def _press(table: Simulation, person_id: int, label: str, after: int) -> None:
@@ -138,4 +152,4 @@ async def _press(table: Simulation, person_id: int, label: str, after: int) -> N
         except Refused as error:
             raise OpeningFailed(f"“{label}” could not be pressed: {error}. Go on by hand in #table.") from error
         await table.open_rooms()
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(PAUSE)

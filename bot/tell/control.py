@@ -34,8 +34,9 @@ VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
 """The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
 whoever wants it or for the program, and under an invitation to share one."""
 
-REMATCH = "rematch"
-"""The kind of the button that plays a match again that has ended."""
+REMATCH, TAUGHT = "rematch", "taught"
+"""The kinds of the buttons that play a match again that has ended, and that begin one after a lesson."""
+AFTER_LESSON = "A match against three easy seats"
 
 DESERTED = "deserted"
 """The kind of the button that calls off a lobby whose host has left the server."""
@@ -195,10 +196,11 @@ def under_deserted(match_id: int) -> discord.ui.View:
     return view
 
 
-def under_end(match_id: int) -> discord.ui.View:
-    """Give the button that plays a match again."""
+def under_end(match: Match) -> discord.ui.View:
+    """Give the button that plays a match again; behind a lesson, one that begins an ordinary match."""
     view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Rematch", custom_id=custom_id(REMATCH, match_id, 0)))
+    label, kind = (AFTER_LESSON, TAUGHT) if match.lesson else ("Rematch", REMATCH)
+    view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, 0)))
     view.stop()
     return view
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import discord
@@ -11,10 +12,13 @@ from bot.host.app import TinLizzie
 from bot.model.error import UnknownOption
 from bot.model.match import LIVE, Match
 from bot.model.name import SOMEBODY, tidy
+from bot.tell.control import TAUGHT
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Fixed
+from cogs.press import Address, on
 from rules.core.lesson import text
+from rules.core.level import Level
 from rules.registry import GAMES
 
 LONGEST_THREAD_NAME = 100
@@ -33,6 +37,12 @@ NO_ROOM = (
     "I can neither open a private thread here nor write you a direct message. Let me create private threads, or allow "
     "direct messages from this server, and try again."
 )
+
+NOT_YOURS = "That is for whoever had this lesson. `/game learn` gives you one of your own."
+PLAYED = "A match of {title} goes on here already: press a button under its newest message."
+
+SEATS = 4
+"""Of the match after a lesson, where the game has as many: the learner's and three of the program."""
 
 LESSONS = {name: game.meta.title for name, game in GAMES.items() if text(name)}
 """The titles of the games that have a lesson, by name."""
@@ -69,6 +79,31 @@ async def begin(interaction: Interaction, game: str) -> Match:
         name=interaction.user.display_name,
     )
     return await matches.start(match.id)
+
+
+@on(TAUGHT)
+async def press(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Begin an ordinary match after a lesson, in the same room, against the program at its easiest."""
+    matches, user = interaction.client.matches, interaction.user
+    lesson = await matches.by_id(address.match)
+    if not lesson.seat_of(user.id):
+        raise Refused(NOT_YOURS)
+    await interaction.response.defer()
+    there = await matches.at(lesson.channel_id)
+    if there is not None and there.status in LIVE:
+        raise Refused(PLAYED.format(title=there.game.meta.title))
+    seats = min(SEATS, lesson.game.meta.seats[1])
+    match = await matches.lobby.open(
+        lesson.game.meta.name,
+        seats,
+        guild_id=lesson.guild_id,
+        channel_id=lesson.channel_id,
+        user_id=user.id,
+        name=user.display_name,
+    )
+    for _seat in range(1, seats):
+        await matches.lobby.fill_npc(match.id, Level.EASY)
+    await matches.start(match.id)
 
 
 async def _under_way(interaction: Interaction, game: str) -> Match | None:

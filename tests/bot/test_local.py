@@ -30,7 +30,7 @@ from rules.registry import GAMES
 from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
 from tests.bot.local_stand_in import StandIn, board
 
-SOLO, PAIR = OPENINGS[0], OPENINGS[1]
+SOLO, PAIR = (next(it for it in OPENINGS if it.key == key) for key in ("automobile-solo", "automobile-pair"))
 
 
 @asynccontextmanager
@@ -70,7 +70,7 @@ def test_every_game_is_offered_with_its_openings() -> None:
     titles = ["Me against two NPCs", "Two of us, one NPC", "Three of us", "Just open a lobby"]
     assert [opening.title for opening in toy.openings] == titles
     largest = next(offer for offer in OFFERS if offer.key == "automobile")
-    assert [opening.steps.count(Press(0, "Add an NPC")) for opening in largest.openings] == [3, 2, 0, 0, 0]
+    assert [opening.steps.count(Press(0, "Add an NPC")) for opening in largest.openings] == [0, 3, 2, 0, 0, 0]
 
 
 async def test_a_game_at_the_local_table_with_the_real_bot(tmp_path: Path) -> None:
@@ -84,6 +84,21 @@ async def test_a_game_at_the_local_table_with_the_real_bot(tmp_path: Path) -> No
     await bot.matches.autopilot.idle()
     await bot.outbox.idle()
     assert any("say how far you go, or stay at home" in said for said in contents(table, room))
+    await table.stop()
+
+
+async def test_a_lesson_at_the_local_table(tmp_path: Path) -> None:
+    """One click opens it, and whoever clicked is led to his own room, which the others do not see."""
+    bot = make_bot(Settings(home=tmp_path))
+    table = Simulation(bot, tmp_path, 8800)
+    await table.start()
+    ann, bob = table.people[:2]
+    room = await play(next(it for it in OPENINGS if it.key == "automobile-learn"), table, ann.id)
+    await bot.matches.autopilot.idle()
+    await bot.outbox.idle()
+    assert any("Welcome to Detroit" in said for said in contents(table, room))
+    seen = {person.id: [it.key for it in table.rooms.values() if person.id in it.viewers] for person in (ann, bob)}
+    assert room in seen[ann.id] and room not in seen[bob.id]
     await table.stop()
 
 

@@ -9,10 +9,12 @@ import pytest
 
 from bot.model.match import Match, Status
 from bot.play.teacher import lesson_of
+from bot.tell.control import AFTER_LESSON
 from rules.core.lesson import Kind, text
+from rules.core.level import Level
 from rules.core.notation import read
 from rules.registry import GAMES
-from tests.cogs.sitting import sitting
+from tests.cogs.sitting import labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -125,3 +127,10 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
             await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
             await table.rest()
         assert match.status == Status.OVER
+        ended = next(it for it in reversed(room(table).history()) if AFTER_LESSON in labels(it))
+        for _ in range(2):
+            await table.people[0].click(ended, label=AFTER_LESSON)
+            await table.rest()
+        after = await table.bot.matches.at(match.channel_id)
+        assert after and after.id != match.id and after.lesson is None and after.status == Status.RUNNING
+        assert [it.level for it in after.chairs[1:]] == [Level.EASY] * (min(4, match.game.meta.seats[1]) - 1)

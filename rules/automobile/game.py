@@ -115,7 +115,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     npc=by_sight(view.view, COURSE, npc.choose),
     audit=audit,
     program=Program(
-        rate=by_sight(view.view, COURSE, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=32
+        rate=by_sight(view.view, COURSE, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20
     ),
     secret_draws=secret_draws,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11

@@ -8,13 +8,13 @@ from rules.core.chance import Chance
 from rules.core.draft import fingerprint
 from rules.core.game import tell_nobody
 from rules.fuzz import any_action
-from rules.kraftwagen.actions import BuildBody, DoResearch, PlaceCar, PlaceToken
+from rules.kraftwagen.actions import SKIP, AddFifthBuyer, BuildBody, DoResearch, PlaceCar, PlaceToken
 from rules.kraftwagen.components import Recruit, Track
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.npc.outlook import look
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import State, Step
-from tests.kraftwagen.table import BODY, ENGINE, LUXURY, A, B, table
+from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, table
 
 
 def match(seats: int, seed: int, programs: set[int]) -> State:
@@ -98,3 +98,11 @@ def test_it_fears_two_cars_of_each_rival():
     first, second = look(GAME.view(position.state, A)).rivals
     assert (first.owner, first.body, first.engine) == (B, 5, 4)
     assert (second.body, second.engine) == (3, 2)
+
+
+def test_it_keeps_buick_for_a_buyer_who_pays():
+    """With its only car sold a fifth buyer is kept; a second car at 15 brings 30 from a Price buyer, so he comes."""
+    early = table().engineer(A, "Buick").buyers(BODY).car(A, 3, body=5).score()
+    assert GAME.npc(early.state, A) == SKIP
+    late = table().round(3).engineer(A, "Buick").buyers(BODY).car(A, 3, body=5).car(A, 15, body=4).score()
+    assert GAME.npc(late.state, A) == AddFifthBuyer(PRICE)

@@ -30,6 +30,8 @@ BUYER = 1.5
 """Points that one more buyer is worth to whoever has a car on the Market, or can place one."""
 CHANGED = 0.8
 """Part of what a buyer changes for the own cars that will last to the end of the round."""
+BUICK = 5.0
+"""Points that Buick's buyer is expected to bring in a later round."""
 SALESPERSON = 2.5
 """Points that the Salesperson in the canteen is worth."""
 
@@ -61,8 +63,10 @@ def worth(outlook: Outlook, action: Action) -> float:
             return SALESPERSON if salesperson else gain.workers(outlook, _hired(outlook, plain))
         case TakeRecruit():
             return recruiting.worth(outlook, action)
-        case AttractBuyer(preference) | AddFifthBuyer(preference):
+        case AttractBuyer(preference):
             return _buyer(outlook, preference)
+        case AddFifthBuyer(preference):
+            return _fifth_buyer(outlook, preference)
         case MoveMarketMarker():
             return _market_marker(outlook)
         case RaceGrandPrix(joining, plain):
@@ -111,6 +115,16 @@ def _buyer(outlook: Outlook, preference: Preference) -> float:
     ready = bool(outlook.own_cars) or bool(outlook.it.bodies and outlook.it.engines)
     found += BUYER * ready
     return found + CHANGED * (outlook.hopes(market.cars, coming) - outlook.hopes(market.cars, [active]))
+
+
+def _fifth_buyer(outlook: Outlook, preference: Preference) -> float:
+    """Give what a buyer who comes last of all brings: the cars are there, so it is known; Buick serves only once."""
+    market = outlook.view.market
+    active = [(it.preference, it.reward) for it in market.buyers]
+    same = sum(it.preference is preference for it in market.buyers)
+    found = market.bonuses[preference] + outlook.opens(Feat.BUYERS, same, same + 1)
+    found += outlook.sold(market.cars, [*active, (preference, 0)]) - outlook.sold(market.cars, active)
+    return found - (BUICK if outlook.rounds_left else 0.0)
 
 
 def _market_marker(outlook: Outlook) -> float:

@@ -45,12 +45,12 @@ class Outlook:
         room = self.printed.car_spaces - len(cars)
         prices = {car.price for car in cars}
         all_cars = [*cars, *(car for car in self.rivals[:room] if car.price not in prices)]
-        points = 0
-        for way in ways:
-            for sale in forecast(self.view, all_cars, way, self.view.market.investors):
-                if sale.seat == self.seat:
-                    points += sale.points
-        return points / len(ways)
+        return sum(self.sold(all_cars, way) for way in ways) / len(ways)
+
+    def sold(self, cars: Sequence[CarView], buyers: Buyers) -> int:
+        """Give what the seat's cars bring when these are all that there are, and these buyers come."""
+        sales = forecast(self.view, cars, buyers, self.view.market.investors)
+        return sum(sale.points for sale in sales if sale.seat == self.seat)
 
     def opens(self, feat: Feat, before: int, after: int) -> int:
         """Give the points of the open achievements that going from one figure to another fulfils."""

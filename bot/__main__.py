@@ -16,15 +16,17 @@ import discord
 from bot.host import doctor, folder
 from bot.host.app import make_bot
 from bot.host.carry import bring_in, take_out
-from bot.host.config import Settings
+from bot.host.config import BadSetting, Settings
+from bot.host.copying import keep, transfer
 from bot.host.repair import HELP, LOOK, WAYS, repair
 from bot.host.run import run
 from bot.host.version import version
 from bot.local.table import serve
-from bot.store.backup import NoBackup, backup
-from bot.store.database import StoreFailed
-from bot.store.engine import is_due
+from bot.store.backup import NoBackup
+from bot.store.database import Held, StoreFailed
+from bot.store.engine import engine, is_due
 from bot.store.migration import NewerDatabase
+from bot.store.place import Place, place
 from bot.store.store import Store
 
 NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
@@ -35,8 +37,8 @@ BAD_TOKEN = (
 REFUSED = "Discord refuses to let the bot start: {error}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
 PORT = 8800
-WELL, FAILED, IN_USE = 0, 1, 2
-"""The exit statuses. 2 is that of a command line that cannot be read, too."""
+WELL, FAILED, UNUSABLE = 0, 1, 2
+"""The exit statuses. 2: what it was told to use cannot be used; that of a command line that cannot be read, too."""
 
 
 def main() -> int:
@@ -51,6 +53,9 @@ def main() -> int:
     commands.add_parser("version", help="print the number of this release")
     kept = commands.add_parser("backup", help="copy the database, also while the bot runs")
     kept.add_argument("file", nargs="?", type=Path, help="where to; a new file in the folder backup without one")
+    copied = commands.add_parser("copy", help="copy a database to the other engine; stop the bot first")
+    copied.add_argument("source", metavar="FROM", help="a file, or an address of PostgreSQL; it is not changed")
+    copied.add_argument("target", metavar="TO", help="a file that is not there, or an empty database of PostgreSQL")
     mended = commands.add_parser("repair", help="mend a match that is on hold; stop the bot first", description=HELP)
     mended.add_argument("match", type=int, help="its number, as the log and the line at the table say it")
     mended.add_argument("way", nargs="?", choices=WAYS, default=WAYS[0])
@@ -62,22 +67,27 @@ def main() -> int:
     brought.add_argument("--channel", type=int, required=True, help="the number of the channel or thread on Discord")
     brought.add_argument("--guild", type=int, help="the number of its server")
     arguments = parser.parse_args()
-    settings = Settings.read()
+    try:
+        settings = Settings.read()
+    except BadSetting as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE
+    status = FAILED
     try:
         return _do(arguments, settings)
-    except folder.InUse as error:
-        print(error, file=sys.stderr)
-        return IN_USE
-    except (folder.Unusable, NewerDatabase, NoBackup) as error:
+    except (folder.InUse, Held, NewerDatabase) as error:
+        said, status = str(error), UNUSABLE
+    except (folder.Unusable, NoBackup) as error:
         said = str(error)
     except StoreFailed as error:
         said = BAD_DATABASE.format(path=settings.database, error=error)
+        status = UNUSABLE if settings.server else FAILED
     except discord.LoginFailure:
         said = BAD_TOKEN
     except discord.HTTPException as error:
         said = REFUSED.format(error=error)
     print(said, file=sys.stderr)
-    return FAILED
+    return status
 
 
 def _do(arguments: argparse.Namespace, settings: Settings) -> int:
@@ -87,8 +97,10 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.command == "doctor":
         return asyncio.run(doctor.examine(settings))
     if arguments.command == "backup":
-        print(backup(settings.database, arguments.file))
+        print(asyncio.run(keep(settings, arguments.file)))
         return WELL
+    if arguments.command == "copy":
+        return _copy(place(arguments.source), place(arguments.target))
     if arguments.command == "repair":
         doing = repair(settings, arguments.match, arguments.way)
         return _beside(settings, doing, alone=arguments.way != LOOK)
@@ -134,11 +146,32 @@ def _beside(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]], *,
     So must be whatever brings the database to another schema.
     """
     with contextlib.closing(doing), contextlib.ExitStack() as stack:
-        if alone or asyncio.run(is_due(settings.database)):
+        alone = alone or asyncio.run(is_due(settings.database))
+        if alone:
             stack.enter_context(_held(settings, 0))
-        well, said = asyncio.run(doing)
+        well, said = asyncio.run(_alone(settings, doing) if alone else doing)
     print(said, file=sys.stdout if well else sys.stderr)
     return WELL if well else FAILED
+
+
+def _copy(source: Place, target: Place) -> int:
+    """Copy a database, whose folder no bot may use meanwhile, and print what came of it."""
+    with contextlib.ExitStack() as stack:
+        if isinstance(source, Path) and source.exists():
+            stack.enter_context(folder.held(source.parent, 0, print))
+        well, said = asyncio.run(transfer(source, target))
+    print(said, file=sys.stdout if well else sys.stderr)
+    return WELL if well else FAILED
+
+
+async def _alone(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]]) -> tuple[bool, str]:
+    """Do something with the database while no other process works with it. Raises Held."""
+    held = engine(settings.database)
+    await held.hold(0, print)
+    try:
+        return await doing
+    finally:
+        await held.close()
 
 
 if __name__ == "__main__":

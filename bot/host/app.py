@@ -19,7 +19,7 @@ from bot.deliver.outbox import Outbox
 from bot.deliver.presence import Presence
 from bot.deliver.sign import show_thinking
 from bot.deliver.watch import Watch
-from bot.host import registration
+from bot.host import folder, registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
 from bot.model.setting import UserSetting
@@ -117,6 +117,7 @@ class TinLizzie(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, register the commands, and take up what was left."""
+        await self.store.database.hold(folder.PATIENCE, log.warning)
         await self.store.open()
         for name in LOGGERS:
             logging.getLogger(name).addHandler(self.last_lines)

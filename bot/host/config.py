@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.store.place import Place, Server, place
+
 HOME = Path(__file__).resolve().parents[2] / "var"
 """Where everything that is kept lies, unless TIN_LIZZIE_HOME names another folder."""
 
@@ -15,6 +17,16 @@ DATABASE = "tin-lizzie.sqlite"
 
 PROCESSES = 2
 """So many processes draw and think beside the program: while one thinks, pictures are drawn by the other."""
+
+
+NO_ADDRESS = (
+    "TIN_LIZZIE_DATABASE is no address of a database: write it as postgresql://USER:PASSWORD@HOST/NAME, "
+    "or leave it out for a file in the folder."
+)
+
+
+class BadSetting(ValueError):
+    """A setting cannot be followed; the text says which, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +42,30 @@ class Settings:
     """Another address of Discord's gateway, for tests."""
     processes: int = 0
     """So many draw and think beside the program; 0: threads of its own do."""
+    server: Server | None = None
+    """Where the database is, when it is no file of the home."""
 
     @property
-    def database(self) -> Path:
-        """The file of the database."""
+    def file(self) -> Path:
+        """The file of the database, when it is one."""
         return self.home / DATABASE
+
+    @property
+    def database(self) -> Place:
+        """Where the database is."""
+        return self.server or self.file
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Give the settings that the environment names."""
+        """Give the settings that the environment names. Raises BadSetting."""
+        address = environment.get("TIN_LIZZIE_DATABASE", "").strip()
+        server = place(address) if address else None
+        if isinstance(server, Path):
+            raise BadSetting(NO_ADDRESS)
         return cls(
             token=environment.get("DISCORD_TOKEN", "").strip(),
             home=Path(environment.get("TIN_LIZZIE_HOME") or HOME),
+            server=server,
             processes=PROCESSES,
             api=environment.get("TIN_LIZZIE_API") or None,
             gateway=environment.get("TIN_LIZZIE_GATEWAY") or None,

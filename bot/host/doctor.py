@@ -8,9 +8,10 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import discord
 
@@ -20,6 +21,9 @@ from bot.host.config import Settings
 from bot.host.version import version
 from bot.model.match import Status
 from bot.store import codec, migration
+from bot.store.database import StoreFailed
+from bot.store.engine import engine
+from bot.store.place import Place, Server
 from render import registry
 from render.registry import count_fonts
 from rules.core import content
@@ -59,9 +63,13 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     yield await _token(settings)
     yield _intents()
     yield _folder(settings.home)
-    yield _database(settings.database)
-    yield _migrations(settings.database)
-    yield _matches(settings.database)
+    if settings.server:
+        for finding in await _server(settings.server):
+            yield finding
+    else:
+        yield _database(settings.file)
+        yield _migrations(settings.file)
+        yield _matches(settings.file)
     yield _disk(settings)
     yield await _commands(settings)
     yield _fonts()
@@ -113,6 +121,25 @@ def _intents() -> Finding:
     return what, f"switch on {', '.join(switched)} in the developer portal, under Bot" if switched else None
 
 
+async def _server(server: Server) -> list[Finding]:
+    """Look at a database of PostgreSQL: whether it can be used, waits for its disk, and has matches to play on."""
+    what, database = f"database {server}", None
+    try:
+        database = engine(server)
+        found = await database.schema()
+        await database.open()
+        (row,) = await database.all("SELECT current_setting('fsync') = 'on' AS durable")
+        known = found == migration.head()
+        rows = await database.all(LIVE_MATCHES) if known else []
+    except StoreFailed as error:
+        return [(what, f"cannot be used: {error}")]
+    finally:
+        if database:
+            await database.close()
+    durable = None if row.durable else "switch on fsync, or a power cut takes moves that were read"
+    return [(what, durable), _schema(server, found), _playable(rows) if known else ("matches", None)]
+
+
 def _database(path: Path) -> Finding:
     what = f"database {path}"
     if not path.exists():
@@ -129,13 +156,16 @@ def _database(path: Path) -> Finding:
 
 
 def _migrations(path: Path) -> Finding:
-    present = migration.head()
     try:
-        found = migration.version(path)
+        return _schema(path, migration.version(path))
     except sqlite3.Error as error:
         return "schema", f"cannot be read: {error}"
+
+
+def _schema(place: Place, found: str | None) -> Finding:
+    present = migration.head()
     if found is not None and found > present:
-        return f"schema {found}", migration.NEWER.format(path=path, found=found, head=present)
+        return f"schema {found}", migration.NEWER.format(path=place, found=found, head=present)
     if found not in (None, present):
         return f"schema {found}, to become {present} at the next start, after a copy", None
     return f"schema {present}", None
@@ -150,6 +180,10 @@ def _matches(path: Path) -> Finding:
             rows = connection.execute(LIVE_MATCHES).fetchall()
     except sqlite3.Error as error:
         return "matches", f"cannot be read: {error}"
+    return _playable(rows)
+
+
+def _playable(rows: Sequence[Sequence[Any]]) -> Finding:
     ill = {number: fault for number, *row in rows if (fault := _fault(*row))}
     told = [ILL.format(number=number, fault=fault) for number, fault in ill.items()]
     return f"matches ({len(rows)} live)", f"{'; '.join(told)}: {REPAIR}" if told else None
@@ -180,7 +214,7 @@ def _disk(settings: Settings) -> Finding:
 async def _commands(settings: Settings) -> Finding:
     """Load every command, in a home of its own, and hold it against Discord's limits."""
     with tempfile.TemporaryDirectory() as home:
-        bot = TinLizzie(dataclasses.replace(settings, home=Path(home)))
+        bot = TinLizzie(dataclasses.replace(settings, home=Path(home), server=None))
         try:
             payload = await bot.payload()
             registration.check(payload)

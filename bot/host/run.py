@@ -14,6 +14,7 @@ from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
+from bot.store.database import StoreFailed
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +22,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
 """Seconds before the next attempt; each pause is twice the one before."""
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
 
+LOST = "the server of the database has gone, and another process may use the database by now"
 NO_DISCORD = "Discord cannot be reached (%s). I try again in %g seconds."
 
 
@@ -47,16 +49,19 @@ async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     stopping = asyncio.create_task(asked.wait(), name="stop")
+    losing = asyncio.create_task(bot.store.database.lost.wait(), name="loss")
     try:
-        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
+        if losing.done():
+            raise StoreFailed(LOST)
         if asked.is_set() and not running.done():
             await _end(bot)
             running.cancel()
         await asyncio.wait((running,))
     finally:
-        for task in (health, stopping, running):
+        for task in (health, stopping, losing, running):
             task.cancel()
-        await asyncio.gather(health, stopping, running, return_exceptions=True)
+        await asyncio.gather(health, stopping, losing, running, return_exceptions=True)
         await bot.close()
     if not running.cancelled():
         running.result()

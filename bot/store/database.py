@@ -30,6 +30,10 @@ class StoreFailed(Exception):
     """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
 
 
+class Held(Exception):
+    """Another process works with the database; the text says which, and what to do."""
+
+
 class Statement:
     """What is asked of a database, put into the words of each engine when that one is first asked."""
 
@@ -100,6 +104,14 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self.opened = asyncio.Event()
+        self.lost = asyncio.Event()
+        """Set when it is held no more, and therefore asked nothing any more."""
+
+    async def hold(self, patience: float, tell: Callable[[str], None]) -> None:  # noqa: B027
+        """Keep other processes from it until it is closed; first wait so many seconds for whoever has it, and tell so.
+
+        Raises Held or StoreFailed. A file is held with its folder.
+        """
 
     @abstractmethod
     async def schema(self) -> str | None:
@@ -141,6 +153,9 @@ class Database(ABC):
     @abstractmethod
     def reading(self) -> AbstractAsyncContextManager[Do]:
         """Give a transaction that only reads: all that it reads was so at one moment, whoever writes meanwhile."""
+
+    async def go_on(self) -> None:  # noqa: B027 (SQLite does so by itself)
+        """Give new rows numbers after those that are there, which were written with theirs."""
 
     @abstractmethod
     async def erase(self) -> None:

@@ -7,7 +7,10 @@ through 1.6 times as fast, for two fifths of the processor's time (680 a second 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator, Mapping
+import os
+import socket
+import time
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, TypeAlias
 
@@ -17,9 +20,10 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
+from sqlmodel import SQLModel
 
 from bot.store import migration
-from bot.store.database import Asked, Conflict, Database, Do, Row, Statement, StoreFailed, maker, sql
+from bot.store.database import Asked, Conflict, Database, Do, Held, Row, Statement, StoreFailed, maker, sql
 from bot.store.place import Server
 
 OLDEST = 14
@@ -32,6 +36,23 @@ DURABLE = {"synchronous_commit": "on"}
 """A move that the table has read of must outlive a power cut, whatever the server is used to."""
 EVERY = 0
 """The key of the lock that is about no match in particular; those of matches are their numbers."""
+WHOLE = -1
+"""The key of the lock of the process that works with the database."""
+PAUSE = 0.2
+"""Seconds between two attempts to have that lock."""
+HOLDER = f"""
+    SELECT application_name || to_char(backend_start AT TIME ZONE 'UTC', '", since "YYYY-MM-DD HH24:MI:SS" UTC"')
+    FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 1
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND (classid::bigint << 32) | objid::bigint = {WHOLE}
+"""
+NAME = "process {process} on {host}"
+WAITS = "{place} is in use by {holder}. I wait up to {seconds:.0f} seconds for its end."
+IN_USE = (
+    "{place} is in use by {holder}, and two at once would post everything twice. "
+    "Stop that one first, or name another database in TIN_LIZZIE_DATABASE."
+)
+SOMEBODY = "another process"
 SCHEMA = "SELECT version_num FROM alembic_version"
 TOO_OLD = "it is PostgreSQL {major}, and {oldest} or later is needed"
 
@@ -55,6 +76,30 @@ class PostgreSQL(Database):
         self._server = server
         self._free: asyncio.LifoQueue[Wire | None] = asyncio.LifoQueue()
         self._open = False
+        self._holding: Wire | None = None
+
+    async def hold(self, patience: float, tell: Callable[[str], None]) -> None:
+        """Keep other processes from the database, as long as one connection stands. Raises Held or StoreFailed."""
+        wire = await self._connect()
+        end, waited = time.monotonic() + patience, False
+        with _told():
+            while not await wire.fetchval(f"SELECT pg_try_advisory_lock({WHOLE})"):
+                holder = await wire.fetchval(HOLDER) or SOMEBODY
+                if time.monotonic() >= end:
+                    await wire.close()
+                    raise Held(IN_USE.format(place=self._server, holder=holder))
+                if not waited:
+                    tell(WAITS.format(place=self._server, holder=holder, seconds=patience))
+                waited = True
+                await asyncio.sleep(PAUSE)
+        self._holding = wire
+        wire.add_termination_listener(self._let_go)
+
+    def _let_go(self, wire: Wire) -> None:
+        """Ask nothing any more: another process may have the database by now."""
+        if self._holding is wire:
+            self._open = False
+            self.lost.set()
 
     async def schema(self) -> str | None:
         """Give the number of the schema that the database has, None when it holds nothing. Raises StoreFailed."""
@@ -93,9 +138,15 @@ class PostgreSQL(Database):
 
     async def close(self) -> None:
         """Finish what is under way, and leave the server; closing it again does nothing."""
-        if not self._open:
-            return
-        self._open = False
+        holding, self._holding = self._holding, None
+        if self.opened.is_set():
+            self._open = False
+            self.opened.clear()
+            await self._leave()
+        if holding is not None:
+            await holding.close()
+
+    async def _leave(self) -> None:
         for wire in [await self._free.get() for _ in range(CONNECTIONS)]:
             if wire is not None:
                 await wire.close()
@@ -117,14 +168,25 @@ class PostgreSQL(Database):
         """Give a transaction that only reads, all as it was at one moment."""
         return self._within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
+    async def go_on(self) -> None:
+        """Give new rows numbers after those that are there, which were written with theirs."""
+        for table in SQLModel.metadata.sorted_tables:
+            if table.autoincrement_column is not None:
+                counter = f"pg_get_serial_sequence('{table.name}', 'id')"
+                await self.all(f"SELECT setval({counter}, coalesce(max(id), 0) + 1, false) FROM {table.name}")
+
     async def erase(self) -> None:
         """Leave nothing in the tables of what rows were before; the server's own log keeps it for a time of its own."""
         await self.all("VACUUM")
 
     async def _connect(self) -> Wire:
+        name = NAME.format(process=os.getpid(), host=socket.gethostname())
         with _told():
             wire = await asyncpg.connect(
-                self._server.url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=DURABLE
+                self._server.url,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                server_settings=DURABLE | {"application_name": name},
             )
         major = wire.get_server_version().major
         if major < OLDEST:
@@ -203,4 +265,4 @@ def _told() -> Generator[None, None, None]:
     except RACED as error:
         raise Conflict(str(error)) from error
     except LOST as error:
-        raise StoreFailed(str(error) or type(error).__name__) from error
+        raise StoreFailed((str(error) or type(error).__name__).splitlines()[0]) from error

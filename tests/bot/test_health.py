@@ -87,12 +87,12 @@ def test_a_line_of_the_log_is_json_without_the_token(caplog: Any):
 async def test_a_copy_is_whole_although_the_match_goes_on(tmp_path: Path):
     """A copy made between two moves is a database of its own, from which the match goes on as it was then."""
     settings = Settings(home=tmp_path)
-    program = await open_program(settings.database)
+    program = await open_program(settings.file)
     match = await started(program)
     for _ in range(5):
         await step(program, match)
     then, seq = fingerprint(match.state), match.seq
-    kept = backup(settings.database, None)
+    kept = backup(settings.file, None)
     await step(program, match)
     assert kept.parent == tmp_path / "backup"
     copied = await open_program(kept)
@@ -104,18 +104,18 @@ def test_a_copy_replaces_nothing_and_copies_no_damage(tmp_path: Path):
     """Without a database, onto a file that is there, and of a damaged file: each is refused with the reason."""
     settings = Settings(home=tmp_path)
     with pytest.raises(NoBackup, match="no database"):
-        backup(settings.database, None)
-    with closing(sqlite3.connect(settings.database)) as connection:
+        backup(settings.file, None)
+    with closing(sqlite3.connect(settings.file)) as connection:
         connection.execute("CREATE TABLE t (a)")
         connection.commit()
     there = tmp_path / "there.sqlite"
     there.write_text("mine")
     with pytest.raises(NoBackup, match="there already"):
-        backup(settings.database, there)
+        backup(settings.file, there)
     assert there.read_text() == "mine"
-    settings.database.write_bytes(b"not a database, but long enough to look like one " * 100)
+    settings.file.write_bytes(b"not a database, but long enough to look like one " * 100)
     with pytest.raises(NoBackup, match="could not be copied"):
-        backup(settings.database, tmp_path / "new.sqlite")
+        backup(settings.file, tmp_path / "new.sqlite")
     assert not list(tmp_path.glob("new*"))
 
 
@@ -133,7 +133,7 @@ def test_the_command_line_copies(tmp_path: Path):
 async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     """A match on hold is described, taken up, and ended; one that is not there, or not on hold, is said to be so."""
     settings = Settings(home=tmp_path)
-    program = await open_program(settings.database)
+    program = await open_program(settings.file)
     match = await started(program)
     await step(program, match)
     await program.matches.holds.hold(match.id, "Held.")
@@ -147,7 +147,7 @@ async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     assert (await repair.repair(settings, match.id, "again"))[0] is False
     assert await repair.repair(settings, 99, "look") == (False, "there is no match 99")
     assert (await repair.repair(settings, match.id, "end"))[0]
-    program = await open_program(settings.database)
+    program = await open_program(settings.file)
     assert (await program.matches.by_id(match.id)).status == Status.CANCELLED
     ended = await program.matches.by_id(match.id)
     key = notice.UNSEALED.format(seed=ended.state.chance.seed, salt=ended.salt)

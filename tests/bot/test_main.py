@@ -79,7 +79,7 @@ def test_a_newer_database_is_named(tmp_path: Path):
     (line,) = [line for line in bot(tmp_path, "doctor").stdout.splitlines() if line.startswith("schema")]
     assert "Start that version" in line
     ended = bot(tmp_path, "repair", "1")
-    assert ended.returncode == 1
+    assert ended.returncode == 2
     assert "Start that version" in ended.stderr
 
 

@@ -8,18 +8,22 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
 from bot.model.match import Status
 from bot.store import migration
+from bot.store.engine import engine, is_due
 from bot.store.migration import NewerDatabase, head, migrate, version
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step
 from tests.bot.recorded import emptied
+from tests.postgres import Postgres
 
 FIRST = Path(__file__).parent / "data" / "first.sqlite"
 ADDED = {"first_order": "drawn", "places": [], "bids": []}
@@ -76,6 +80,22 @@ def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
     assert differences(path) == []
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
     assert ask(path, "PRAGMA foreign_key_check") == []
+
+
+async def test_the_steps_make_the_same_on_postgresql(postgres: Postgres):
+    """From an empty database; done again they change nothing."""
+    server = await postgres.bare()
+    assert await is_due(server)
+    await engine(server).migrate()
+    await engine(server).migrate()
+    assert not await is_due(server)
+    made = create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(server.url))
+    async with made.connect() as connection:
+        found = await connection.run_sync(
+            lambda it: compare_metadata(MigrationContext.configure(it), SQLModel.metadata)
+        )
+    await made.dispose()
+    assert found == []
 
 
 async def test_a_database_of_the_first_release_is_played_on(tmp_path: Path):

@@ -249,17 +249,17 @@ async def test_the_doctor_names_a_match_that_cannot_be_played_on(tmp_path: Path,
     settings = Settings(home=tmp_path)
     program = await open_program(settings.database)
     await played(program, 3)
-    assert doctor._matches(settings.database) == ("matches (1 live)", None)
+    assert doctor._matches(settings.file) == ("matches (1 live)", None)
     await program.store.database.all(spoil)
     await program.store.close()
-    before = settings.database.read_bytes()
-    what, remedy = doctor._matches(settings.database)
+    before = settings.file.read_bytes()
+    what, remedy = doctor._matches(settings.file)
     assert what == "matches (1 live)"
     assert remedy is not None
     assert "match 1" in remedy
     assert said in remedy
     assert "python -m bot repair" in remedy
-    assert settings.database.read_bytes() == before
+    assert settings.file.read_bytes() == before
 
 
 async def test_repair_says_why_and_can_end_what_cannot_be_read(tmp_path: Path):

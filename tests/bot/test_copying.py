@@ -1,0 +1,134 @@
+"""A database goes from one engine to the other, whole and the same; and what is refused."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.host import doctor
+from bot.host.config import Settings
+from bot.host.copying import keep, transfer
+from bot.store import migration
+from bot.store.database import Held
+from bot.store.engine import engine
+from bot.store.place import Server, place
+from rules.core.draft import fingerprint
+from tests.bot.conftest import ANN, Program, open_program, started, step
+from tests.postgres import Postgres
+
+ENGINES = ("SQLite",)  # the other is named where it is meant
+
+
+def bot(home: Path, address: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program with an address of its database."""
+    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        env=environment | {"TIN_LIZZIE_HOME": str(home), "TIN_LIZZIE_DATABASE": address},
+        cwd=Path(__file__).resolve().parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+async def test_a_database_is_the_same_on_the_other_engine(program: Program, postgres: Postgres, tmp_path: Path):
+    """There and back: the match goes on as it was, new rows get new numbers, and the source is as it was before."""
+    match = await started(program)
+    for _ in range(7):
+        await step(program, match)
+    await program.store.close()
+    source, board = program.store.place, fingerprint(match.state)
+    assert isinstance(source, Path)
+    before = source.read_bytes()
+    server = await postgres.emptied()
+    well, said = await transfer(source, server)
+    assert (well, "1 matches copied" in said) == (True, True)
+    assert source.read_bytes() == before
+    there = await open_program(server)
+    copied = await there.matches.by_id(match.id)
+    assert (copied.seq, fingerprint(copied.state)) == (7, board)
+    await step(there, copied)
+    other = await there.matches.lobby.open("automobile", 3, guild_id=1, channel_id=5, user_id=ANN, name="Ann")
+    assert other.id == match.id + 1
+    await there.store.close()
+    assert await transfer(source, server) == (False, f"{server} is not empty: nothing was copied")
+    kept = await keep(Settings(home=tmp_path, server=server), None)
+    here = await open_program(kept)
+    assert (await here.matches.by_id(match.id)).seq == 8
+    assert await here.matches.by_id(other.id)
+
+
+async def test_a_copy_that_differs_is_named(program: Program, postgres: Postgres, monkeypatch: pytest.MonkeyPatch):
+    """The first match that is another in the copy is said, and the command fails."""
+    match = await started(program)
+    await step(program, match)
+    await program.store.close()
+    server = await postgres.emptied()
+
+    async def spoilt(it: object) -> None:
+        await postgres.do("UPDATE moves SET body = '{}'")
+
+    monkeypatch.setattr("bot.store.postgresql.PostgreSQL.go_on", spoilt)
+    well, said = await transfer(program.store.place, server)
+    assert (well, said.startswith("match 1 is another in postgresql://")) == (False, True)
+
+
+async def test_one_process_holds_a_database(postgres: Postgres):
+    """A second one is told which does; when the first loses its connection, it asks nothing any more."""
+    server = await postgres.emptied()
+    first, second = engine(server), engine(server)
+    await first.hold(0, print)
+    await first.open()
+    with pytest.raises(Held, match=f"in use by process {os.getpid()} on .*, since 20"):
+        await second.hold(0, print)
+    await postgres.do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+    await first.lost.wait()
+    with pytest.raises(Exception, match="the database is closed"):
+        await first.all("SELECT 1")
+    await second.hold(0, print)
+    await first.close()
+    await second.close()
+
+
+async def test_the_doctor_looks_at_a_server(postgres: Postgres):
+    """Its schema and matches; that it waits for no disk, as here, is a fault."""
+    server = await postgres.emptied()
+    found = dict(await doctor._server(server))
+    assert found[f"schema {migration.head()}"] is None
+    assert found["matches (0 live)"] is None
+    assert "fsync" in (found[f"database {server}"] or "")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("mysql://somewhere/bot", "TIN_LIZZIE_DATABASE is no address"),
+        ("postgresql://ann:secret@127.0.0.1:1/bot", "postgresql://ann@127.0.0.1:1/bot cannot be used"),
+    ],
+    ids=["none", "nobody there"],
+)
+def test_a_bad_address_is_one_sentence(tmp_path: Path, address: str, said: str):
+    """Without the password, and the status is 2."""
+    ended = bot(tmp_path, address, "repair", "1")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    (line,) = ended.stderr.splitlines()
+    assert said in line and "secret" not in line
+
+
+async def test_what_the_server_refuses_is_one_sentence(postgres: Postgres, tmp_path: Path):
+    """A password that is wrong, and a database of a newer release: the status is 2."""
+    server = await postgres.emptied()
+    await postgres.do("UPDATE alembic_version SET version_num = '9999'")
+    ended = bot(tmp_path, server.url, "repair", "1")
+    await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
+    assert (ended.returncode, "newer version" in ended.stderr, len(ended.stderr.splitlines())) == (2, True, 1)
+
+
+def test_an_address_is_shown_without_its_password():
+    """Nor what else is in it."""
+    assert str(place("postgresql://ann:secret@host:5/bot?sslmode=require")) == "postgresql://ann@host:5/bot"
+    assert "secret" not in repr(Server("postgresql://ann:secret@host/bot"))

@@ -9,8 +9,8 @@ from PIL import Image
 from render.core.game import Pictures
 from render.registry import pictures
 
-DRAWN = ("board", "crop", "secret", "final", "lobby", "account", "closeup", "plan")
-"""What is drawn in every game; what a phase of sales brought is none of them, for many a phase has no such picture."""
+DRAWN = ("board", "crop", "secret", "final", "lobby", "closeup", "plan")
+"""What is posted again and again; the closing account and what a phase of sales brought are drawn as ever."""
 
 
 def blank(game: str) -> Pictures[Any]:

@@ -24,6 +24,9 @@ NO_ADDRESS = (
     "or leave it out for a file in the folder."
 )
 
+NO_METRICS = "TIN_LIZZIE_METRICS is no address: write it as 127.0.0.1:9100, or leave it out."
+NO_LOG = "TIN_LIZZIE_LOG can only be json; leave it out for a log as the terminal suits."
+
 
 class BadSetting(ValueError):
     """A setting cannot be followed; the text says which, and what to do."""
@@ -42,6 +45,10 @@ class Settings:
     """Another address of Discord's gateway, for tests."""
     processes: int = 0
     """So many draw and think beside the program; 0: threads of its own do."""
+    metrics: tuple[str, int] | None = None
+    """Host and port at which figures for Prometheus are given."""
+    json_log: bool = False
+    """Whether the log is of JSON at a terminal, too."""
     server: Server | None = None
     """Where the database is, when it is no file of the home."""
 
@@ -66,10 +73,27 @@ class Settings:
             token=environment.get("DISCORD_TOKEN", "").strip(),
             home=Path(environment.get("TIN_LIZZIE_HOME") or HOME),
             server=server,
+            metrics=_address(environment.get("TIN_LIZZIE_METRICS", "").strip()),
+            json_log=_log(environment.get("TIN_LIZZIE_LOG", "").strip()),
             processes=PROCESSES,
             api=environment.get("TIN_LIZZIE_API") or None,
             gateway=environment.get("TIN_LIZZIE_GATEWAY") or None,
         )
+
+
+def _address(said: str) -> tuple[str, int] | None:
+    """Give host and port. Raises BadSetting."""
+    host, _, port = said.rpartition(":")
+    if said and not (host and port.isdecimal() and int(port) < 1 << 16):
+        raise BadSetting(NO_METRICS)
+    return (host, int(port)) if said else None
+
+
+def _log(said: str) -> bool:
+    """Give whether the log is of JSON. Raises BadSetting."""
+    if said not in ("", "json"):
+        raise BadSetting(NO_LOG)
+    return said == "json"
 
 
 class Masked(logging.Formatter):

@@ -35,7 +35,7 @@ class Line(logging.Formatter):
         return json.dumps(fields, ensure_ascii=False)
 
 
-def begin(token: str) -> None:
+def begin(token: str, *, json_log: bool) -> None:
     """Let everything be logged to the standard error, without the token."""
-    discord.utils.setup_logging(formatter=None if sys.stderr.isatty() else Line())  # type: ignore[arg-type]
+    discord.utils.setup_logging(formatter=Line() if json_log or not sys.stderr.isatty() else None)  # type: ignore[arg-type]
     mask_logs(token)

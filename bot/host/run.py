@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+from typing import Any
 
 import aiohttp
 import discord
@@ -28,7 +29,7 @@ NO_DISCORD = "Discord cannot be reached (%s). I try again in %g seconds."
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is asked to stop. Raises discord.LoginFailure, NewerDatabase or StoreFailed."""
-    journal.begin(settings.token)
+    journal.begin(settings.token, json_log=settings.json_log)
     asked, pause = asyncio.Event(), FIRST_PAUSE
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -47,9 +48,16 @@ async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
     """Run one bot until it is asked to stop, or fails."""
     bot = make_bot(settings)
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
+    beside: list[asyncio.Task[Any]] = [health]
+    if settings.metrics:
+        from bot.host.metrics import Metrics
+
+        figures = Metrics(bot.store, bot.is_ready)
+        beside.append(asyncio.create_task(figures.run(*settings.metrics), name="metrics"))
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     stopping = asyncio.create_task(asked.wait(), name="stop")
     losing = asyncio.create_task(bot.store.database.lost.wait(), name="loss")
+    tasks: list[asyncio.Task[Any]] = [*beside, stopping, losing, running]
     try:
         await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
         if losing.done():
@@ -59,9 +67,9 @@ async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
             running.cancel()
         await asyncio.wait((running,))
     finally:
-        for task in (health, stopping, losing, running):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(health, stopping, losing, running, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await bot.close()
     if not running.cancelled():
         running.result()

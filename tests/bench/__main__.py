@@ -1,4 +1,4 @@
-"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash and taps.
+"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash, store and taps.
 
 Without a name it is all of them.
 """
@@ -7,13 +7,14 @@ import argparse
 import asyncio
 import json
 
-from tests.bench import drawing, loop, rules, slash, taps
+from tests.bench import drawing, loop, rules, slash, store, taps
 
 PARTS = {
     "rules": rules.measure,
     "drawing": drawing.measure,
     "loop": loop.measure,
     "slash": lambda: asyncio.run(slash.measure()),
+    "store": store.measure,
     "taps": taps.measure,
 }
 

@@ -55,7 +55,7 @@ LAYERS = (
     Layer("bot/tell/*", may=(*ROOMS[:3], *BOT)),
     Layer("bot/play/*", may=(*ROOMS[:4], *BOT)),
     Layer("bot/deliver/*", may=(*ROOMS[:5], *BOT)),
-    Layer("bot/*", may=("bot", *BOT, *STORING)),
+    Layer("bot/*", may=("bot", *BOT, *STORING, "prometheus_client")),
     Layer("cogs/*", may=("cogs", *(it for it in ROOMS if it != "bot.store"), *ASKED, *GAMES, "discord")),
     # The example to copy keeps to what holds where it is copied to.
     Layer("tests/toy/rules/*", may=("rules.core", "tests.toy.rules"), never=IMPURE),

@@ -1,0 +1,46 @@
+"""Figures for Prometheus, over HTTP."""
+
+import asyncio
+import logging
+import socket
+
+import aiohttp
+import pytest
+
+from bot.host.config import BadSetting, Settings
+from bot.host.metrics import Metrics
+from tests.bot.conftest import Program, started, step
+
+
+async def test_the_figures_are_told(program: Program):
+    """Live matches, letters, errors; ready, and why not; and nothing of users."""
+    match = await started(program)
+    await step(program, match)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    ready = True
+    running = asyncio.create_task(Metrics(program.store, lambda: ready).run("127.0.0.1", port))
+    await asyncio.sleep(0.2)
+    logging.getLogger("bot.tell.story").error("on purpose")
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+        said = await (await session.get("/metrics")).text()
+        assert "tinlizzie_matches_live 1.0" in said
+        assert 'tinlizzie_errors_total{part="bot.tell"} 1.0' in said
+        assert "Ann" not in said and "101" not in said
+        answer = await session.get("/healthz")
+        assert (answer.status, await answer.text()) == (200, "ready\n")
+        ready = False
+        answer = await session.get("/healthz")
+        assert (answer.status, await answer.text()) == (503, "not connected with Discord\n")
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+def test_what_cannot_be_set_is_said():
+    """An address that is none, and a log of another kind."""
+    assert Settings.read({"TIN_LIZZIE_METRICS": "127.0.0.1:9100"}).metrics == ("127.0.0.1", 9100)
+    assert Settings.read({"TIN_LIZZIE_LOG": "json"}).json_log
+    for bad in ({"TIN_LIZZIE_METRICS": "9100"}, {"TIN_LIZZIE_METRICS": "here:x"}, {"TIN_LIZZIE_LOG": "xml"}):
+        with pytest.raises(BadSetting):
+            Settings.read(bad)

@@ -15,7 +15,8 @@ from bot.play.record import record_of
 from bot.play.thinking import Thinker
 from bot.store import review_store
 from bot.store.store import Store
-from bot.tell.replay import NotInLog
+from bot.tell.replay import NotInLog, replay
+from bot.tell.review import Seen, Witness
 from rules.core.game import Seat
 from rules.core.record import BadRecord
 from rules.core.review import Review, Step, Verdict, looking_back
@@ -47,6 +48,12 @@ class Reviews:
                 found = await self._looked_back(match, seat, progress)
                 await review_store.keep(database, match.id, found)
         return found
+
+    async def seen(self, match: Match, seat: Seat) -> list[Seen]:
+        """Give all that a seat saw happen in a match that can be looked back at, in order."""
+        witness = Witness(match, seat)
+        await replay(self._store, match, witness)
+        return witness.seen
 
     async def _looked_back(self, match: Match, seat: Seat, progress: Progress) -> Review:
         try:

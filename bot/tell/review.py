@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from bot.model.match import Match
 from bot.tell.hint import SURE
 from bot.tell.story import LONGEST, pages
-from rules.core.game import Seat, letter
+from rules.core.game import Action, Event, Seat, letter
 from rules.core.review import Moment, Review, Verdict
 
 HEAD = "🔭 **{name}** ({letter}) looks back at the match of {title}"
@@ -17,13 +19,15 @@ CHART = (
 )
 WORST, BEST = "**What cost most**", "**What was best**"
 COST = (
-    "{place}. {when}: {action}. **{other}** would have been worth about {amount} more against the others, give or take "
-    "{error}."
+    "{place}. {when}: {action}. {came}**{other}** would have been worth about {amount} more against the others, give "
+    "or take {error}."
 )
 BROUGHT = (
     "{place}. {when}: **{action}** was worth about {amount} more than {other}, which looked best at first sight; give "
-    "or take {error}."
+    "or take {error}. {came}"
 )
+CAME = "{said} "
+ACTION = "{verb}: {action}"
 NO_COST = "No decision is known to have cost anything: for all the program knows, nothing else was worth more."
 FOOT = "-# The program's opinion, by what the seat knew then. Where it cannot tell two moves apart, it says nothing."
 ALT = "How far ahead of the table's average each seat of a match of {title} could expect to end. In the end: {ends}."
@@ -35,14 +39,43 @@ Then = Mapping[int, Match]
 """The match as it stood before each decision, by the number of the move."""
 
 
-def told(match: Match, it: Review, then: Then) -> str:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Something that a seat saw happen."""
+
+    seq: int
+    turn: int
+    event: Event
+
+
+class Witness:
+    """Watches a match go by with the eyes of a seat."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.seen: list[Seen] = []
+        self._game = match.game
+        self._seat = seat
+        self._seq = 0
+
+    def begin(self, seq: int) -> None:
+        """Take which move comes next."""
+        self._seq = seq
+
+    def tell(self, draft: Any, event: Event) -> None:
+        """Take an event."""
+        shown = self._game.see(event, self._seat)
+        if shown is not None:
+            self.seen.append(Seen(self._seq, self._game.period(draft)[0], shown))
+
+
+def told(match: Match, it: Review, then: Then, seen: Sequence[Seen]) -> str:
     """Give what the seat reads under the chart, at most a message; decisions that cannot be shown are left out."""
     name, title = match.safe_names[it.seat], match.game.meta.title
     lines = [HEAD.format(name=name, letter=letter(it.seat), title=title)]
     lines.append(CHART.format(error=_error(match, it.moments)))
     shown = [(place, one, then[one.move]) for place, one in enumerate(decisions(it), 1) if one.move in then]
-    worst = [verdict(before, it.seat, place, one) for place, one, before in shown if one in it.worst]
-    best = [verdict(before, it.seat, place, one) for place, one, before in shown if one in it.best]
+    worst = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.worst]
+    best = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.best]
     lines += [WORST, *worst] if worst else [NO_COST]
     lines += [BEST, *best] if best else []
     return pages([*lines, FOOT], LONGEST)[0]
@@ -53,17 +86,28 @@ def decisions(it: Review) -> tuple[Verdict, ...]:
     return (*it.worst, *it.best)
 
 
-def verdict(before: Match, seat: Seat, place: int, it: Verdict) -> str:
-    """Give what is told of a decision, from the match as it stood before."""
-    words, view, names = before.words, before.view(seat), before.safe_names
-    return (COST if it.gain < 0 else BROUGHT).format(
+def verdict(before: Match, seat: Seat, place: int, it: Verdict, seen: Sequence[Seen]) -> str:
+    """Give what is told of a decision, from the match as it stood before, and from what the seat has seen of it."""
+    words, view, turn = before.words, before.view(seat), before.game.period(before.state)[0]
+    later = [one.event for one in seen if one.seq >= it.move and one.turn == turn]
+    came = words.hindsight(view, it.action, later, before.safe_names)
+    alike = type(it.other) is type(it.action)
+    line = (COST if it.gain < 0 else BROUGHT).format(
         place=place,
         when=words.title(view),
-        action=words.action(view, it.action, names),
-        other=words.action(view, it.other, names),
+        action=_action(before, view, it.action),
+        other=words.action(view, it.other, before.safe_names) if alike else _action(before, view, it.other),
         amount=words.amount(abs(it.gain)),
         error=words.amount(SURE * it.error),
+        came=CAME.format(said=came) if came else "",
     )
+    return line.rstrip()
+
+
+def _action(before: Match, view: object, action: Action) -> str:
+    """Give an action with what kind of action it is, which the board does not say when one looks back."""
+    verb, said = before.words.verb(type(action)), before.words.action(view, action, before.safe_names)
+    return said if verb == said else ACTION.format(verb=verb, action=said)
 
 
 def alt(match: Match, it: Review) -> str:

@@ -62,7 +62,7 @@ async def _look_back(interaction: Interaction, match: Match) -> None:
 async def _shown(interaction: Interaction, match: Match, found: Review) -> tuple[str, list[discord.File]]:
     """Give a look back as text and chart."""
     then = {it.move: before for it in decisions(found) if (before := await _before(interaction, match, it))}
-    text = told(match, found, then)
+    text = told(match, found, then, await interaction.client.matches.reviews.seen(match, found.seat))
     try:
         return text, [(await interaction.client.gallery.outlook(match, found, alt(match, found))).file()]
     except NotDrawn as error:
@@ -122,7 +122,9 @@ async def decision_pressed(interaction: Interaction, address: Address, _: Sequen
     before = await _before(interaction, match, it)
     if before is None:
         raise Refused(LOST)
-    text, best = verdict(before, found.seat, address.path[0] + 1, it), it.other if it.gain < 0 else it.action
+    seen = await interaction.client.matches.reviews.seen(match, found.seat)
+    text = verdict(before, found.seat, address.path[0] + 1, it, seen)
+    best = it.other if it.gain < 0 else it.action
     after, _legal = ahead(before, found.seat, [best])
     try:
         picture = await interaction.client.gallery.plan(before, found.seat, before.view(found.seat), after, [best])

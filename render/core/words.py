@@ -54,6 +54,10 @@ def no_tally(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose lines tell a sale whole."""
 
 
+def no_hindsight(view: Any, action: Action, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game that leaves it to the account."""
+
+
 def no_topic(refusal: Refusal) -> None:
     """Give none: for a game without topics."""
 
@@ -132,3 +136,6 @@ class Words(Generic[ViewT]):
     code block with its sum, of lines of at most TALLY. None where nothing was sold."""
     topic: Callable[[Refusal], str | None] = no_topic
     """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""
+    hindsight: Callable[[ViewT, Action, Sequence[Event], Names], str | None] = no_hindsight
+    """What came of an action of the seat of the view, which is from before it, by what that seat saw in the rest of the
+    turn: in one sentence, beside what could be expected. None where nothing can be said of it alone."""

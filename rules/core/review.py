@@ -31,8 +31,9 @@ LOOKS, LOOK_WORLDS = 6, 20
 in how many worlds."""
 WORST, BEST = 3, 2
 """How many of them are told at most."""
-SURE = 2.0
-"""A difference that is no more than so many of its standard errors is none."""
+SURE = 2.5
+"""A difference that is no more than so many of its standard errors is none: of a dozen that are looked at, chance alone
+would make one greater than two in every fourth match."""
 
 
 @dataclass(frozen=True, slots=True)

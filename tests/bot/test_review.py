@@ -102,7 +102,7 @@ async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Prog
     moments = (Moment(0, 1, (1.0, 2.0, -3.0), (30.0, 50.0, 70.0)),)
     costs, brings = Verdict(3, action, other, -178.0, 41.0), Verdict(9, action, other, 92.0, 20.0)
     then: dict[int, Any] = {3: match, 9: match}
-    lines = told(match, Review(seat, moments, (costs,), (brings,)), then).splitlines()
+    lines = told(match, Review(seat, moments, (costs,), (brings,)), then, []).splitlines()
     assert lines[0] == "🔭 **Ann** (A) looks back at the match of Automobile"
     assert lines[1].endswith("give or take about $100.")
     assert lines[3].startswith("1. Turn 1 of 4 · ") and lines[3].endswith(
@@ -110,5 +110,7 @@ async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Prog
     )
     assert lines[5].startswith("2. Turn 1 of 4 · ") and "was worth about $90 more than" in lines[5]
     assert [lines[2], lines[4]] == ["**What cost most**", "**What was best**"] and len(lines) == 7
-    nothing = told(match, Review(seat, moments, (), ()), then)
+    verb = match.words.verb(type(action))
+    assert f": {verb}: {match.words.action(match.view(seat), action, match.safe_names)}. **" in lines[3]
+    nothing = told(match, Review(seat, moments, (), ()), then, [])
     assert "No decision is known to have cost anything" in nothing and "What was best" not in nothing

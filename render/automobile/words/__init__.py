@@ -12,6 +12,7 @@ from render.automobile.words import (
     consequence,
     event,
     forecast,
+    hindsight,
     link,
     own,
     refusal,
@@ -58,4 +59,5 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    hindsight=hindsight.hindsight,
 )

@@ -13,6 +13,7 @@ from render.kraftwagen.words import (
     consequence,
     event,
     forecast,
+    hindsight,
     label,
     link,
     own,
@@ -59,4 +60,5 @@ WORDS: Words[View] = Words(
     closeup=closeup.closeup,
     tally=tally.tally,
     likely=worth.likely,
+    hindsight=hindsight.hindsight,
 )

@@ -29,10 +29,12 @@ async def over(it: Program, moves: int = 8) -> Match:
     match = await started(it, (ANN,), npcs=2)
     for number in range(moves):
         await it.matches.autopilot.idle()
+        before = match.seq
         await step(it, match)
+        await it.matches.autopilot.idle()  # else a seat of the program may move while it is taken back
         if not number:
-            wish = Wish(UNDO, match.seq - 1, tuple(await it.matches.rows(match.id, [match.seq])))
-            await it.matches.go_back(match.id, match.seq, wish, user_id=ANN)
+            taken = tuple(await it.matches.rows(match.id, range(before + 1, match.seq + 1)))
+            await it.matches.go_back(match.id, match.seq, Wish(UNDO, before, taken), user_id=ANN)
     await it.matches.autopilot.idle()
     await it.matches.cancel(match.id, "That was it.")
     return match

@@ -80,11 +80,15 @@ def secrets(match: Match) -> set[str]:
     return {line for text in texts for line in text.splitlines() if len(line) > 5 and line not in board}
 
 
+OF_HIS_OWN = ("me test", "game learn")
+"""Commands that call who asks, or open a room of his own: they touch no match that others play."""
+
+
 async def commands(table: Sitting) -> AsyncIterator[tuple[str, dict[str, Any]]]:
     """Every command, with the options that it must have, and with all: as who is to act would fill them in."""
     actor = await table.actor()
     for command in table.bot.tree.walk_commands():
-        if not isinstance(command, app_commands.Command) or command.qualified_name == "me test":  # it calls who asks
+        if not isinstance(command, app_commands.Command) or command.qualified_name in OF_HIS_OWN:
             continue
         name, filled = command.qualified_name, dict[str, Any]()
         for option in command.parameters:

@@ -59,6 +59,7 @@ SENTENCES: Mapping[type[MatchError], str] = {
         "This match of {title} cannot be looked back at: it is not over, or my rules were changed while it was played."
     ),
     errors.NotThought: "I could not think that over just now. Ask again in a moment.",
+    errors.NotInLesson: "The lesson asks for another move now: its newest message says which.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
 NOT_SEATED_YET = "You have no seat in this match. `/game join` takes one while the lobby is open."

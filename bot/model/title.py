@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.match import Match, Status
-from bot.model.name import LONGEST_NAME
+from bot.model.name import LONGEST_NAME, SOMEBODY
 
 LONGEST_THREAD = 100
 """Characters of a thread's name, as Discord has it."""
@@ -25,7 +25,7 @@ def numbered(match: Match) -> str:
 
 def thread_name(match: Match) -> str:
     """Give the name of a match's thread as it stands: who plays, and who has won; each name as long as fits for all."""
-    names = [chair.name for chair in match.chairs]
+    names = [chair.name or (SOMEBODY if chair.users else "") for chair in match.chairs]
     outcome = match.outcome() if match.status == Status.OVER else None
     winners = outcome.winners if outcome else ()
     others = [name for seat, name in enumerate(names) if seat not in winners and name]

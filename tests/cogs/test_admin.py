@@ -30,12 +30,12 @@ async def test_hold_and_resume(tmp_path, blank):
         assert match.status == Status.HELD
         said = [message.content for message in table.channel.history()]
         assert any(admin.PUT_ON_HOLD.format(name="Chief") in text for text in said)
-        for command in ("hand", "forecast", "export", "log", "report"):
+        for command in ("game hand", "game forecast", "game export", "game log", "report"):
             filled = {"what": "x"} if command == "report" else {}
-            answer = (await chief.slash(table.channel, f"game {command}", **filled)).response
+            answer = (await chief.slash(table.channel, command, **filled)).response
             text = answer.content + "".join([(await it.read()).decode() for it in answer.attachments])
             assert not re.search(r"^\*\*\d: |^(?:seed|salt) ", text, re.MULTILINE), command
-            assert command != "hand" or answer.content.startswith("You have no seat in this match")
+            assert command != "game hand" or answer.content.startswith("You have no seat in this match")
         held = await actor.slash(table.channel, "automobile pass")
         assert "on hold" in held.response.content and match.seq == 0
         await chief.slash(table.channel, "admin resume")

@@ -18,8 +18,8 @@ FIXED_SEED = Path(__file__).parent / "fixed_seed"
 class BotProcess:
     """Runs against a small Discord; its home outlives it."""
 
-    def __init__(self, server: Server, home: Path, seed: int) -> None:
-        self.server, self.home, self.seed = server, home, seed
+    def __init__(self, server: Server, home: Path, seed: int, database: str = "") -> None:
+        self.server, self.home, self.seed, self.database = server, home, seed, database
         self._process: asyncio.subprocess.Process | None = None
         self.log = home / "process.log"
 
@@ -29,6 +29,7 @@ class BotProcess:
         environment = os.environ | {
             "DISCORD_TOKEN": "wire.token.test",
             "TIN_LIZZIE_HOME": str(self.home),
+            "TIN_LIZZIE_DATABASE": self.database,
             "TIN_LIZZIE_API": self.server.address,
             "TIN_LIZZIE_GATEWAY": self.server.gateway,
             "WIRE_SEED": str(self.seed),

@@ -120,8 +120,11 @@ def test_a_bad_address_is_one_sentence(tmp_path: Path, address: str, said: str):
 
 
 async def test_what_the_server_refuses_is_one_sentence(postgres: Postgres, tmp_path: Path):
-    """A password that is wrong, and a database of a newer release: the status is 2."""
+    """A user that it does not know, and a database of a newer release: the status is 2."""
     server = await postgres.emptied()
+    ended = bot(tmp_path, server.url.replace("postgres:@", "nobody:secret@"), "repair", "1")
+    assert (ended.returncode, len(ended.stderr.splitlines()), "secret" in ended.stderr) == (2, 1, False)
+    assert 'role "nobody" does not exist' in ended.stderr
     await postgres.do("UPDATE alembic_version SET version_num = '9999'")
     ended = bot(tmp_path, server.url, "repair", "1")
     await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")

@@ -68,7 +68,7 @@ async def test_a_match_of_former_rules_is_on_hold_with_a_reason(tmp_path, caplog
         assert faults(caplog) == []
         table.channel = second
         await table.by_button(await table.actor())
-        assert beside.seq == 1 and beside.status == Status.RUNNING
+        assert beside.seq >= 1 and beside.status == Status.RUNNING  # one choice may be several moves
         shown = (await ann.slash(first, "game cancel")).response
         await ann.click(shown, label="Call it off")
         assert shown.content == "The match is called off."

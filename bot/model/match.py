@@ -97,7 +97,7 @@ class Match:
     lesson: str | None = field(default=None, repr=False)
     """The lesson that it is, as it was written when it began; None for an ordinary match."""
     course: int = 0
-    """How many steps of its lesson are done."""
+    """How many stages of its lesson are done."""
     lobby_message_id: int | None = None
     panel: Panel | None = None
     obstacle: Obstacle | None = None

@@ -1,4 +1,4 @@
-"""A lesson in a match: the teacher speaks before each step, makes what is written for others, and asks for the rest."""
+"""A lesson in a match: the teacher speaks before each stage, makes what is written for others, asks for the rest."""
 
 from __future__ import annotations
 
@@ -50,32 +50,32 @@ class Teacher:
 
     def __init__(self, match: Match, story: Story) -> None:
         self.at = match.course
-        """How many steps of the course are done."""
+        """How many stages of the course are done."""
         self._match = match
         self._story = story
         self._lesson = lesson_of(match.lesson) if match.lesson else None
         asked = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
         self._told = self._due(self._lesson.learner) if asked and self._lesson else None
-        """The place of the step before which everything was said."""
+        """The place of the stage before which everything was said."""
 
     def plays(self, draft: Any, seat: Seat) -> Action | None:
         """Give the move that the course makes for a seat now, if it is legal; None where somebody must decide."""
         place = self._due(seat)
-        if self._lesson is None or place is None or place >= len(self._lesson.steps):
+        if self._lesson is None or place is None or place >= len(self._lesson.stages):
             return None
-        step = self._lesson.steps[place]
-        action = step.move.action
-        return action if step.played and self._legal(draft, seat, action) else None
+        stage = self._lesson.stages[place]
+        action = stage.move.action
+        return action if stage.played and self._legal(draft, seat, action) else None
 
     def need(self, draft: Any, seat: Seat, action: Action) -> None:
         """Let a move of the learner pass that the course asks for, as long as that is legal. Raises NotInLesson."""
         place = self._due(seat)
-        if self._lesson is None or place is None or place >= len(self._lesson.steps):
+        if self._lesson is None or place is None or place >= len(self._lesson.stages):
             return
-        step = self._lesson.steps[place]
-        wanted = [it for it in step.wanted if self._legal(draft, seat, it)]
+        stage = self._lesson.stages[place]
+        wanted = [it for it in stage.wanted if self._legal(draft, seat, it)]
         if wanted and action not in wanted:
-            raise NotInLesson(self._match, WANTED.format(why=step.why))
+            raise NotInLesson(self._match, WANTED.format(why=stage.why))
 
     def before(self, draft: Any, seat: Seat) -> None:
         """Say what is to be said before the move of a seat, unless it was said when it was asked."""
@@ -84,13 +84,13 @@ class Teacher:
             return
         self._told = place
         learner = self._lesson.learner
-        step, view = self._lesson.at(place), self._match.game.view(draft, learner)
-        for n, text in enumerate(step.says):
+        stage, view = self._lesson.at(place), self._match.game.view(draft, learner)
+        for n, text in enumerate(stage.says):
             self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
-        for action in step.refused:
+        for action in stage.refused:
             self._refuse(draft, learner, action)
-        if step.topics:
-            self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in step.topics)))
+        if stage.topics:
+            self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
     def after(self, draft: Any, move: Move, *, forced: bool) -> None:
         """Answer a move of the learner, and go on in the course."""
@@ -115,12 +115,14 @@ class Teacher:
             self._story.shows(lesson.learner, wanted[0])
 
     def _due(self, seat: Seat) -> int | None:
-        """Give the place of a seat's next step; behind the last one once, for what is said then."""
+        """Give the place of a seat's next stage; behind the last one once, for what is said then."""
         lesson = self._lesson
         if lesson is None:
             return None
         place = lesson.due(self.at, seat)
-        return len(lesson.steps) if place is None and seat == lesson.learner and self.at <= len(lesson.steps) else place
+        return (
+            len(lesson.stages) if place is None and seat == lesson.learner and self.at <= len(lesson.stages) else place
+        )
 
     def _legal(self, draft: Any, seat: Seat, action: Action) -> bool:
         try:

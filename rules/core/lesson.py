@@ -50,7 +50,7 @@ FILE = "lesson.match"
 
 
 class Kind(StrEnum):
-    """Who decides on a step."""
+    """Who decides on a stage."""
 
     PLAYED = "played"
     ASK = "ask"
@@ -58,7 +58,7 @@ class Kind(StrEnum):
 
 
 @dataclass(slots=True)
-class Step:
+class Stage:
     """A move of the course, with what the teacher says about it."""
 
     move: Move
@@ -96,36 +96,36 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A course through a game. Where it stands is a number of steps that are done."""
+    """A course through a game. Where it stands is a number of stages that are done."""
 
     record: Record
     """The course as it is written."""
     learner: Seat
-    steps: Sequence[Step]
-    last: Step
+    stages: Sequence[Stage]
+    last: Stage
     """What is said when the course is through; its move is none."""
 
     def due(self, at: int, seat: Seat) -> int | None:
-        """Give the place of the step that a seat that is to act has next; None when it plays as it likes.
+        """Give the place of the stage that a seat that is to act has next; None when it plays as it likes.
 
         The learner's is the next of his; another's only one that stands next, so that a seat which the course did not
         reckon with plays on its own.
         """
         if seat == self.learner:
-            return next((n for n in range(at, len(self.steps)) if self.steps[n].move.seat == seat), None)
-        return at if at < len(self.steps) and self.steps[at].move.seat == seat else None
+            return next((n for n in range(at, len(self.stages)) if self.stages[n].move.seat == seat), None)
+        return at if at < len(self.stages) and self.stages[at].move.seat == seat else None
 
     def after(self, at: int, move: Move, *, forced: bool) -> int:
         """Give where the course stands after a move; one that was `forced` may not belong to it."""
         place = self.due(at, move.seat)
         if place is None:
-            return max(at, len(self.steps) + 1) if move.seat == self.learner else at
-        step = self.steps[place]
-        return at if forced and move.action != step.move.action else place + 1
+            return max(at, len(self.stages) + 1) if move.seat == self.learner else at
+        stage = self.stages[place]
+        return at if forced and move.action != stage.move.action else place + 1
 
-    def at(self, place: int) -> Step:
-        """Give a step by its place; behind the last one, what is said then."""
-        return self.steps[place] if place < len(self.steps) else self.last
+    def at(self, place: int) -> Stage:
+        """Give a stage by its place; behind the last one, what is said then."""
+        return self.stages[place] if place < len(self.stages) else self.last
 
 
 def text(game: str) -> str:
@@ -146,35 +146,35 @@ class _Reader:
         self._rows = [(n, *_words(line)) for n, line in enumerate(ENDS_LINE.split(written), 1)]
         self._record = parse("\n".join(map(_plain, self._rows)), games)
         self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
-        self._steps: list[Step] = []
+        self._stages: list[Stage] = []
         self._next = self._empty()
 
     def lesson(self) -> Lesson:
         """Give the lesson. Raises BadRecord."""
         for row in self._rows:
             self._take(*row)
-        learners = {it.move.seat for it in self._steps if not it.played}
+        learners = {it.move.seat for it in self._stages if not it.played}
         if self._record.seed is None:
             raise BadRecord(1, NO_SEED)
         if len(learners) != 1:
             raise BadRecord(1, ONE_LEARNER)
-        return Lesson(self._record, learners.pop(), self._steps, self._next)
+        return Lesson(self._record, learners.pop(), self._stages, self._next)
 
-    def _empty(self) -> Step:
-        return Step(Move(0, Action()), Kind.PLAYED, [], [], [])
+    def _empty(self) -> Stage:
+        return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
 
     def _take(self, number: int, word: str, rest: str) -> None:
         if number in self._moves:
             self._next.move = self._moves[number]
             self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
-            self._steps.append(self._next)
+            self._stages.append(self._next)
             self._next = self._empty()
         elif word in BEFORE:
             self._take_before(number, word, rest)
         elif word in BEHIND:
-            if not self._steps or self._steps[-1].played or self._next.says:
+            if not self._stages or self._stages[-1].played or self._next.says:
                 raise BadRecord(number, NO_MOVE.format(word=word))
-            self._take_behind(self._steps[-1], number, word, rest)
+            self._take_behind(self._stages[-1], number, word, rest)
 
     def _take_before(self, number: int, word: str, rest: str) -> None:
         if word == SAY:
@@ -184,19 +184,19 @@ class _Reader:
         else:
             self._next.refused.append(self._action(number, rest))
 
-    def _take_behind(self, step: Step, number: int, word: str, rest: str) -> None:
+    def _take_behind(self, stage: Stage, number: int, word: str, rest: str) -> None:
         if word == OR:
-            step.others.append(self._action(number, rest))
+            stage.others.append(self._action(number, rest))
         elif word == WHY:
-            step.why = rest
+            stage.why = rest
         elif word == ELSE:
-            step.otherwise = rest
+            stage.otherwise = rest
         else:
             to, colon, answer = rest.partition(":")
             if not colon:
                 raise BadRecord(number, NO_COLON, rest)
             verbs = {it.verb for it in self._record.game.actions}
-            step.replies.append((to if to in verbs else self._action(number, to), answer.strip()))
+            stage.replies.append((to if to in verbs else self._action(number, to), answer.strip()))
 
     def _action(self, number: int, said: str) -> Action:
         try:

@@ -52,7 +52,7 @@ async def move(table: Any, match: Match, said: str | None = None) -> None:
     lesson = lesson_of(match.lesson or "")
     place = lesson.due(match.course, lesson.learner)
     assert place is not None
-    action = lesson.steps[place].move.action if said is None else read(match.game, match.options, said)
+    action = lesson.stages[place].move.action if said is None else read(match.game, match.options, said)
     await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
     await table.rest()
 
@@ -113,13 +113,13 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
     async with sitting(tmp_path, 1) as table:
         match = await begun(table, game)
         lesson = lesson_of(match.lesson or "")
-        while match.course < len(lesson.steps):
+        while match.course < len(lesson.stages):
             await move(table, match)
         everything = "\n".join(await told(table, match))
         view = match.view(lesson.learner)
         for line in lesson.last.says:
             assert line.format(view=view) in everything
-        asked = [it for it in lesson.steps if it.kind is not Kind.PLAYED and it.says]
+        asked = [it for it in lesson.stages if it.kind is not Kind.PLAYED and it.says]
         assert everything.count("🎓") > len(asked)
         while match.status == Status.RUNNING:
             known = match.game.imagine(match.state, lesson.learner, 0)

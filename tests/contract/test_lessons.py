@@ -31,11 +31,11 @@ def course(name: str) -> Lesson:
     return lesson.read(lesson.text(name), GAMES)
 
 
-def walked(name: str) -> Iterator[tuple[lesson.Step, Any]]:
-    """Each step of a lesson with the state in which it stands; behind the last one, what is said then."""
+def walked(name: str) -> Iterator[tuple[lesson.Stage, Any]]:
+    """Each stage of a lesson with the state in which it stands; behind the last one, what is said then."""
     it = course(name)
     states = [state for state, _ in replay.play(it.record)]
-    yield from zip([*it.steps, it.last], states, strict=True)
+    yield from zip([*it.stages, it.last], states, strict=True)
 
 
 def legal(game: Any, state: Any, seat: int, action: Action) -> bool:
@@ -55,11 +55,11 @@ def test_every_phase_and_every_kind_of_action_comes_at_least_once(name):
     assert seen == {cls.verb for cls in it.record.game.actions} - ONLY_BY_OPTION.get(name, set())
     state = it.record.game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
     phases = {it.record.game.period(state)[1]}
-    for step in it.steps:
+    for stage in it.stages:
         it.record.game.advance(
             state,
-            step.move.seat,
-            step.move.action,
+            stage.move.seat,
+            stage.move.action,
             lambda draft, _: phases.add(it.record.game.period(draft)[1]),
         )
     assert phases >= set(range(min(phases), max(phases) + 1))
@@ -72,19 +72,19 @@ def test_all_that_is_said_can_be_said(name):
     it = course(name)
     game, topics = it.record.game, words(name).topics(it.record.options)
     refusals = 0
-    for step, state in walked(name):
+    for stage, state in walked(name):
         view = game.view(state, it.learner)
-        said = [text.format(view=view) for text in step.says]
+        said = [text.format(view=view) for text in stage.says]
         assert all(len(text) <= LONGEST_PARAGRAPH for text in said), max(said, key=len)
         assert sum(map(len, said)) <= LONGEST_SPEECH
         assert all(text and "None" not in text for text in said)
-        assert set(step.topics) <= set(topics)
-        for action in step.refused:
+        assert set(stage.topics) <= set(topics)
+        for action in stage.refused:
             assert not legal(game, state, it.learner, action)
             refusals += 1
-        assert all(legal(game, state, it.learner, action) for action in step.wanted)
-        assert bool(step.why) == (step.kind is Kind.ASK)
-        for to, answer in step.replies:
+        assert all(legal(game, state, it.learner, action) for action in stage.wanted)
+        assert bool(stage.why) == (stage.kind is Kind.ASK)
+        for to, answer in stage.replies:
             assert answer.format(view=view)
             mine = (
                 [to] if isinstance(to, Action) else [a for a in game.legal_actions(state, it.learner) if a.verb == to]
@@ -94,20 +94,20 @@ def test_all_that_is_said_can_be_said(name):
 
 
 def answers(name: str) -> list[tuple[int, Action]]:
-    """Every answer that a step takes, other than the one that is written: of free ones the first of each verb, too."""
+    """Every answer that a stage takes, other than the one that is written: of free ones the first of each verb, too."""
     found: list[tuple[int, Action]] = []
     game, seat = course(name).record.game, course(name).learner
-    for place, (step, state) in enumerate(walked(name)):
-        if step.played:
+    for place, (stage, state) in enumerate(walked(name)):
+        if stage.played:
             continue
-        others = list(step.wanted)
-        if step.kind is Kind.FREE:
-            others = [to for to, _ in step.replies if isinstance(to, Action)]
+        others = list(stage.wanted)
+        if stage.kind is Kind.FREE:
+            others = [to for to, _ in stage.replies if isinstance(to, Action)]
             firsts: dict[str, Action] = {}
             for action in game.legal_actions(state, seat):
                 firsts.setdefault(action.verb, action)
             others += firsts.values()
-        found += [(place, action) for action in dict.fromkeys(others) if action != step.move.action]
+        found += [(place, action) for action in dict.fromkeys(others) if action != stage.move.action]
     return found
 
 
@@ -127,13 +127,13 @@ def finish(name: str, place: int, instead: Action) -> None:
     game = it.record.game
     state = game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
     at = 0
-    while at < len(it.steps) and game.to_act(state):
+    while at < len(it.stages) and game.to_act(state):
         seat = game.to_act(state)[0]
         due = it.due(at, seat)
-        step = None if due is None else it.at(due)
+        stage = None if due is None else it.at(due)
         action = instead if due == place and seat == it.learner else None
-        if action is None and step and legal(game, state, seat, step.move.action):
-            action = step.move.action
+        if action is None and stage and legal(game, state, seat, stage.move.action):
+            action = stage.move.action
         action = action or game.npc(state, seat)
         check(game, state, seat, action)
         forced = len(game.legal_actions(state, seat)) == 1

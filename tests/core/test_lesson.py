@@ -53,7 +53,7 @@ def move(seat: int, said: str) -> Move:
 
 def test_lines_belong_to_the_move_they_stand_by(course):
     """What is told before, what answers behind."""
-    first, _, _, asked, free, *_ = course.steps
+    first, _, _, asked, free, *_ = course.stages
     assert first.says == ["First.", "You have ${view.companies[0].cash}."] and first.topics == ["characters"]
     assert asked.kind is Kind.ASK and asked.says == ["Take Ford."]
     assert asked.refused == [move(0, "choose Durant").action]
@@ -73,11 +73,11 @@ def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
         assert course.due(at, seat) == at
         at = course.after(at, move(seat, said), forced=False)
     assert at == 4
-    at = course.after(at, move(0, "pass"), forced=False)  # a free step, done otherwise
+    at = course.after(at, move(0, "pass"), forced=False)  # a free stage, done otherwise
     assert at == 5
     assert course.due(at, 1) is None  # the course did not reckon with B here: it plays on its own
     assert course.after(at, move(1, "pass"), forced=False) == 5
-    assert course.due(at, 0) == 6  # C has not moved, and the learner's own next step counts
+    assert course.due(at, 0) == 6  # C has not moved, and the learner's own next stage counts
     at = course.after(at, move(0, "research"), forced=False)
     assert at == 7 and course.due(at, 0) is None
     assert course.after(at, move(0, "pass"), forced=False) == 8  # the last words were said

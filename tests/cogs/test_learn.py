@@ -134,3 +134,18 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         after = await table.bot.matches.at(match.channel_id)
         assert after and after.id != match.id and after.lesson is None and after.status == Status.RUNNING
         assert [it.level for it in after.chairs[1:]] == [Level.EASY] * (min(4, match.game.meta.seats[1]) - 1)
+
+
+async def test_where_no_thread_can_be_made_the_lesson_comes_by_direct_message(tmp_path):
+    """Without the right to private threads; there it is played, and a second one is told where the first is."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        denied = discord.PermissionOverwrite(create_private_threads=False)
+        channel = table.guild.create_text_channel("closed", overwrites={table.guild.default_role: denied})
+        shown = await ann.slash(channel, "game learn", game="automobile")
+        await table.rest()
+        (match,) = [it for it in await table.bot.matches.places.live(None, ann.id) if it.lesson]
+        assert match.guild_id is None and f"begins in <#{match.channel_id}>" in answer(shown)
+        assert any("Welcome to Detroit" in it.content for it in table.users[0].dm_channel.history())
+        await move(table, match)
+        assert any("Howard it is" in it.content for it in table.users[0].dm_channel.history())

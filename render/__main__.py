@@ -14,7 +14,7 @@ from rules.registry import GAMES
 
 NONE = {
     "final": "the match is not over here",
-    "closeup": "the whole board serves here: nobody is asked, or there is no closer view",
+    "closeup": "the whole board serves here: nobody is asked",
     "secret": "the seat has nothing secret at this moment",
 }
 """Why there is no picture of a kind."""

@@ -20,8 +20,3 @@ def title(view: View) -> str:
 def news(view: View) -> str:
     """What happens while nobody has to move."""
     return "the match is over" if view.over else NEWS[view.phase]
-
-
-def has_closeup(view: View) -> bool:
-    """Whether the question asked now has a close-up: all but those of the auction, which stands on the board whole."""
-    return not view.over and mover(view) is not None and view.step not in ("bid", "place")

@@ -58,7 +58,8 @@ class Pictures(Generic[ViewT]):
     closeup: Callable[[ViewT, Names, ViewT | None], bytes | None] = no_closeup
     """What the question asked now is decided on, for the seat that is to act, as the view sees it (a spectator's gives
     the picture for everybody): CLOSEUP_WIDTH wide, to be read at half of it. The third is the view right after that
-    seat's last move: what differs is marked. None where the whole board serves, and when nobody is asked."""
+    seat's last move: what differs is marked. None when nobody is asked, and of a game whose whole board
+    serves."""
     plan: Callable[[ViewT, ViewT, Sequence[Action], Names], bytes | None] = no_plan
     """The same close-up with planned actions drawn in, from the asker's own view now and what it would be after them.
     None where they change nothing that a close-up shows."""

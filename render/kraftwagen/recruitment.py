@@ -94,22 +94,22 @@ def _starting_tile(canvas: Canvas, box: Box, card: StartingCard) -> None:
     pitch = box.height / max(2, len(given))
     for number, (kind, said) in enumerate(given):
         middle = round(box.y + (number + 0.5 + max(0, 2 - len(given)) / 2) * pitch)
-        _gift(canvas, box.x + 48, middle, kind, card)
+        gift(canvas, box.x + 48, middle, kind, card, 44)
         canvas.words(box.x + 96, middle, said, oswald(28, 500), room=box.width - 106)
 
 
-def _gift(canvas: Canvas, x: int, middle: int, kind: str, card: StartingCard) -> None:
-    """The sign of one thing on a starting bonus tile."""
+def gift(canvas: Canvas, x: float, middle: float, kind: str, card: StartingCard, size: int) -> None:
+    """Draw the sign of one thing on a starting bonus tile, about so many pixels high."""
     if kind == "body":
-        body(canvas, x, middle, card.body, (56, 38))
+        body(canvas, x, middle, card.body, (round(size * 1.27), round(size * 0.86)))
     elif kind in ("engine", "race engine"):
-        engine(canvas, x, middle, card.engine or card.race_engine, 44)
+        engine(canvas, x, middle, card.engine or card.race_engine, size)
     elif kind == "race":
-        canvas.put(icon(Icon.RACE, 44), x, middle, "cc")
+        canvas.put(icon(Icon.RACE, size), x, middle, "cc")
     elif kind == "worker":
-        canvas.put(bust(36, "cap"), x, middle, "cc")
+        canvas.put(bust(round(size * 0.82), "cap"), x, middle, "cc")
     elif kind == "token":
-        canvas.put(engineer_token(38), x, middle, "cc")
+        canvas.put(engineer_token(round(size * 0.86)), x, middle, "cc")
     else:
         level = Icon.BODY if kind == "body level" else Icon.ENGINE
-        canvas.put(icon(level, 46), x, middle, "cc")
+        canvas.put(icon(level, size + 2), x, middle, "cc")

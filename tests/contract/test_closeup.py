@@ -1,4 +1,4 @@
-"""Close-ups of whole matches of every game: a question has one for everybody or for nobody, small and legible."""
+"""Close-ups of whole matches of every game: each question of a game that draws them has one, small and legible."""
 
 import io
 import logging
@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from render import registry
-from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
+from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH, no_closeup
 from render.core.words import ALT, TALLY
 from rules.core.game import Seat, tell_nobody
 from rules.core.record import Move
@@ -82,8 +82,8 @@ def _is_closeup(picture: bytes) -> bool:
 
 @pytest.mark.slow
 @every_full_match
-def test_a_question_has_a_closeup_for_everybody_or_for_nobody(path: Path, caplog: pytest.LogCaptureFixture):
-    """With the longest names, every question is drawn with room for its words, and a picture has its words."""
+def test_every_question_has_a_closeup(path: Path, caplog: pytest.LogCaptureFixture):
+    """With the longest names, for everybody and for its seat, with room for its words, and told; or of a game none."""
     game = load(path).game
     drawn, said = registry.pictures(game.meta.name), registry.words(game.meta.name)
     with caplog.at_level(logging.WARNING):
@@ -95,10 +95,12 @@ def test_a_question_has_a_closeup_for_everybody_or_for_nobody(path: Path, caplog
                 view = game.view(it.state, seat)
                 pictures.append(drawn.closeup(view, names, before))
                 text = said.closeup(view, names)
-                assert (text is None) == (pictures[-1] is None), it.kind
+                assert (text is None) == (drawn.closeup is no_closeup), it.kind
                 assert text is None or 0 < len(text) <= ALT, text
-            assert (pictures[0] is None) == (pictures[1] is None), it.kind
-            assert all(_is_closeup(picture) for picture in pictures if picture), it.kind
+            if drawn.closeup is no_closeup:
+                assert pictures == [None, None]
+            else:
+                assert all(picture is not None and _is_closeup(picture) for picture in pictures), it.kind
     assert caplog.messages == []
 
 

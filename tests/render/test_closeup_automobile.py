@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
-from render.automobile.closeup import display, foresight, label, result
+from render.automobile.closeup import auction, display, foresight, label, picture, result
 from render.registry import pictures, words
 from rules.automobile.actions import (
     ACTIONS,
@@ -29,7 +29,7 @@ from rules.core.game import tell_nobody
 from rules.core.replay import play
 from tests.golden import load
 from tests.render import scenes
-from tests.render.scenes import A, B, C
+from tests.render.scenes import A, B, C, E
 
 MATCHES = Path(__file__).resolve().parents[1] / "automobile" / "matches"
 FIVE = MATCHES / "full_5.match"
@@ -71,6 +71,8 @@ def test_where_a_car_can_be_sold():
         ([PlaceDistributors(1, 2, 0)], "planned: 3 distributors"),
         ([build(Model(13), 1, False), BuildForFord(Model(13), False)], "planned: 2 steps"),
         ([PASS], "planned: pass"),
+        ([Bid(120)], "planned: bid $120"),
+        ([TakePlace(2)], "planned: place 2"),
     ],
 )
 def test_what_is_planned_is_said(planned: list, said: str):
@@ -179,16 +181,52 @@ def test_the_command_draws_a_closeup(tmp_path: Path):
     assert main([str(FIVE), "--closeup", "-o", str(output)]) == 2
 
 
+def test_every_question_has_a_closeup():
+    """Each step but the one in which nobody is asked has its picture."""
+    assert set(picture.DRAWN) == set(Step) - {Step.NOTHING}
+
+
+@pytest.mark.parametrize(
+    ("bids", "least"),
+    [((0, None, 0, 0, 0), 10), ((200, None, None, 210, 0), 220), ((240, None, None, 250, 0), None)],
+)
+def test_the_least_that_can_be_bid(bids: tuple[int | None, ...], least: int | None):
+    """A bid is a multiple of $10 above the highest, and never above $250 (ruling 59)."""
+    view = scenes.auction()
+    assert view.auction is not None
+    assert auction.least(replace(view, auction=replace(view.auction, bids=bids))) == least
+
+
+def test_a_plan_in_the_auction_is_that_plan_alone():
+    """E's bid stands, or is out; with a place taken it is paid for, and the bids stay though the rules begin anew."""
+    view, begun = scenes.auction(), scenes.first_turn()
+    assert view.auction is not None
+    bid, out = (foresight.planned(view, begun, [it]) for it in (Bid(220), PASS))
+    assert bid.auction is not None and out.auction is not None
+    assert bid.auction.bids == (240, None, None, 250, 220)
+    assert out.auction.bids == (240, None, None, 250, None)
+    won = replace(view, step=Step.PLACE, auction=replace(view.auction, bids=(None, None, None, None, 240)))
+    taken = foresight.planned(won, begun, [TakePlace(1)])
+    assert taken.auction is not None
+    assert taken.auction.places == (E, B, None, None, None)
+    assert (taken.companies[E].cash, taken.auction.bids[E]) == (1760, 240)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [Step.BID, Step.PLACE])
-def test_the_auction_has_no_closeup(step: Step):
-    """While the first order is bid for the whole board serves: no picture, no words for one, no plan."""
-    view = replace(scenes.first_turn(), step=step)
-    drawn = pictures("automobile")
-    assert drawn.closeup(view, scenes.NAMES, None) is None
-    assert drawn.plan(view, view, [PASS], scenes.NAMES) is None
-    assert words("automobile").closeup(view, scenes.NAMES) is None
+def test_the_auction_has_room(caplog: pytest.LogCaptureFixture, step: Step):
+    """With five seats and long names every text has its room, asked and planned, and the words tell the bids."""
+    view, drawn = replace(scenes.auction(), step=step), pictures("automobile")
+    with caplog.at_level(logging.WARNING):
+        assert drawn.closeup(view, scenes.LONG_NAMES, scenes.auction())
+        action = TakePlace(5) if step is Step.PLACE else Bid(250)
+        assert drawn.plan(view, view, [action], scenes.LONG_NAMES)
+    assert caplog.messages == []
+    said = words("automobile").closeup(view, scenes.LONG_NAMES)
+    assert said is not None
+    assert "Bids: A $240, B out, C out, D $250, E none yet. Places: 1 free, 2 B, 3 free" in said
 
 
 def test_every_action_of_a_closeup_can_be_said():
-    """A plan of any action, but for those of the auction, has its words on the plaque."""
-    assert {it for it in ACTIONS if it not in label.PLAN} == {Bid, TakePlace}
+    """A plan of any action has its words on the plaque."""
+    assert set(label.PLAN) == set(ACTIONS)

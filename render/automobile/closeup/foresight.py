@@ -9,16 +9,17 @@ from render.automobile.words.price import price
 from rules.automobile import actions
 from rules.automobile.components import RANGES, PriceRange
 from rules.automobile.formula import half, loans_for
-from rules.automobile.view import SpaceView, View
-from rules.core.game import Action
+from rules.automobile.view import AuctionView, SpaceView, View
+from rules.core.game import Action, Seat
 
 
 def planned(view: View, after: View, told: Sequence[Action]) -> View:
     """The view after the planned actions: what the rules made of them, or where the phase ended with them, our own.
 
-    A phase that ends plays on until somebody is asked: cars are sold, and the plan could not be seen any more.
+    A phase that ends plays on until somebody is asked: cars are sold, and the plan could not be seen any more. So does
+    the auction: with a place taken, all bids begin anew.
     """
-    if not after.over and (after.turn, after.phase) == (view.turn, view.phase):
+    if view.auction is None and not after.over and (after.turn, after.phase) == (view.turn, view.phase):
         return after
     return reduce(carried_out, told, view)
 
@@ -27,6 +28,8 @@ def carried_out(view: View, action: Action) -> View:
     """The view after one action."""
     view = _pieces(_paid(view, action), action)
     match action:
+        case actions.Bid() | actions.TakePlace() | actions.Pass() if view.auction is not None:
+            return replace(view, auction=_auction(view.auction, view.actor or 0, action))
         case actions.ChooseCharacter(character):
             cubes = {it: 0 if it is character else count for it, count in view.cubes.items()}
             return replace(view, chosen={**view.chosen, character: view.actor}, cubes=cubes)
@@ -103,6 +106,17 @@ def _built(view: View, model: int, factories: int, parts: bool) -> View:
 def _sold(view: View, model: int) -> View:
     held = view.companies[view.actor or 0]
     return _space(_company(view, cars=held.cars + 1), model, lambda it: {"cars": it.cars - 1})
+
+
+def _auction(it: AuctionView, seat: Seat, action: Action) -> AuctionView:
+    """With a bid, none any more, or a place taken."""
+    match action:
+        case actions.TakePlace(place):
+            return replace(it, places=(*it.places[: place - 1], seat, *it.places[place:]))
+        case actions.Bid(amount):
+            return replace(it, bids=(*it.bids[:seat], amount, *it.bids[seat + 1 :]))
+        case _:
+            return replace(it, bids=(*it.bids[:seat], None, *it.bids[seat + 1 :]))
 
 
 def _boxed(view: View, box: PriceRange, more: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.automobile.label import PHASE
+from render.automobile.turn import title
 from render.core.sentence import say
 from rules.automobile import actions
 from rules.automobile.components import Character, Components
@@ -12,6 +12,8 @@ from rules.core.game import Action
 WHEN = "Turn {turn} of {turns} · {phase}"
 PLANNED = "planned: {what}"
 PLAN: dict[type[Action], str] = {
+    actions.Bid: "bid {amount:$}",
+    actions.TakePlace: "place {place}",
     actions.ChooseCharacter: "{character}",
     actions.BuildFactories: "{pieces} in {model}",
     actions.BuildForDurant: "1 factory in {model}",
@@ -53,11 +55,14 @@ MARKET_RESULT, RESULT_WHEN, WANTED = "Market result", "turn {turn} of {turns}", 
 OVER, SHORT, EXACT = "{count} over", "{count} short", "exact"
 EARNED, SOLD, UNSOLD = "Earned", "sold", "unsold: losses"
 HIDDEN = "?"
+PLACES, PLACE_WON, FREE, HAS_PLACE = "Selection order", "the highest bid takes any free place", "free", "has {place}"
+BIDS, NEXT_BID, NO_MORE = "Bids", "bid {amount:$} or more", "nobody can bid more"
+"""In the auction for the first order."""
 
 
 def when(view: View) -> str:
     """Turn and phase."""
-    return say(WHEN, turn=view.turn, turns=len(view.components.turns), phase=PHASE[view.phase].format(round=view.round))
+    return say(WHEN, turn=view.turn, turns=len(view.components.turns), phase=title(view))
 
 
 def effect(character: Character, view: View) -> str:
@@ -79,7 +84,7 @@ def plan(planned: Sequence[Action]) -> str:
 
 def _action(action: Action) -> str:
     values: dict[str, object] = {
-        name: getattr(action, name) for name in ("model", "character") if hasattr(action, name)
+        name: getattr(action, name) for name in ("model", "character", "amount", "place") if hasattr(action, name)
     }
     match action:
         case actions.BuildFactories(factories=factories, parts=parts):

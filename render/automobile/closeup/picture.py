@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PIL import Image
 
-from render.automobile.closeup import choose, display, label, selling, track
+from render.automobile.closeup import auction, choose, display, label, selling, track
 from render.automobile.closeup.foresight import planned
 from render.automobile.label import TASK
 from render.automobile.turn import mover
@@ -14,6 +14,8 @@ from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 DRAWN: Mapping[Step, Callable[[Scene[View], str], Image.Image]] = {
+    Step.BID: auction.draw,
+    Step.PLACE: auction.draw,
     Step.CHOOSE: choose.draw,
     Step.DURANT: track.draw,
     Step.ACT: track.draw,
@@ -26,18 +28,18 @@ DRAWN: Mapping[Step, Callable[[Scene[View], str], Image.Image]] = {
 
 
 def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
-    """The close-up of the question asked now; None when nobody is asked, and in the auction, which the board shows."""
+    """The close-up of the question asked now; None when nobody is asked."""
     seat = mover(view)
-    if view.over or seat is None or view.step not in DRAWN:
+    if view.over or seat is None:
         return None
     scene = Scene(view, names, before, seat=seat, own=view.seat == seat)
     return DRAWN[view.step](scene, TASK[view.step])
 
 
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
-    """The same with planned actions drawn in; None where there is none, or nothing is planned."""
+    """The same with planned actions drawn in; None when nobody is asked, or nothing is planned."""
     seat = mover(view)
-    if view.over or seat is None or not told or view.step not in DRAWN:
+    if view.over or seat is None or not told:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
     return DRAWN[view.step](scene, label.plan(told))

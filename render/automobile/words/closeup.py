@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from render.automobile.closeup.track import REACH
 from render.automobile.label import TASK
-from render.automobile.turn import has_closeup
+from render.automobile.turn import mover
 from render.automobile.words.alt import content
-from render.automobile.words.board import demand_words
+from render.automobile.words.board import auction_words, demand_words
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, fit, money, say
 from render.core.words import ALT, Names
@@ -20,6 +20,7 @@ from rules.core.game import letter
 
 TEXT = {
     "head": "{title}. {name} ({seat}): {task}.",
+    "line": "{line}.",
     "own": "{cash}, {loans:no loan|# loan|# loans}, R&D {research}, losses {losses}; left: "
     "{factories:no factory|# factory|# factories}, {parts:no parts|parts|#}, "
     "{distributors:no distributor|# distributor|# distributors}, {cars:no car|# car|# cars}.",
@@ -48,7 +49,7 @@ NAMES = 32, 14, 8
 
 def closeup(view: View, names: Names) -> str | None:
     """Tell the close-up of the question asked now in at most 1,024 characters; None where there is none."""
-    if not has_closeup(view):
+    if view.over or mover(view) is None:
         return None
     it = Speaker(view, names)
     return first_that_fits([lambda most=most: " ".join(_all(it, most)) for most in NAMES], ALT)
@@ -70,7 +71,9 @@ def _all(it: Speaker, most: int) -> Iterator[str]:
         cash="$?" if held.cash is None else money(held.cash),
         parts=held.parts_factories,
     )
-    if view.step == Step.CHOOSE:
+    if view.auction:
+        yield from (say(TEXT["line"], line=line) for line in auction_words(view.auction))
+    elif view.step == Step.CHOOSE:
         yield from _characters(it)
     else:
         yield from _market(it)

@@ -12,7 +12,13 @@ from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
 PLANNED = "planned: {what}"
-CAR, RACE, JOINED, STEPS = "a car at {price}", "race", "race, {workers} joining", "{count} steps"
+CAR, RACE, JOINED, STEPS, START = (
+    "a car at {price}",
+    "race",
+    "race, {workers} joining",
+    "{count} steps",
+    "starting tile",
+)
 TAKE: dict[type[Action], Icon] = {
     actions.BuildBody: Icon.BODY,
     actions.BuildEngine: Icon.ENGINE,
@@ -29,6 +35,7 @@ PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose c
 NO_BUYERS = "nobody buys yet"
 DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "points")
 NONE = "none"
+STARTS, CHOOSING, MOVES_FIRST = "Starting tiles", "Order of choosing", "the last to choose makes the first move"
 RECRUITS, STACK = "Recruits", "{count} more in the stack"
 
 
@@ -57,5 +64,7 @@ def plan(planned: Sequence[Action]) -> str:
     action = planned[0]
     if isinstance(action, actions.TakeTile):
         return say(PLANNED, what=action.tile)
+    if isinstance(action, actions.ChooseStartingTile):
+        return say(PLANNED, what=START)
     icon = TAKE.get(type(action))
     return say(PLANNED, what=ICON[icon].lower() if icon else action.verb)

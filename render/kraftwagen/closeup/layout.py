@@ -19,5 +19,8 @@ CIRCUIT_OVAL = (276, 140)
 DRIVE, DRIVE_PITCH, DRIVES_HEAD, DRIVES = 54, 58, 32, 5
 DRIVE_COLUMNS = (330, 470, 592, 690)
 
+STARTS_HEAD, START, START_PITCH, CHOOSER = 48, 92, 102, 58
+"""The choice of a starting tile: a heading, a tile, and who chooses when."""
+
 RECRUIT, RECRUIT_PITCH, KIND_HEAD = 60, 66, 44
 """A recruitment tile."""

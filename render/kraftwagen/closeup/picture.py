@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.core.game import Names
 from render.core.scene import Scene
-from render.kraftwagen.closeup import gear, label, market, race, recruit
+from render.kraftwagen.closeup import gear, label, market, race, recruit, start
 from render.kraftwagen.closeup.foresight import planned
 from render.kraftwagen.turn import mover
 from rules.core.game import Action
@@ -23,6 +23,7 @@ class Part(Enum):
     MARKET = auto()
     RACE = auto()
     RECRUITS = auto()
+    STARTING_TILES = auto()
 
 
 DRAWN: Mapping[Part, Callable[[Scene[View], str], Image.Image]] = {
@@ -30,13 +31,16 @@ DRAWN: Mapping[Part, Callable[[Scene[View], str], Image.Image]] = {
     Part.MARKET: market.draw,
     Part.RACE: race.draw,
     Part.RECRUITS: recruit.draw,
+    Part.STARTING_TILES: start.draw,
 }
 
 
 def part(view: View) -> Part | None:
-    """What the question asked now is decided on; None where the whole board serves, and when nobody is asked."""
-    if mover(view) is None or view.step is Step.START:
+    """What the question asked now is decided on; None when nobody is asked."""
+    if mover(view) is None:
         return None
+    if view.step is Step.START:
+        return Part.STARTING_TILES
     if view.step is Step.TILE:
         return Part.GEAR
     if view.step is Step.ACT and Icon.RACE in view.pending:
@@ -58,10 +62,12 @@ def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
     """The same with planned actions drawn in, by what they change last; None when nothing is planned."""
     seat = mover(view)
-    if part(view) is None or seat is None or not told:
+    if seat is None or not told:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
     said = label.plan(told)
+    if view.step is Step.START:
+        return start.draw(scene, said)
     if any(isinstance(it, PlaceCar) for it in told):
         return market.draw(scene, said)
     for action in told:

@@ -13,7 +13,9 @@ from render.kraftwagen.closeup.label import question, when
 from render.kraftwagen.closeup.market import sale_of
 from render.kraftwagen.closeup.picture import Part, part
 from render.kraftwagen.closeup.race import drives
+from render.kraftwagen.closeup.start import choosers
 from render.kraftwagen.market import figures
+from render.kraftwagen.words.component import starting_tile
 from rules.core.game import letter
 from rules.kraftwagen.components import KINDS, Preference
 from rules.kraftwagen.view import CarView, View
@@ -40,6 +42,9 @@ TEXT = {
     "drives": "By workers: {drives:list}.",
     "recruits": "{kind}: {recruits:list}.",
     "recruit": "{name} ({effect})",
+    "starts": "Starting tiles left: {tiles:list}.",
+    "start": "({gives:and})",
+    "choosing": "Choose in this order: {seats:then}.",
     "note": "Figures: {note}.",
 }
 NAMES = 32, 14, 8
@@ -130,9 +135,16 @@ def _recruits(view: View) -> Iterator[str]:
         yield say(TEXT["recruits"], kind=label.KIND[kind], recruits=recruits or [TEXT["none"]])
 
 
+def _starts(view: View) -> Iterator[str]:
+    tiles = [say(TEXT["start"], gives=starting_tile(view.components, it)) for it in view.starting_tiles]
+    yield say(TEXT["starts"], tiles=tiles)
+    yield say(TEXT["choosing"], seats=[letter(it) for it in choosers(view)])
+
+
 TELLINGS: Mapping[Part, Callable[[View], Iterator[str]]] = {
     Part.GEAR: _gear,
     Part.MARKET: _market,
     Part.RACE: _race,
     Part.RECRUITS: _recruits,
+    Part.STARTING_TILES: _starts,
 }

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from render.kraftwagen.closeup import foresight, gear, label, market, race
+from render.kraftwagen.closeup import foresight, gear, label, market, race, start
 from render.kraftwagen.closeup.picture import Part, part
 from render.registry import pictures, words
 from rules.core.game import tell_nobody
 from rules.core.replay import play
-from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
+from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix
+from rules.kraftwagen.components import StartingTile
 from rules.kraftwagen.events import CarSold, CarUnsold, PointsGained, Source
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import Step
@@ -93,9 +94,9 @@ def test_a_car_that_ends_the_round_is_still_seen():
 
 
 def test_which_part_a_question_is_decided_on():
-    """The gear for a tile, the circuit for a race, the tiles for a recruit, else the market; none for the start."""
+    """The starting tiles before the first round, the gear for a tile, else the market."""
     found = {view.step: part(view) for view, _, _ in views(FOUR)}
-    assert found[Step.START] is None
+    assert found[Step.START] is Part.STARTING_TILES
     assert found[Step.TILE] is Part.GEAR
     assert found[Step.CAR] is Part.MARKET
 
@@ -117,6 +118,18 @@ def test_the_tally_of_a_round():
     assert say(view, [], names) is None
 
 
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_planned_starting_tile_is_gone_and_its_company_has_it(path: Path):
+    """Also the last one, after which the rules put the others into the box and begin the first round (ruling 45)."""
+    chosen = [it for it in views(path) if isinstance(it[1], ChooseStartingTile)]
+    assert len(chosen) == len(chosen[0][0].companies)
+    for number, (view, action, after) in enumerate(chosen):
+        shown = foresight.planned(view, after, [action])
+        assert start.choosers(view)[number] == view.actor
+        assert set(view.starting_tiles) - set(shown.starting_tiles) == {action.tile}
+        assert shown.companies[view.actor] == after.companies[view.actor]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("*.match")), ids=lambda path: path.stem)
 def test_nothing_overflows(caplog: pytest.LogCaptureFixture, path: Path):
@@ -135,3 +148,4 @@ def test_a_plan_is_said():
     assert label.plan([RaceGrandPrix(3)]) == "planned: race, 3 joining"
     assert label.plan([RaceGrandPrix(0)]) == "planned: race"
     assert label.plan([PlaceCar(3, 2, 1, 6)]) == "planned: a car at 6"
+    assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "planned: starting tile"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from bot.model.content import OrderDropped
 from bot.model.letter import Lane, Message
 from bot.model.match import Match
 from bot.model.standing import Standing
 from rules.core import notation
-from rules.core.game import Seat, letter
+from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order
+from rules.core.prospect import Prospect
 
 ELSE, THEN = ", else ", " + "
 IN_PHASE = "{phase}: {courses}"
+OF_KIND = "{verb}: {label}"
 ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
 UNTIL_PHASE = "until the end of that phase in turn {turn}"
 UNTIL_TURN = "until the end of turn {turn}"
@@ -38,11 +41,24 @@ REASONS = {
 }
 
 
-def told(match: Match, order: Order) -> str:
-    """Say what an order does: "Executive decisions: pass"."""
-    options = match.options
+def labels(match: Match, it: Prospect, names: Sequence[str]) -> dict[Action, str]:
+    """Give what may be done in a phase with its labels, priced as things would stand then: no two are the same."""
+    words = match.words
+    plain = {action: words.action(view, action, names) for action, view in zip(it.actions, it.views, strict=True)}
+    often = Counter(plain.values())
+    return {
+        action: label if often[label] == 1 else OF_KIND.format(verb=words.verb(type(action)), label=label)
+        for action, label in plain.items()
+    }
+
+
+def told(match: Match, order: Order, soon: Sequence[Prospect] = ()) -> str:
+    """Say what an order does: "Executive decisions: Pass"; what may not come up soon is said as a record writes it."""
+    there = [labels(match, it, match.safe_names) for it in soon if it.phase == order.phase]
+    known = {action: label for those in there for action, label in those.items()}
     courses = ELSE.join(
-        THEN.join(notation.write(match.game, options, action) for action in course) for course in order.courses
+        THEN.join(known.get(action) or notation.write(match.game, match.options, action) for action in course)
+        for course in order.courses
     )
     if order.phase is None:
         return courses

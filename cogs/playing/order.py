@@ -7,11 +7,11 @@ from typing import Annotated
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.tell.order import ends, told
+from bot.tell.order import ends
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices
 from cogs.playing import order_panel
-from cogs.playing.order_form import UNTIL, Until, give, offers, overview, own_seat, planned, read, take_back
+from cogs.playing.order_form import UNTIL, Until, give, offers, overview, own_seat, planned, read, take_back, worded
 from cogs.turn import match_here
 
 LONGEST = 100
@@ -69,7 +69,7 @@ async def foreseen(interaction: Interaction, current: str) -> list[Choice]:
         offered = await offers(match, own_seat(match, interaction.user.id))
     except Refused:
         return []
-    return choices([(it, it) for it in offered if len(it) <= LONGEST], current)
+    return choices([(label, value) for label, value in offered if len(value) <= LONGEST], current)
 
 
 @order.command(name="list", description="Look at your standing orders in this channel's match")
@@ -89,7 +89,7 @@ async def queued(interaction: Interaction, current: str) -> list[Choice]:
     except Refused:
         return []
     own = [it for it in match.orders if it.order.seat == seat]
-    labels = [CHOICE.format(order=told(match, it.order), ends=ends(it.order))[:LONGEST] for it in own]
+    labels = [CHOICE.format(order=await worded(match, it.order), ends=ends(it.order))[:LONGEST] for it in own]
     return choices([(label, str(it.id)) for label, it in zip(labels, own, strict=True)], current)
 
 

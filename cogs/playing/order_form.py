@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from bot.model.match import Match
 from bot.model.standing import Standing
 from bot.play.driver import Run
-from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, told
+from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, labels, told
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
@@ -22,6 +23,8 @@ UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are
 TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
+CHOICE = 100
+"""Characters of a choice under an option."""
 GIVEN = "Standing order given, known to you alone: {order} ({ends})."
 UNLIKELY = (
     "As far as I can foresee, you will not be able to do “{action}” then. The order stays; if nothing of it is "
@@ -87,18 +90,25 @@ async def give(interaction: Interaction, match: Match, order: Order) -> str:
     await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
     newest = (await interaction.client.matches.orders(match, order.seat))[-1]
     if newest.fate == Fate.WAITS:
-        given = GIVEN.format(order=told(match, newest.order), ends=ends(newest.order))
+        given = GIVEN.format(order=await worded(match, newest.order), ends=ends(newest.order))
         return "\n".join([given, *await _unlikely(match, newest.order)])
-    return NOW_ENDED.format(order=told(match, newest.order), fate=ENDS[newest.fate])
+    return NOW_ENDED.format(order=await worded(match, newest.order), fate=ENDS[newest.fate])
+
+
+async def worded(match: Match, order: Order) -> str:
+    """Say what an order does, with the labels of moves."""
+    return told(match, order, await match.prospects(order.seat))
 
 
 async def _unlikely(match: Match, order: Order) -> list[str]:
-    """Warn of each choice that was legal in none of the ways to go on that were looked at."""
-    soon = [action for it in await match.prospects(order.seat) if it.phase == order.phase for action in it.actions]
-    written = (
-        notation.write(match.game, match.options, course[0]) for course in order.courses if course[0] not in soon
-    )
-    return [UNLIKELY.format(action=text) for text in written]
+    """Warn of each choice that was legal in none of the ways to go on that were looked at, while the order holds."""
+    soon = [it for it in await match.prospects(order.seat) if it.phase == order.phase]
+    in_time = {action for it in soon if order.last is None or it.turn <= order.last[0] for action in it.actions}
+    return [
+        UNLIKELY.format(action=told(match, replace(order, courses=(course,)), soon))
+        for course in order.courses
+        if course[0] not in in_time
+    ]
 
 
 async def take_back(interaction: Interaction, match: Match, seat: Seat, number: int) -> None:
@@ -113,11 +123,12 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
     orders = await interaction.client.matches.orders(match, seat)
     queued = [it for it in orders if it.fate == Fate.WAITS]
     lines = [
-        LINE.format(number=number, order=told(match, it.order), ends=ends(it.order), done=_done(it))
+        LINE.format(number=number, order=await worded(match, it.order), ends=ends(it.order), done=_done(it))
         for number, it in enumerate(queued, 1)
     ]
     ended = [it for it in orders if it.fate != Fate.WAITS][-ENDED_SHOWN:]
-    lines += [ENDED.format(order=told(match, it.order), fate=ENDS[it.fate], done=_done(it)) for it in reversed(ended)]
+    for it in reversed(ended):
+        lines.append(ENDED.format(order=await worded(match, it.order), fate=ENDS[it.fate], done=_done(it)))
     return pages([HEAD, *(lines or [NONE])], MESSAGE)[0]
 
 
@@ -131,23 +142,27 @@ def _done(it: Standing) -> str:
 # -- written by hand
 
 
-async def offers(match: Match, seat: Seat) -> list[str]:
-    """Give every action that may come up soon as text, with its phase."""
+async def offers(match: Match, seat: Seat) -> list[tuple[str, str]]:
+    """Give every action that may come up soon, each as its phase with its label, and as text that `read` reads."""
     return [
-        LABEL.format(phase=match.words.phase(it.phase), action=notation.write(match.game, match.options, action))
+        (
+            _brief(LABEL.format(phase=match.words.phase(it.phase), action=label), CHOICE),
+            LABEL.format(phase=match.words.phase(it.phase), action=notation.write(match.game, match.options, action)),
+        )
         for it in await match.prospects(seat)
-        for action in it.actions
+        for action, label in labels(match, it, match.names).items()
     ]
 
 
 async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Course]]:
     """Give the phase and the courses that were written: "Executive decisions: pass", or with " + " between several.
 
-    Raises Refused.
+    A label that was offered is understood too. Raises Refused.
     """
+    values = dict(await offers(match, seat))
     phases: dict[int, None] = {}
     courses: list[Course] = []
-    for text in texts:
+    for text in (values.get(it, it) for it in texts):
         if len(text) > LONGEST:
             raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
         named, written = await _split(match, seat, text)
@@ -162,8 +177,8 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
     return next(iter(phases)), courses
 
 
-def _brief(text: str) -> str:
-    return text[:QUOTED].strip()
+def _brief(text: str, most: int = QUOTED) -> str:
+    return text[:most].strip()
 
 
 async def _split(match: Match, seat: Seat, text: str) -> tuple[int | None, str]:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.model.match import Match
+from bot.tell.order import labels
 from cogs.answer import Interaction, Refused, say
 from cogs.playing.order_form import UNTIL, Until, give, overview, own_seat, planned, take_back
 from cogs.playing.screen import Screen
 from cogs.press import LOST, Address, Press, button, in_place, menu, on, panel
-from rules.core import notation
 from rules.core.game import Action, Seat
 from rules.core.prospect import Prospect
 from rules.core.shape import fields
@@ -22,6 +22,8 @@ from rules.core.shape import fields
 PLANS = ("plan", "planb", "planc", "pland")
 """The kinds of the menus on one message: their ids must differ."""
 PAGE = 25
+LABEL = 80
+"""Characters of a button."""
 MOST_COURSES = 5
 MOST_TAKEN_BACK = 5
 THOUSAND = 1_000
@@ -30,9 +32,16 @@ THOUSAND = 1_000
 ORDERS = "Standing orders"
 HOME = "All orders"
 ALWAYS = "{phase}: {verb}"
-IN_PHASE = "{phase} …"
+KIND = "{phase}: {verb} …"
+KINDS = "What kind of move?"
+FEW = 6
+"""So many moves are buttons; more are a menu."""
 TAKE_BACK = "Take back {number}"
-ASK = "**{phase}** — what is to be done when you are asked? The first that is possible is done."
+ASK = (
+    "**{phase}** — what is to be done when you are asked? The first that is possible is done. "
+    "Prices are as far as can be foreseen."
+)
+MORE = "There are {count} more than fit here: `/order add` finds them as you type."
 CHOSEN = "{number}. {action}"
 FURTHER = "Choose what to do if that is not possible, or how long the order holds."
 PLACEHOLDER = "Choices {first} to {last}"
@@ -54,7 +63,7 @@ async def show_home(interaction: Interaction, match: Match) -> None:
 async def _home(interaction: Interaction, match: Match, seat: Seat, note: str = "") -> Screen:
     text = "\n".join(filter(None, (note, await overview(interaction, match, seat))))
     soon = await match.prospects(seat)
-    items = [*_always(match, soon), *_phases(match, soon), *_queued(match, seat)]
+    items = [*_always(match, soon), *_kind_menu(match, soon), *_queued(match, seat)]
     return Screen(text, tuple(items))
 
 
@@ -70,10 +79,60 @@ def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
                 yield button(label, Address("give", match.id, match.seq, path), discord.ButtonStyle.primary, row=0)
 
 
-def _phases(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
-    for it in soon:
-        label = IN_PHASE.format(phase=match.words.phase(it.phase))
-        yield button(label, Address("plan", match.id, match.seq, (it.phase,)), row=1 + (it.phase > 4))
+def _kinds(soon: Sequence[Prospect]) -> list[tuple[Prospect, type[Action]]]:
+    """Give the kinds of moves that may come up, by phase."""
+    return [(it, kind) for it in soon for kind in dict.fromkeys(map(type, it.actions))]
+
+
+def _kind_menu(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
+    """Give each kind of move with its phase: a button where they are few, else all in a menu."""
+    named = [
+        KIND.format(phase=match.words.phase(it.phase), verb=match.words.verb(kind))[:LABEL] for it, kind in _kinds(soon)
+    ]
+    if len(named) <= FEW:
+        for number, label in enumerate(named):
+            yield button(label, Address("kind", match.id, match.seq, (number,)), row=1 + number // 3)
+    else:
+        options = [discord.SelectOption(label=label, value=str(number)) for number, label in enumerate(named[:PAGE])]
+        yield menu(KINDS, Address("kind", match.id, match.seq), options)
+
+
+def _of_kind(match: Match, soon: Sequence[Prospect], path: tuple[int, ...]) -> Screen:
+    """Give the moves of a kind, whole: buttons where they are few, else menus. Raises Refused."""
+    kinds = _kinds(soon)
+    if len(path) != 1 or path[0] >= len(kinds):
+        raise Refused(LOST)
+    it, kind = kinds[path[0]]
+    lines = [ASK.format(phase=match.words.phase(it.phase))]
+    shown = labels(match, it, match.names)
+    own = [number for number, action in enumerate(it.actions) if type(action) is kind]
+    items: list[Press] = []
+    if len(own) <= FEW:
+        for number in own:
+            address = Address("plan", match.id, match.seq, (it.phase, number))
+            items.append(button(shown[it.actions[number]], address, discord.ButtonStyle.primary))
+    else:
+        items += _menus(match, it, (it.phase,), _likely(match, it, own))
+        lines += _left_out(own)
+    items.append(button(HOME, Address("orders", match.id, match.seq)))
+    return Screen("\n".join(lines), tuple(items))
+
+
+def _likely(match: Match, it: Prospect, numbers: Sequence[int]) -> list[int]:
+    """Put the numbers of actions of one kind in the order in which they are offered: the likely first."""
+    moments: dict[int, list[int]] = {}
+    for number in numbers:
+        moments.setdefault(id(it.views[number]), []).append(number)
+    found: list[int] = []
+    for those in moments.values():
+        at = {it.actions[number]: number for number in those}
+        found += [at[action] for action in match.words.likely(it.views[those[0]], list(at))]
+    return found
+
+
+def _left_out(numbers: Sequence[int]) -> list[str]:
+    count = len(numbers) - PAGE * len(PLANS)
+    return [MORE.format(count=count)] if count > 0 else []
 
 
 def _queued(match: Match, seat: Seat) -> Iterator[Press]:
@@ -99,12 +158,16 @@ async def _choices(match: Match, seat: Seat, path: Sequence[int]) -> tuple[Prosp
 
 async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
     it, chosen = await _choices(match, seat, path)
-    written = [notation.write(match.game, match.options, action) for action in chosen]
+    shown = labels(match, it, match.safe_names)
     lines = [ASK.format(phase=match.words.phase(it.phase))]
-    lines += [CHOSEN.format(number=number, action=action) for number, action in enumerate(written, 1)]
+    lines += [
+        CHOSEN.format(number=number, action=action) for number, action in enumerate(map(shown.__getitem__, chosen), 1)
+    ]
     items: list[Press] = []
     if len(chosen) < MOST_COURSES:
-        items += _menus(match, it, path)
+        left = [number for number in range(len(it.actions)) if number not in path[1:]]
+        items += _menus(match, it, path, left)
+        lines += _left_out(left)
     if chosen:
         lines.append(FURTHER)
         for number, label in enumerate(UNTIL.values()):
@@ -119,16 +182,12 @@ def _green(number: int) -> discord.ButtonStyle:
     return discord.ButtonStyle.success if number < 2 else discord.ButtonStyle.secondary
 
 
-def _menus(match: Match, it: Prospect, path: tuple[int, ...]) -> Iterator[Press]:
-    left = [number for number in range(len(it.actions)) if number not in path[1:]]
+def _menus(match: Match, it: Prospect, path: tuple[int, ...], left: Sequence[int]) -> Iterator[Press]:
+    """Give menus of the actions with these numbers, to be added to a path."""
+    shown = labels(match, it, match.names)
     for at, kind in zip(range(0, len(left), PAGE), PLANS, strict=False):
         page = left[at : at + PAGE]
-        choices = [
-            discord.SelectOption(
-                label=notation.write(match.game, match.options, it.actions[number])[:100], value=str(number)
-            )
-            for number in page
-        ]
+        choices = [discord.SelectOption(label=shown[it.actions[number]], value=str(number)) for number in page]
         placeholder = PLACEHOLDER.format(first=at + 1, last=at + len(page))
         yield menu(placeholder, Address(kind, match.id, match.seq, path), choices)
 
@@ -161,6 +220,18 @@ async def plan_pressed(interaction: Interaction, address: Address, values: Seque
 
 for kind in PLANS:
     on(kind)(plan_pressed)
+
+
+@on("kind")
+async def kind_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Go on with an order: a kind of move was chosen."""
+    match = await interaction.client.matches.by_id(address.match)
+    seat = own_seat(match, interaction.user.id)
+    await interaction.response.defer()
+    if address.seq != match.seq:
+        return await _edit(interaction, await _home(interaction, match, seat, STALE))
+    path = (*address.path, *(int(value) for value in values if value.isdecimal()))
+    return await _edit(interaction, _of_kind(match, await match.prospects(seat), path))
 
 
 @on("give")

@@ -24,6 +24,8 @@ class Prospect:
     """Everything that was legal in some future, what was legal first before the rest."""
     always: list[Action] = field(default_factory=list[Action])
     """What was legal at every decision."""
+    views: list[Any] = field(default_factory=list[Any])
+    """For each action what the seat would see where it was first legal, so that it can be worded."""
 
 
 def prospects(game: AnyGame, state: Any, seat: Seat) -> list[Prospect]:
@@ -49,7 +51,10 @@ def _look(game: AnyGame, state: Any, seat: Seat, future: int, found: dict[int, P
             prospect = found.setdefault(phase, Prospect(turn, int(phase), [], list(legal)))
             if turn <= prospect.turn:
                 prospect.turn = turn
-                prospect.actions += [it for it in legal if it not in prospect.actions]
+                known = set(prospect.actions)
+                if new := [it for it in legal if it not in known]:
+                    prospect.actions += new
+                    prospect.views += [game.view(clone(draft), seat)] * len(new)
                 prospect.always = [it for it in prospect.always if it in legal]
         as_programmed = future == FUTURES[0] or (acts == seat and len(legal) > 1 and future % 2)
         chosen = game.npc(draft, acts) if as_programmed else legal[number(chance, len(legal))]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.tell.order import labels as labels_of
+from cogs.playing import order_panel
 from cogs.playing.order_form import offers, read
-from rules.automobile.components import Character
+from rules.automobile.components import Character, Phase
+from rules.core import notation
+from rules.core.prospect import prospects
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting, written
 
@@ -45,8 +50,30 @@ async def test_a_choice_that_can_hardly_come_is_given_with_a_warning(tmp_path):
         phase, three = "Player actions: ", "build Duryea 2 parts"
         answer = await ordered(table, second, first=phase + three, second=phase + "research")
         assert answer.content.startswith("Standing order given")
-        assert f"you will not be able to do “{three}” then" in answer.content
-        assert "do “research” then" not in answer.content
+        assert f"you will not be able to do “{phase}{three}” then" in answer.content
+        assert answer.content.count("you will not be able") == 1
+
+
+async def test_what_is_not_asked_for_while_the_order_holds_is_given_with_a_warning(tmp_path, monkeypatch):
+    """Who is asked for a kind of move only in the next turn is told so, in the words of the move."""
+
+    def next_turn(*asked: Any) -> list[Any]:
+        return [replace(it, turn=it.turn + (it.phase == Phase.EXECUTIVE_DECISIONS)) for it in prospects(*asked)]
+
+    monkeypatch.setattr("bot.model.match.prospects", next_turn)
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        chosen = (await second.autocomplete(table.channel, "order add", "first", "executive decisions: "))[0]
+        answer = await ordered(table, second, first=chosen["value"])
+        assert f"you will not be able to do “{chosen['name']}” then" in answer.content
+
+
+async def choose(person: Any, shown: Any, label: str) -> None:
+    """Take what has a label in a menu of a message."""
+    for item in (it for it in components(shown) if it["type"] == 3):
+        for value in (it["value"] for it in item["options"] if it["label"] == label):
+            return await person.select(shown, [value], custom_id=item["custom_id"])
+    raise AssertionError(label)
 
 
 async def test_from_the_order_to_the_move(tmp_path):
@@ -56,10 +83,10 @@ async def test_from_the_order_to_the_move(tmp_path):
         answer = await ordered(table, second, first=FORD, second=SLOAN)
         assert answer.ephemeral and "As far as I can foresee" not in answer.content
         assert answer.content.startswith(
-            "Standing order given, known to you alone: Select characters: choose Ford, else choose Sloan"
+            "Standing order given, known to you alone: Select characters: Ford — 1 R&D, else Sloan — 1 R&D"
         )
         shown = await listed(table, second)
-        assert shown.ephemeral and "1. Select characters: choose Ford, else choose Sloan (once" in shown.content
+        assert shown.ephemeral and "1. Select characters: Ford — 1 R&D, else Sloan — 1 R&D (once" in shown.content
         await first.slash(table.channel, "automobile choose", character="Ford")
         await table.rest()
         match = await table.match()
@@ -93,12 +120,10 @@ async def test_an_order_by_buttons(tmp_path):
         first, second = await opened(table)
         shown = await listed(table, second)
         assert "Executive decisions: Pass" in labels(shown)
-        await second.click(shown, label="Select characters …")
-        for wanted in ("choose Ford", "choose Sloan"):
-            (item,) = [it for it in components(shown) if it["type"] == 3]
-            value = next(it["value"] for it in item["options"] if it["label"] == wanted)
-            await second.select(shown, [value], custom_id=item["custom_id"])
-        assert "1. choose Ford\n2. choose Sloan" in shown.content
+        await choose(second, shown, "Select characters: Choose a character …")
+        await second.click(shown, label="Ford — 1 R&D")
+        await choose(second, shown, "Sloan — 1 R&D")
+        assert "1. Ford — 1 R&D\n2. Sloan — 1 R&D" in shown.content
         await second.click(shown, label="Once, the next time")
         assert shown.content.startswith("Standing order given") and HEAD in shown.content
         await first.slash(table.channel, "automobile choose", character="Ford")
@@ -159,7 +184,70 @@ async def test_whatever_is_offered_is_understood(tmp_path, game):
         match = await table.match()
         for seat in range(3):
             meant = [(it.phase, [(action,)]) for it in await match.prospects(seat) for action in it.actions]
-            assert [await read(match, seat, [text]) for text in await offers(match, seat)] == meant
+            offered = await offers(match, seat)
+            assert [await read(match, seat, [text]) for _, text in offered] == meant
+            assert [await read(match, seat, [label]) for label, _ in offered] == meant
+            assert len({label for label, _ in offered}) == len(offered)
+            assert all(len(label) <= 100 for label, _ in offered)
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+async def test_labels_are_those_of_moves_in_the_middle_of_a_match_too(tmp_path, game):
+    """No two of a phase are the same at any of some moments, and none is as a record writes it where it has fields."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        for _ in range(4):
+            seat = match.to_act()[0]
+            for it in await match.prospects(seat):
+                named = labels_of(match, it, match.names)
+                assert list(named) == it.actions and len(set(named.values())) == len(named)
+                written_so = {notation.write(match.game, match.options, action) for action in named}
+                assert not written_so & set(named.values())
+            for _ in range(9):
+                seat = match.to_act()[0]
+                action = match.game.npc(match.state, seat)
+                user = table.person(match, seat).id
+                await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+async def test_a_kind_then_the_whole_move(tmp_path, game):
+    """In two steps from the list every kind leads to its moves: buttons up to six, else menus; one is given as once."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
+        shown = await listed(table, person)
+        (kinds,) = [it for it in components(shown) if it["type"] == 3]
+        assert len({it["label"] for it in kinds["options"]}) == len(kinds["options"]) <= 25
+        moves: list[Any] = []
+        menus: list[Any] = []
+        for number, kind in enumerate(kinds["options"]):
+            await person.select(shown, [kind["value"]], custom_id=kinds["custom_id"])
+            moves = [it for it in components(shown) if it["type"] == 2 and it["custom_id"].startswith("tl:plan:")]
+            menus = [it for it in components(shown) if it["type"] == 3]
+            assert (1 <= len(moves) <= 6 and not menus) or (menus and not moves)
+            if number < len(kinds["options"]) - 1:
+                await person.click(shown, label="All orders")
+        if menus:
+            await person.select(shown, [menus[0]["options"][0]["value"]], custom_id=menus[0]["custom_id"])
+        else:
+            await person.click(shown, custom_id=moves[0]["custom_id"])
+        await person.click(shown, label="Once, the next time")
+        assert shown.content.startswith("Standing order given")
+
+
+async def test_a_button_of_before_is_still_answered(tmp_path):
+    """The button of a phase, as lists that were posted before have it, leads to all its moves."""
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        match = await table.match()
+        it, chosen = await order_panel._choices(match, match.seat_of(second.id)[0], (Phase.SELECT_CHARACTERS,))
+        assert not chosen
+        shown = await order_panel._plan(match, match.seat_of(second.id)[0], (it.phase,))
+        (menu, _) = [press.item.to_component_dict() for press in shown.items]
+        assert [it["label"] for it in menu["options"]] == list(labels_of(match, it, match.names).values())
 
 
 @pytest.mark.parametrize(
@@ -223,13 +311,14 @@ async def test_in_every_game_an_order_is_queued_and_comes_to_an_end(tmp_path, ga
         await table.open(3, game)
         match = await table.match()
         person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
-        offered = [it["value"] for it in await person.autocomplete(table.channel, "order add", "first", "")]
-        phase = offered[0].partition(":")[0]
-        first, second = ([it for it in offered if it.startswith(f"{phase}:")] * 2)[:2]
+        offered = await person.autocomplete(table.channel, "order add", "first", "")
+        phase = offered[0]["name"].partition(":")[0]
+        named, second = ([it for it in offered if it["name"].startswith(f"{phase}:")] * 2)[:2]
+        first, second = named["value"], second["value"]
         answer = await ordered(table, person, first=first, second=second, until=until)
         assert answer.ephemeral and answer.content.startswith("Standing order given"), answer.content
         shown = await listed(table, person)
-        assert shown.ephemeral and f"1. {first}" in shown.content and "Take back 1" in labels(shown)
+        assert shown.ephemeral and f"1. {named['name']}" in shown.content and "Take back 1" in labels(shown)
         while match.orders and match.to_act():
             seat = match.to_act()[0]
             action = match.game.npc(match.state, seat)

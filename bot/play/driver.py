@@ -96,11 +96,12 @@ class Run:
         if user_id is not None and cause is None:
             self.teacher.need(self.draft, seat, action)
         self.teacher.before(self.draft, seat)
+        period = game.period(self.draft)
         seq = self.seq + 1
         self.story.begin(seq, seat, forced)
         game.advance(self.draft, seat, action, self.story.tell)
         self.story.end(self.draft, seat)
-        self.teacher.after(self.draft, Move(seat, action), forced=forced)
+        self.teacher.after(self.draft, Move(seat, action), period, forced=forced)
         self.seen[seat] = game.view(self.draft, seat)
         self.rows.append(
             {

@@ -11,7 +11,8 @@ from bot.model.error import NotInLesson
 from bot.model.match import Match
 from bot.store import codec
 from bot.tell.story import Story
-from rules.core.game import Action, IllegalAction, Seat, check
+from rules.core.chance import Chance
+from rules.core.game import Action, IllegalAction, Period, Seat, check, tell_nobody
 from rules.core.lesson import Lesson, read
 from rules.core.record import Move
 from rules.registry import GAMES
@@ -35,13 +36,17 @@ def lesson_of(written: str) -> Lesson:
 
 
 def course_at(match: Match, rows: Sequence[Any]) -> int:
-    """Give where the course of a match stands after moves of its log; 0 where it is no lesson."""
-    at = 0
-    if match.lesson:
-        lesson = lesson_of(match.lesson)
-        for row in rows:
-            move = Move(row.seat, codec.load(match.game, row.verb, row.body))
-            at = lesson.after(at, move, forced=row.cause == FORCED)
+    """Give where the course of a match stands after moves of its log; 0 where it is no lesson, its end when rescued."""
+    if not match.lesson:
+        return 0
+    lesson, game, at = lesson_of(match.lesson), match.game, 0
+    if match.rescued_at is not None:
+        return len(lesson.stages) + 1
+    state = game.setup(len(match.chairs), match.options, Chance(lesson.record.seed), tell_nobody)
+    for row in rows:
+        move = Move(row.seat, codec.load(game, row.verb, row.body))
+        at = lesson.after(at, move, game.period(state), forced=row.cause == FORCED)
+        game.advance(state, move.seat, move.action, tell_nobody)
     return at
 
 
@@ -55,31 +60,38 @@ class Teacher:
         self._story = story
         self._lesson = lesson_of(match.lesson) if match.lesson else None
         asked = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
-        self._told = self._due(self._lesson.learner) if asked and self._lesson else None
+        self._told = self._due(match.state, self._lesson.learner) if asked and self._lesson else None
         """The place of the stage before which everything was said."""
 
     def plays(self, draft: Any, seat: Seat) -> Action | None:
-        """Give the move that the course makes for a seat now, if it is legal; None where somebody must decide."""
-        place = self._due(seat)
-        if self._lesson is None or place is None or place >= len(self._lesson.stages):
+        """Give the move that is made for a seat now: as the course has it; None where somebody must decide.
+
+        In a turn that the course plays for the learner, the program does where it is not as it is written.
+        """
+        lesson, game = self._lesson, self._match.game
+        if lesson is None:
             return None
-        stage = self._lesson.stages[place]
-        action = stage.move.action
-        return action if stage.played and self._legal(draft, seat, action) else None
+        period, place = game.period(draft), self._due(draft, seat)
+        stage = lesson.at(len(lesson.stages) if place is None else place)
+        if stage is not lesson.last and stage.played and self._legal(draft, seat, stage.move.action):
+            return stage.move.action
+        ahead = lesson.next_of(self.at) if seat == lesson.learner else None
+        watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]
+        return game.npc(game.imagine(draft, seat, 0), seat) if watched else None
 
     def need(self, draft: Any, seat: Seat, action: Action) -> None:
         """Let a move of the learner pass that the course asks for, as long as that is legal. Raises NotInLesson."""
-        place = self._due(seat)
-        if self._lesson is None or place is None or place >= len(self._lesson.stages):
+        place = self._due(draft, seat)
+        if self._lesson is None or place is None:
             return
-        stage = self._lesson.stages[place]
+        stage = self._lesson.at(place)
         wanted = [it for it in stage.wanted if self._legal(draft, seat, it)]
         if wanted and action not in wanted:
             raise NotInLesson(self._match, WANTED.format(why=stage.why))
 
     def before(self, draft: Any, seat: Seat) -> None:
         """Say what is to be said before the move of a seat, unless it was said when it was asked."""
-        place = self._due(seat)
+        place = self._due(draft, seat)
         if self._lesson is None or place is None or place == self._told:
             return
         self._told = place
@@ -92,13 +104,13 @@ class Teacher:
         if stage.topics:
             self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
-    def after(self, draft: Any, move: Move, *, forced: bool) -> None:
-        """Answer a move of the learner, and go on in the course."""
-        if self._lesson is None:
+    def after(self, draft: Any, move: Move, period: Period, *, forced: bool) -> None:
+        """Answer a move that the learner has made in a period, and go on in the course."""
+        lesson = self._lesson
+        if lesson is None:
             return
-        place = self._due(move.seat)
-        done = self._lesson.after(self.at, move, forced=forced)
-        if done != self.at and place is not None and (reply := self._lesson.at(place).reply(move.action)):
+        place, done = lesson.due(self.at, move.seat, period), lesson.after(self.at, move, period, forced=forced)
+        if place is not None and done > place and (reply := lesson.at(place).reply(move.action)):
             view = self._match.game.view(draft, move.seat)
             self._story.say(REPLIES.format(text=reply.format(view=view)))
         self.at = done
@@ -109,20 +121,14 @@ class Teacher:
         if lesson is None or lesson.learner not in self._match.game.to_act(draft):
             return
         self.before(draft, lesson.learner)
-        place = self._due(lesson.learner)
+        place = self._due(draft, lesson.learner)
         wanted = lesson.at(place).wanted if place is not None else ()
         if len(wanted) == 1 and self._legal(draft, lesson.learner, wanted[0]):
             self._story.shows(lesson.learner, wanted[0])
 
-    def _due(self, seat: Seat) -> int | None:
-        """Give the place of a seat's next stage; behind the last one once, for what is said then."""
-        lesson = self._lesson
-        if lesson is None:
-            return None
-        place = lesson.due(self.at, seat)
-        return (
-            len(lesson.stages) if place is None and seat == lesson.learner and self.at <= len(lesson.stages) else place
-        )
+    def _due(self, draft: Any, seat: Seat) -> int | None:
+        """Give the place of the stage that a seat has now."""
+        return self._lesson.due(self.at, seat, self._match.game.period(draft)) if self._lesson else None
 
     def _legal(self, draft: Any, seat: Seat, action: Action) -> bool:
         try:

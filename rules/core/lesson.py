@@ -24,6 +24,9 @@ rules allow, and the written one is only what the rest of the course supposes. `
 its verb; `else` answers the others. `|` lines are told before the move that stands next below them; braces look into
 what the learner sees then (`view`). `refused` shows how the rules answer a move that they do not allow.
 
+Whoever decides more or less often than is written stays with the course: a stage belongs to its turn and phase. What
+is left of a phase that is over is left out, and until the next one comes the learner plays as he likes.
+
 A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
 """
 
@@ -33,8 +36,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rules.core import content, notation
-from rules.core.game import Action, AnyGame, Seat, UnknownAction
+from rules.core import content, notation, replay
+from rules.core.game import Action, AnyGame, Period, Seat, UnknownAction
 from rules.core.record import ENDS_LINE, BadRecord, Move, Record, parse
 
 SAY, TOPIC, REFUSED, OR, WHY, ON, ELSE = "|", "topic", "refused", "or", "why", "on", "else:"
@@ -77,6 +80,8 @@ class Stage:
     """Answers to a move, or to all of a verb; the first that fits is given."""
     otherwise: str = ""
     """The answer to a move for which there is none of its own."""
+    period: Period = (0, 0)
+    """In which turn and phase of the written course it stands."""
 
     @property
     def played(self) -> bool:
@@ -105,23 +110,39 @@ class Lesson:
     last: Stage
     """What is said when the course is through; its move is none."""
 
-    def due(self, at: int, seat: Seat) -> int | None:
-        """Give the place of the stage that a seat that is to act has next; None when it plays as it likes.
+    def due(self, at: int, seat: Seat, period: Period) -> int | None:
+        """Give the place of the stage that a seat that is to act in a period has next; None when it plays as it likes.
 
-        The learner's is the next of his; another's only one that stands next, so that a seat which the course did not
-        reckon with plays on its own.
+        The learner's is the next of his, and when there is none any more, the place behind the last, once. Another's is
+        only one that stands next, so that a seat which the course did not reckon with plays on its own.
         """
-        if seat == self.learner:
-            return next((n for n in range(at, len(self.stages)) if self.stages[n].move.seat == seat), None)
-        return at if at < len(self.stages) and self.stages[at].move.seat == seat else None
-
-    def after(self, at: int, move: Move, *, forced: bool) -> int:
-        """Give where the course stands after a move; one that was `forced` may not belong to it."""
-        place = self.due(at, move.seat)
+        at = self._now(at, period)
+        place = self.next_of(at) if seat == self.learner else at
         if place is None:
-            return max(at, len(self.stages) + 1) if move.seat == self.learner else at
-        stage = self.stages[place]
-        return at if forced and move.action != stage.move.action else place + 1
+            return len(self.stages) if at <= len(self.stages) else None
+        if place >= len(self.stages) or self.stages[place].move.seat != seat:
+            return None
+        return place if self.stages[place].period == period else None
+
+    def next_of(self, at: int) -> int | None:
+        """Give the place of the learner's next stage, whatever its period."""
+        places = range(at, len(self.stages))
+        return next((n for n in places if self.stages[n].move.seat == self.learner), None)
+
+    def after(self, at: int, move: Move, period: Period, *, forced: bool) -> int:
+        """Give where the course stands after a move in a period; one that was `forced` may not belong to it."""
+        place, now = self.due(at, move.seat, period), self._now(at, period)
+        if place is None:
+            return now
+        if place < len(self.stages) and forced and move.action != self.stages[place].move.action:
+            return now
+        return place + 1
+
+    def _now(self, at: int, period: Period) -> int:
+        """Leave out the stages of former periods: who has decided less often than is written is not behind for long."""
+        return next(
+            (n for n in range(at, len(self.stages)) if self.stages[n].period >= period), max(at, len(self.stages))
+        )
 
     def at(self, place: int) -> Stage:
         """Give a stage by its place; behind the last one, what is said then."""
@@ -135,7 +156,7 @@ def text(game: str) -> str:
 
 
 def read(written: str, games: Mapping[str, AnyGame]) -> Lesson:
-    """Read a lesson; that its moves are legal is seen only in `replay.play`. Raises BadRecord."""
+    """Read a lesson, and play it. Raises BadRecord."""
     return _Reader(written, games).lesson()
 
 
@@ -158,6 +179,9 @@ class _Reader:
             raise BadRecord(1, NO_SEED)
         if len(learners) != 1:
             raise BadRecord(1, ONE_LEARNER)
+        states = (state for state, _ in replay.play(self._record))
+        for stage, state in zip(self._stages, states, strict=False):
+            stage.period = self._record.game.period(state)
         return Lesson(self._record, learners.pop(), self._stages, self._next)
 
     def _empty(self) -> Stage:

@@ -50,7 +50,7 @@ def answer(shown: Any) -> str:
 async def move(table: Any, match: Match, said: str | None = None) -> None:
     """Make the move that the course has written next, or another."""
     lesson = lesson_of(match.lesson or "")
-    place = lesson.due(match.course, lesson.learner)
+    place = lesson.due(match.course, lesson.learner, match.game.period(match.state))
     assert place is not None
     action = lesson.stages[place].move.action if said is None else read(match.game, match.options, said)
     await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)

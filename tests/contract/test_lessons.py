@@ -127,15 +127,15 @@ def finish(name: str, place: int, instead: Action) -> None:
     game = it.record.game
     state = game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
     at = 0
-    while at < len(it.stages) and game.to_act(state):
-        seat = game.to_act(state)[0]
-        due = it.due(at, seat)
-        stage = None if due is None else it.at(due)
-        action = instead if due == place and seat == it.learner else None
-        if action is None and stage and legal(game, state, seat, stage.move.action):
-            action = stage.move.action
-        action = action or game.npc(state, seat)
-        check(game, state, seat, action)
+    while at < len(it.stages):
+        assert game.to_act(state), "the match is over before the last words"
+        seat, period = game.to_act(state)[0], game.period(state)
+        due = it.due(at, seat, period)
+        written = it.at(due).move.action if due is not None and due < len(it.stages) else None
+        action = instead if due == place and seat == it.learner else written
+        if action is None or not legal(game, state, seat, action):
+            action = game.npc(state, seat)
         forced = len(game.legal_actions(state, seat)) == 1
+        at = it.after(at, Move(seat, action), period, forced=forced)
         game.advance(state, seat, action, tell_nobody)
-        at = it.after(at, Move(seat, action), forced=forced)
+    assert game.to_act(state), "the last turn is the learner's own"

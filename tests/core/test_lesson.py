@@ -34,6 +34,7 @@ else: He reads the market.
 free A research
 on research: A cube.
 C build Oldsmobile Dash 2
+B distribute high 3
 A research
 | The rest is yours.
 """
@@ -63,30 +64,41 @@ def test_lines_belong_to_the_move_they_stand_by(course):
     assert asked.reply(move(0, "choose Sloan").action) == "He reads the market."
     assert free.kind is Kind.FREE and free.wanted == () and free.reply(move(0, "research").action) == "A cube."
     assert course.last.says == ["The rest is yours."]
-    assert (course.learner, course.record.seed, len(course.record.moves)) == (0, 20, 7)
+    assert (course.learner, course.record.seed, len(course.record.moves)) == (0, 20, 8)
+
+
+CHOOSING, FIRST, LATER = (1, 2), (1, 3), (1, 6)
 
 
 def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
     """Another move than written goes on as well; a seat that is not reckoned with plays on its own."""
     at = 0
     for seat, said in ((1, "choose Durant"), (1, "durant Duryea"), (2, "choose Howard"), (0, "choose Sloan")):
-        assert course.due(at, seat) == at
-        at = course.after(at, move(seat, said), forced=False)
+        assert course.due(at, seat, CHOOSING) == at
+        at = course.after(at, move(seat, said), CHOOSING, forced=False)
     assert at == 4
-    at = course.after(at, move(0, "pass"), forced=False)  # a free stage, done otherwise
+    at = course.after(at, move(0, "pass"), FIRST, forced=False)  # a free stage, done otherwise
     assert at == 5
-    assert course.due(at, 1) is None  # the course did not reckon with B here: it plays on its own
-    assert course.after(at, move(1, "pass"), forced=False) == 5
-    assert course.due(at, 0) == 6  # C has not moved, and the learner's own next stage counts
-    at = course.after(at, move(0, "research"), forced=False)
-    assert at == 7 and course.due(at, 0) is None
-    assert course.after(at, move(0, "pass"), forced=False) == 8  # the last words were said
+    assert course.due(at, 1, FIRST) is None  # the course did not reckon with B here: it plays on its own
+    assert course.after(at, move(1, "pass"), FIRST, forced=False) == 5
+    assert course.due(at, 0, FIRST) == 7  # C has not moved, and the learner's own next stage counts
+    at = course.after(at, move(0, "research"), FIRST, forced=False)
+    assert at == 8 == course.due(at, 0, FIRST)  # the last words
+    at = course.after(at, move(0, "pass"), FIRST, forced=False)
+    assert course.due(at, 0, FIRST) is None
+
+
+def test_who_decides_more_or_less_often_than_written_stays_with_the_course(course):
+    """Stages of a phase that is over are left out; one of a phase to come waits for it."""
+    assert course.due(0, 0, FIRST) == 4  # nothing of choosing was done
+    assert course.due(4, 0, CHOOSING) is None and course.after(4, move(0, "choose Ford"), CHOOSING, forced=False) == 4
+    assert course.due(3, 0, LATER) == 8
 
 
 def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
     """One that is, goes on."""
-    assert course.after(3, move(0, "pass"), forced=True) == 3
-    assert course.after(3, move(0, "choose Ford"), forced=True) == 4
+    assert course.after(3, move(0, "pass"), CHOOSING, forced=True) == 3
+    assert course.after(3, move(0, "choose Ford"), CHOOSING, forced=True) == 4
 
 
 @pytest.mark.parametrize(

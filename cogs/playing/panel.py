@@ -228,12 +228,12 @@ async def _asks(interaction: Interaction, it: Plan) -> bool:
     return confirm == ALWAYS or (confirm != NEVER and not it.free)
 
 
-async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place) -> None:
+async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place, *, fresh: bool = False) -> None:
     """Keep of a plan for an older board what is still possible, and say what is not."""
     try:
         seat = _acting(interaction, match)
     except Refused as refused:
-        await _answer(interaction, Shown(f"{MOVED_ON}\n{refused}"), match, None)
+        await _answer(interaction, Shown(f"{MOVED_ON}\n{refused}"), match, None, fresh=fresh)
         return
     wanted = await _wanted(interaction, match, seat, seq, place)
     choices, kept = choices_of(match, seat, [step.action for step in wanted])
@@ -241,7 +241,7 @@ async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Pla
     if wanted:
         lost = [match.words.action(step.view, step.action, match.safe_names) for step in wanted[kept:]]
         note = PART_KEPT.format(lost=", ".join(lost)) if lost else KEPT
-    await _answer(interaction, shown(plan(match, seat, choices), Place(choices), note), match, seat)
+    await _answer(interaction, shown(plan(match, seat, choices), Place(choices), note), match, seat, fresh=fresh)
 
 
 async def _wanted(interaction: Interaction, match: Match, seat: Seat, seq: int, place: Place) -> Sequence[Step]:
@@ -261,12 +261,8 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     told = [words.action(step.view, step.action, match.safe_names) for step in it.steps]
     try:
         moved = await move(interaction, match, it.seq, it.seat, it.actions)
-    except StaleMatch as stale:
-        now = stale.match or match
-        choices, _ = choices_of(now, it.seat, it.actions)
-        await _answer(
-            interaction, shown(plan(now, it.seat, choices), Place(choices), MOVED_ON), now, it.seat, fresh=fresh
-        )
+    except StaleMatch as stale:  # another press was first
+        await _moved_on(interaction, stale.match or match, it.seq, Place(it.choices), fresh=fresh)
         return
     note = "\n".join([DONE.format(actions=", ".join(told)), *moved.own_lines])
     match = moved.match

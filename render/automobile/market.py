@@ -15,6 +15,9 @@ from rules.automobile.components import RANGES, Components, PriceRange
 from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
 
+BADGE, COUNT = 17, 4
+"""In a box: the middle of a seat's badge, and the air between it and how many there are."""
+
 
 def ground(canvas: Canvas, x: int, y: int, components: Components) -> None:
     """Draw the rows with their prices, under the heads of the columns."""
@@ -102,17 +105,23 @@ def _display(canvas: Canvas, x: int, middle: int, rim: int, moment: Moment[View]
             canvas.tab(x + centre, rim, 26)
 
 
+def box_sizes(seats: int) -> tuple[float, int, int]:
+    """The pitch of the seats in a box, the size of a badge and that of its figure: with air between the seats."""
+    size, figure = (36, 30) if seats < 5 else (31, 27)
+    return layout.BOXES.width / max(seats, 4), size, figure
+
+
 def _boxes(canvas: Canvas, x: int, middle: int, rim: int, moment: Moment[View], row: PriceRange) -> None:
     """One fixed column a seat: its badge, and how many distributors wait in this box."""
     counts = moment.view.boxes[row]
-    pitch = layout.BOXES.width / max(len(counts), 4)
-    size, figure = (36, 30) if len(counts) < 5 else (31, 27)  # air between the seats
+    pitch, size, figure = box_sizes(len(counts))
     for seat, count in enumerate(counts):
         left = x + layout.BOXES.x + seat * pitch
         if count:
-            canvas.put(badge(seat, size), left + 17, middle, "cc")
-            across = left + 19 + size / 2
-            canvas.figures(across, middle, str(count), oswald(figure, 600), anchor="l", room=20)
+            canvas.put(badge(seat, size), left + BADGE, middle, "cc")
+            canvas.figures(
+                left + BADGE + size / 2 + COUNT, middle, str(count), oswald(figure, 600), anchor="l", room=20
+            )
         if moment.changed(lambda view, seat=seat: view.boxes[row][seat]):
             canvas.tab(left + 27, rim, 36)
 

@@ -94,6 +94,7 @@ def lay(canvas: Canvas, course: Course, moment: Moment[View]) -> None:
         elif number in view.dummies:
             canvas.put(disc(46, INK, CREAM), x, y, "cc")
             canvas.put(small_car(34, CREAM, INK), x, y, "cc")
+            _number(canvas, x, y, number)
         else:
             canvas.put(disc(40, CARD, INK), x, y, "cc")
             canvas.words(x, y, str(number), oswald(24, 500), INK, "c", room=36)
@@ -123,10 +124,14 @@ def lap_badge(canvas: Canvas, x: int, y: int, laps: int) -> None:
 def _racer(canvas: Canvas, x: int, y: int, view: View, seat: Seat) -> None:
     """A race car with its laps, and its space's number below."""
     canvas.put(badge(seat, 48, "enamel"), x, y - 4, "cc")
-    canvas.put(plate(36, 24, Style(CARD, form="pill", rim=INK)), x + 20, y + 22, "cc")
-    number = str(view.companies[seat].space)
-    canvas.words(x + 20, y + 22, number, oswald(22, 600), INK, "c", room=32)
+    _number(canvas, x, y, view.companies[seat].space)
     lap_badge(canvas, x + 22, y - 26, view.companies[seat].laps)
+
+
+def _number(canvas: Canvas, x: int, y: int, number: int) -> None:
+    """The number of a space on which a race car stands, at its lower right."""
+    canvas.put(plate(36, 24, Style(CARD, form="pill", rim=INK)), x + 20, y + 22, "cc")
+    canvas.words(x + 20, y + 22, str(number), oswald(22, 600), INK, "c", room=32)
 
 
 def _points(canvas: Canvas, x: int, y: int, components: Components) -> None:

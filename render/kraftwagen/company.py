@@ -106,14 +106,14 @@ def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: S
 def _workers(canvas: Canvas, x: int, middle: int, company: CompanyView) -> None:
     figure = str(company.canteen)
     font = oswald(33 if len(figure) == 1 else 30, 600)
-    canvas.figures(x + layout.CANTEEN + 38, middle, figure, font, anchor="l", room=36)
+    canvas.figures(x + layout.CANTEEN + layout.WORKERS, middle, figure, font, anchor="l", room=36)
     if company.salesperson is Salesperson.CANTEEN:
-        canvas.put(bust(28, "bowler"), x + layout.CANTEEN + 72, middle, "lc")
+        canvas.put(bust(layout.BOWLERS[0], "bowler"), x + layout.CANTEEN + layout.BOWLER, middle, "lc")
     figure = str(company.supply)
     font = oswald(34 if len(figure) == 1 else 30, 500)
-    canvas.figures(x + layout.SUPPLY + 38, middle, figure, font, GREY_INK, "l", room=40)
+    canvas.figures(x + layout.SUPPLY + layout.WORKERS, middle, figure, font, GREY_INK, "l", room=40)
     if company.salesperson is Salesperson.SUPPLY:
-        canvas.put(bust(24, "bowler", RULE), x + layout.SUPPLY + 68, middle, "lc")
+        canvas.put(bust(layout.BOWLERS[1], "bowler", RULE), x + layout.SUPPLY + layout.BOWLER, middle, "lc")
 
 
 def _team(canvas: Canvas, x: int, middle: int, view: View, company: CompanyView, seat: Seat) -> None:

@@ -105,7 +105,7 @@ def _free(canvas: Canvas, x: int, y: int, view: View) -> None:
     canvas.put(plate(first.width, height, FREE), first.x, first.y)
     said = label.FREE.format(places=places - taken)
     middle = first.y + height / 2
-    canvas.words(first.x + 70, middle, said, oswald(26, 400), GREY_INK, room=first.width - 90)
+    canvas.words(first.centre, middle, said, oswald(26, 400), GREY_INK, "c", room=first.width - 90)
 
 
 def _track_left(x: int, components: Components) -> int:

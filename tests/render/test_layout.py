@@ -8,6 +8,7 @@ import pytest
 from render.automobile import layout, market, track
 from render.automobile.label import NEWS, PHASE, POWER, RANGE, RANGE_LETTER, SHORT_PHASE, TASK
 from render.automobile.sign import CARS
+from render.core.font import figure_width, oswald
 from render.core.silhouette import CARS as SILHOUETTES
 from render.core.silhouette import silhouette
 from rules.automobile.components import CHARACTERS, RANGES, Phase
@@ -70,6 +71,15 @@ def test_every_space_of_the_display_has_a_place(high: tuple[int, ...]):
         assert all(b - a >= pitch - 0.01 for a, b in pairwise(centres))
         assert centres[0] - pitch / 2 >= layout.SLOTS.x
         assert centres[-1] + pitch / 2 <= layout.BOXES.x
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_distributors_of_the_seats_do_not_touch(seats: int):
+    """A badge, its figure (eight at most), the next badge: with air between, the wider one between two seats."""
+    pitch, size, figure = market.box_sizes(seats)
+    end = market.BADGE + size / 2 + market.COUNT + figure_width(oswald(figure, 600))
+    assert pitch + market.BADGE - size / 2 - end >= market.COUNT >= 4
+    assert (seats - 1) * pitch + end <= layout.BOXES.width
 
 
 def test_parts_of_the_market_stand_side_by_side():

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from render.core.font import figure_width, oswald
 from render.kraftwagen import board, circuit, gear, label, layout
 from render.kraftwagen.icon import DRAWINGS
 from rules.kraftwagen.components import PREFERENCES, Asks, Effect, Engineer, Feat, Icon, Kind, MarkerKind, Phase
@@ -55,6 +56,15 @@ def test_tiles_on_the_gear_do_not_touch():
     for x, y in places:
         assert layout.GEAR_HOLE < (x * x + y * y) ** 0.5 < layout.GEAR_RADIUS
     assert places[0][0] > 0 > places[0][1]
+
+
+def test_the_salesperson_stands_apart():
+    """Behind two figures of workers there is air before him, and behind him before the next column."""
+    figures = 2 * figure_width(oswald(30, 600))
+    assert layout.WORKERS + figures + 3 <= layout.BOWLER
+    canteen, supply = layout.BOWLERS
+    assert layout.CANTEEN + layout.BOWLER + canteen + 6 <= layout.SUPPLY
+    assert layout.SUPPLY + layout.BOWLER + supply + 4 <= layout.ENGINE - 20
 
 
 @pytest.mark.parametrize("count", [8, 10, 16])

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from render.core.canvas import Canvas
 from render.core.encode import png
 from render.core.game import UnknownCrop
-from render.kraftwagen import board, crop, final, lobby, points
+from render.core.moment import Moment
+from render.kraftwagen import board, circuit, crop, final, lobby, points
 from render.kraftwagen.pictures import PICTURES
 from rules.kraftwagen.components import Kind, Recruit
 from rules.kraftwagen.options import Options
@@ -231,3 +233,12 @@ def test_the_lobby_shows_the_seats_of_its_table():
 def _is_png(data: bytes) -> bool:
     with Image.open(io.BytesIO(data)) as picture:
         return picture.format == "PNG" and picture.mode == "P"
+
+
+@pytest.mark.parametrize("view", [scenes.two(), scenes.busy()], ids=["two", "busy"])
+def test_every_space_of_the_circuit_keeps_its_number(monkeypatch: pytest.MonkeyPatch, view: View):
+    """Under a race car too, and under the dummy cars of two players."""
+    course = circuit.Course(500, 300, 400, 200)
+    moment = Moment(view, scenes.NAMES[: len(view.companies)])
+    said = written(monkeypatch, lambda: circuit.lay(Canvas(1000, 800), course, moment))
+    assert {it for it in said if it.isdigit()} == {str(it) for it in range(1, view.components.circuit + 1)}

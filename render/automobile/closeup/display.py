@@ -68,13 +68,13 @@ def _range(canvas: Sheet, box: Box, scene: Scene[View], row: PriceRange, *, is_o
     price = dollars(view.components.full_price[row])
     canvas.figures(centre, box.y + 114, price, oswald(56, 600), ink, "c", room=180)
     others = [seat for seat in range(len(view.companies)) if seat != scene.seat]
-    pitch = 56 if len(others) < 4 else 47
+    pitch, size, figure = (56, 32, 26) if len(others) < 4 else (48, 27, 24)  # air between the seats
     x = round(centre - pitch * len(others) / 2)
     for seat in others:
         count = sum(view.boxes[it][seat] for it in _reaching(view, row))
-        canvas.put(badge(seat, 32, "paper" if count else "absent"), x, box.y + 182, "lc")
+        canvas.put(badge(seat, size, "paper" if count else "absent"), x, box.y + 182, "lc")
         fill = INK if count else GREY_INK
-        canvas.figures(x + 32, box.y + 182, str(count), oswald(26, 600), fill, "l", room=18)
+        canvas.figures(x + size + 2, box.y + 182, str(count), oswald(figure, 600), fill, "l", room=18)
         x += pitch
 
 

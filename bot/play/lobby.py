@@ -46,6 +46,8 @@ class Lobby:
         self._work = work
         self.opening = asyncio.Lock()
         """For whoever opens a lobby that must be opened only once."""
+        self.posting = asyncio.Lock()
+        """For whoever posts a lobby's message, so that there is one."""
 
     async def open(
         self,

@@ -150,9 +150,9 @@ async def _show(bot: TinLizzie, match: Match) -> None:
 
 async def _put(bot: TinLizzie, match: Match, files: Sequence[discord.File], embeds: Sequence[discord.Embed]) -> None:
     channel = bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-    text, view = lobby_text(match), lobby_panel(match)
-    if match.lobby_message_id is not None:
-        message = channel.get_partial_message(match.lobby_message_id)
+    text, view, known = lobby_text(match), lobby_panel(match), match.lobby_message_id
+    if known is not None:
+        message = channel.get_partial_message(known)
         try:
             await message.edit(content=text, attachments=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
         except discord.NotFound as error:
@@ -161,9 +161,15 @@ async def _put(bot: TinLizzie, match: Match, files: Sequence[discord.File], embe
                 file.reset(seek=True)
         else:
             return
-    if match.status == Status.LOBBY:
-        posted = await channel.send(text, files=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
-        await bot.matches.lobby.set_lobby_message(match.id, posted.id)
+    if match.status != Status.LOBBY:
+        return
+    async with bot.matches.lobby.posting:
+        now = await bot.matches.by_id(match.id)
+        if now.lobby_message_id == known:
+            posted = await channel.send(text, files=files, embeds=embeds, view=view, allowed_mentions=NOBODY)
+            await bot.matches.lobby.set_lobby_message(match.id, posted.id)
+            return
+    await _show(bot, now)  # another change at the same moment has posted it
 
 
 def need_place(interaction: Interaction, match: Match) -> None:

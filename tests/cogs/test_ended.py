@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -11,6 +13,9 @@ from bot.model.chair import Chair, Holder
 from bot.model.content import Rename
 from bot.model.match import Status
 from bot.model.title import LONGEST_THREAD, thread_name
+from bot.tell.control import REMATCH
+from cogs.press import Address
+from cogs.table.rematch import press as open_again
 from rules.core.level import Level
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 
@@ -215,6 +220,30 @@ async def test_a_rematch_is_opened_once(tmp_path):
         pressed = await bob.click(again(table.channel), label="Rematch")
         assert answer(pressed).startswith("The rematch has been opened: https://")
         assert first.status == Status.CANCELLED and match.status == Status.RUNNING
+
+
+async def test_two_who_press_rematch_at_the_same_instant_sit_in_one_lobby(tmp_path):
+    """Of presses in flight together the first opens it, whether another's or his own again; each has his seat."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        await called_off(table)
+        ann, bob = table.people
+        hands = [hand(table, person) for person in (ann, ann, bob, bob)]
+        await asyncio.gather(*(open_again(it, Address(REMATCH, 1, 0, ()), ()) for it in hands))
+        await table.rest()
+        told = [it.followup.send.await_args_list[0].args[0] for it in hands]
+        match = await table.match()
+        assert all(it.startswith("The rematch is open: https://") for it in told) and match.id == 2
+        assert sorted(it.user_id for it in match.chairs if it.user_id) == sorted((ann.id, bob.id))
+        assert len([it for it in table.channel.history() if "Join" in labels(it)]) == 1
+        assert len([it for it in table.channel.history() if it.content.startswith("🔁")]) == 1
+
+
+def hand(table: Sitting, person: Any) -> Any:
+    """A press as far as a rematch needs it; the simulated Discord presses one button after the other."""
+    user = SimpleNamespace(id=person.id, display_name=person.user.name)
+    response = SimpleNamespace(defer=AsyncMock(), is_done=lambda: True)
+    return SimpleNamespace(client=table.bot, user=user, response=response, followup=SimpleNamespace(send=AsyncMock()))
 
 
 async def test_a_rematch_that_was_called_off_may_be_opened_anew(tmp_path):

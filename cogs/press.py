@@ -14,6 +14,9 @@ from bot.tell.control import custom_id
 from bot.tell.tree import Path
 from cogs.answer import NOBODY, Interaction, Refused, answering
 
+LONGEST_LABEL, LONGEST_CHOICE = 80, 100
+"""Characters of a button's label, and of a choice's in a menu, as Discord has them."""
+
 TEMPLATE = (
     r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"
     r"(?P<path>(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,15})?)"
@@ -117,14 +120,23 @@ def button(
     style: discord.ButtonStyle | None = None,
     row: int | None = None,
 ) -> Press:
-    """Give a button, grey unless a style is named; its label has 80 characters at most."""
+    """Give a button, grey unless a style is named; a label of more than 80 characters is cut."""
     style = style or discord.ButtonStyle.secondary
-    return Press(discord.ui.Button(label=label, custom_id=str(address), style=style), row=row)
+    return Press(discord.ui.Button(label=_cut(label, LONGEST_LABEL), custom_id=str(address), style=style), row=row)
 
 
 def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOption]) -> Press:
-    """Give a menu of 1 to 25 choices, of which one is taken; its placeholder has 150 characters at most."""
+    """Give a menu of 1 to 25 choices, of which one is taken; its placeholder has 150 characters at most.
+
+    A choice's label of more than 100 characters is cut: names of people may be long, in any of them.
+    """
+    for choice in choices:
+        choice.label = _cut(choice.label, LONGEST_CHOICE)
     return Press(discord.ui.Select(placeholder=placeholder, custom_id=str(address), options=list(choices)))
+
+
+def _cut(label: str, longest: int) -> str:
+    return label if len(label) <= longest else f"{label[: longest - 1].rstrip()}…"
 
 
 def panel(items: Sequence[Press]) -> discord.ui.View:

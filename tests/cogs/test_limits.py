@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model.chair import Chair, Holder
@@ -15,7 +16,7 @@ from cogs.playing.choices import Place
 from cogs.playing.form import Form, verb
 from cogs.playing.panel import Shown, layout, shown
 from cogs.playing.plan import plan
-from cogs.press import panel
+from cogs.press import Address, button, menu, panel
 from cogs.table.lobby_message import lobby_panel, lobby_text
 from cogs.table.switch import all_switches, one_switch, switches
 from render.registry import words
@@ -120,6 +121,15 @@ def test_the_lobby_fits(name):
 def test_the_guide_fits_into_an_embed(name):
     """As `/game help` shows it."""
     assert 1 <= len(words(name).guide(GAMES[name].options())) <= 4_096
+
+
+def test_a_label_that_is_too_long_is_cut():
+    """Buttons have 80 characters, choices of a menu 100; what is cut says so."""
+    (first, second) = (button("b" * n, Address("list", 0)).item.to_component_dict() for n in (80, 81))
+    assert (first["label"], second["label"]) == ("b" * 80, "b" * 79 + "…")
+    choices = [discord.SelectOption(label="c" * n, value=str(n)) for n in (100, 101)]
+    (options,) = (menu("", Address("list", 0), choices).item.to_component_dict()["options"],)
+    assert [it["label"] for it in options] == ["c" * 100, "c" * 99 + "…"]
 
 
 async def test_discord_registers_every_command(tmp_path):

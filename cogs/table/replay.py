@@ -102,6 +102,8 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
     notes, ways = await _notes(interaction, match), panel([look_back_button(match)])
+    if match.outcome() is None:  # called off: nobody has won, and a picture of the end would say who
+        return await say(interaction, text, embeds=notes, view=ways)
     try:
         picture = await interaction.client.gallery.account(match, events)
         await say(interaction, text, file=picture.file(), embeds=notes, view=ways)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import json
 import time
 from collections.abc import Awaitable, Callable
@@ -327,7 +328,9 @@ class Server:
     def dispatch(self, name: str, data: Json) -> None:
         """Send an event to the bot, or keep it for a RESUME while no connection stands."""
         log = self._sessions.setdefault(self._session, [])
-        event = {"op": DISPATCH, "s": len(log) + 1, "t": name, "d": data}
+        # A copy: what is sent a moment later tells how it was now. A press carries the message as it was pressed, and
+        # discord.py drops one whose message has no such button.
+        event = {"op": DISPATCH, "s": len(log) + 1, "t": name, "d": copy.deepcopy(data)}
         log.append(event)
         for socket in self._sockets:
             if not socket.closed:

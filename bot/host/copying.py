@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import time
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.host.config import DATABASE, Settings
-from bot.model.match import Match, Status
+from bot.play.shelf import written
 from bot.store import backup, codec, migration
 from bot.store.backup import NoBackup
 from bot.store.copying import copy_rows, is_empty
@@ -24,6 +25,8 @@ from bot.tell.replay import fold
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
 
 IDS = sql(select(MATCHES.c.id).order_by(MATCHES.c.id))
 NOT_THERE = "there is no database at {place}"
@@ -97,20 +100,10 @@ async def _board(number: int, past: Past) -> str | None:
         options = codec.load_options(game, row.options)
         if row.edition is not None:
             content.pin(game.meta.name, options.edition, row.edition, under_way=True)
-        match = Match(
-            id=number,
-            game=game,
-            options=options,
-            status=Status(row.status),
-            chairs=tuple(past.chairs),
-            guild_id=row.guild_id,
-            channel_id=row.channel_id,
-            created_by=row.created_by,
-            opened_at=row.created_at,
-            record=row.record,
-        )
+        match = written(game, options, past)
         return fingerprint(await fold(match, past, _Nobody()))
-    except Exception:  # whatever rules of today make of a log of former times: its rows and snapshots are compared
+    except Exception as error:  # whatever rules of today make of a former log: its rows and snapshots are compared
+        log.warning("match %s is compared without its board, which its log does not give any more: %r", number, error)
         return None
 
 

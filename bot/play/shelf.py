@@ -18,7 +18,7 @@ from bot.play.rescue import choose_usual, restore
 from bot.play.teacher import course_at
 from bot.store import codec, hint_store, order_store
 from bot.store.database import Conflict, Row
-from bot.store.past import read
+from bot.store.past import Past, read
 from bot.store.store import Store
 from rules.core import content
 from rules.core.game import AnyGame
@@ -116,31 +116,11 @@ class Shelf:
             log.error("match %s is of the game %s, which is not there", match_id, row.game)
             raise UnknownGame
         options, unreadable = _options(game, row)
-        match = Match(
-            id=match_id,
-            game=game,
-            options=options,
-            status=Status(row.status),
-            chairs=tuple(past.chairs),
-            guild_id=row.guild_id,
-            channel_id=row.channel_id,
-            created_by=row.created_by,
-            home_id=row.home_id,
-            opened_at=row.created_at,
-            record=row.record,
-            lesson=row.lesson,
-            lobby_message_id=row.lobby_message_id,
-            obstacle=Obstacle(row.obstacle) if row.obstacle else None,
-            unreadable=unreadable,
-        )
+        match = written(game, options, past)
+        match.unreadable = unreadable
         panel = await self._store.outbox.panel(match_id)
         match.panel = panel
-        match.page = Page.load(row.page)
-        match.salt = row.salt or ""
-        match.pace = row.pace
-        match.hints = None if row.hints is None else bool(row.hints)
         match.hinted = await hint_store.count(self._store.database, match_id)
-        match.rescued_at = row.rescued_at
         if row.seed is not None:
             self._wake(await restore(self._store, match, past))
             match.course = course_at(match, standing(past.moves))
@@ -149,6 +129,32 @@ class Shelf:
         elif unreadable:
             self._wake(await choose_usual(self._store, match))
         return match
+
+
+def written(game: AnyGame, options: Any, past: Past) -> Match:
+    """Give a match as its row and its seats say, without a state."""
+    row = past.row
+    return Match(
+        id=row.id,
+        game=game,
+        options=options,
+        status=Status(row.status),
+        chairs=tuple(past.chairs),
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        created_by=row.created_by,
+        home_id=row.home_id,
+        opened_at=row.created_at,
+        record=row.record,
+        lesson=row.lesson,
+        lobby_message_id=row.lobby_message_id,
+        obstacle=Obstacle(row.obstacle) if row.obstacle else None,
+        page=Page.load(row.page),
+        salt=row.salt or "",
+        pace=row.pace,
+        hints=None if row.hints is None else bool(row.hints),
+        rescued_at=row.rescued_at,
+    )
 
 
 def _options(game: AnyGame, row: Row) -> tuple[Any, Unreadable | None]:

@@ -5,7 +5,7 @@ As everywhere, a button's id says it all: the phase, then the places of the choi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import discord
 
@@ -207,15 +207,24 @@ async def orders_pressed(interaction: Interaction, address: Address, _: Sequence
     await _edit(interaction, await _home(interaction, match, own_seat(match, interaction.user.id)))
 
 
-async def plan_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
-    """Go on with an order: a phase was named, or one more choice."""
+async def _show(
+    interaction: Interaction,
+    address: Address,
+    values: Sequence[str],
+    screen: Callable[[Match, Seat, tuple[int, ...]], Awaitable[Screen]],
+) -> None:
+    """Show what a path leads to, as long as the board is the one that was seen; else all orders, and why."""
     match = await interaction.client.matches.by_id(address.match)
     seat = own_seat(match, interaction.user.id)
     await interaction.response.defer()
-    if address.seq != match.seq:
-        return await _edit(interaction, await _home(interaction, match, seat, STALE))
     path = (*address.path, *(int(value) for value in values if value.isdecimal()))
-    return await _edit(interaction, await _plan(match, seat, path))
+    stale = address.seq != match.seq
+    await _edit(interaction, await (_home(interaction, match, seat, STALE) if stale else screen(match, seat, path)))
+
+
+async def plan_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Go on with an order: a phase was named, or one more choice."""
+    await _show(interaction, address, values, _plan)
 
 
 for kind in PLANS:
@@ -225,30 +234,26 @@ for kind in PLANS:
 @on("kind")
 async def kind_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Go on with an order: a kind of move was chosen."""
-    match = await interaction.client.matches.by_id(address.match)
-    seat = own_seat(match, interaction.user.id)
-    await interaction.response.defer()
-    if address.seq != match.seq:
-        return await _edit(interaction, await _home(interaction, match, seat, STALE))
-    path = (*address.path, *(int(value) for value in values if value.isdecimal()))
-    return await _edit(interaction, _of_kind(match, await match.prospects(seat), path))
+
+    async def moves(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
+        return _of_kind(match, await match.prospects(seat), path)
+
+    await _show(interaction, address, values, moves)
 
 
 @on("give")
-async def give_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+async def give_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Give the order that was put together."""
-    match = await interaction.client.matches.by_id(address.match)
-    seat = own_seat(match, interaction.user.id)
-    await interaction.response.defer()
-    if address.seq != match.seq:
-        return await _edit(interaction, await _home(interaction, match, seat, STALE))
-    it, chosen = await _choices(match, seat, address.path[1:])
-    if not chosen or address.path[0] >= len(UNTIL):
-        raise Refused(LOST)
-    until = list(UNTIL)[address.path[0]]
-    courses = [(action,) for action in chosen]
-    done = await give(interaction, match, planned(match, seat, it.phase, courses, until))
-    return await _edit(interaction, await _home(interaction, match, seat, done))
+
+    async def given(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
+        it, chosen = await _choices(match, seat, path[1:])
+        if not chosen or path[0] >= len(UNTIL):
+            raise Refused(LOST)
+        courses = [(action,) for action in chosen]
+        order = planned(match, seat, it.phase, courses, list(UNTIL)[path[0]])
+        return await _home(interaction, match, seat, await give(interaction, match, order))
+
+    await _show(interaction, address, values, given)
 
 
 @on("unorder")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -14,8 +15,10 @@ from bot.tell.story import Story
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, Period, Seat, check, tell_nobody
 from rules.core.lesson import Lesson, read
-from rules.core.record import Move
+from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
 
 TAUGHT = "lesson"
 """The cause of a move that the course makes for the learner, as the log notes it."""
@@ -35,13 +38,27 @@ def lesson_of(written: str) -> Lesson:
     return read(written, GAMES)
 
 
+def taught(match: Match) -> Lesson | None:
+    """Give the lesson that a match still is: none of which today's rules make another course, or had to be rescued."""
+    if not match.lesson or match.rescued_at is not None or match.unreadable:
+        return None
+    return _still_read(match.lesson)
+
+
+@lru_cache(maxsize=32)
+def _still_read(written: str) -> Lesson | None:
+    try:
+        return lesson_of(written)
+    except BadRecord as error:
+        log.warning("a lesson that was begun under former rules goes on without its teacher: %s", error)
+        return None
+
+
 def course_at(match: Match, rows: Sequence[Any]) -> int:
-    """Give where the course of a match stands after moves of its log; 0 where it is no lesson, its end when rescued."""
-    if not match.lesson:
-        return 0
-    lesson, game, at = lesson_of(match.lesson), match.game, 0
-    if match.rescued_at is not None:
-        return len(lesson.stages) + 1
+    """Give where the course of a match stands after moves of its log; 0 where it is no lesson."""
+    lesson, game, at = taught(match), match.game, 0
+    if lesson is None:
+        return at
     state = game.setup(len(match.chairs), match.options, Chance(lesson.record.seed), tell_nobody)
     for row in rows:
         move = Move(row.seat, codec.load(game, row.verb, row.body))
@@ -51,14 +68,17 @@ def course_at(match: Match, rows: Sequence[Any]) -> int:
 
 
 class Teacher:
-    """Goes along with the moves of one run; in a match that is no lesson it has nothing to say."""
+    """Goes along with the moves of one run; in a match that is no lesson it has nothing to say.
+
+    What it says stands in the channel: it is made of what a spectator sees.
+    """
 
     def __init__(self, match: Match, story: Story) -> None:
         self.at = match.course
         """How many stages of the course are done."""
         self._match = match
         self._story = story
-        self._lesson = lesson_of(match.lesson) if match.lesson else None
+        self._lesson = taught(match)
         asked = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
         self._told = self._due(match.state, self._lesson.learner) if asked and self._lesson else None
         """The place of the stage before which everything was said."""
@@ -95,12 +115,11 @@ class Teacher:
         if self._lesson is None or place is None or place == self._told:
             return
         self._told = place
-        learner = self._lesson.learner
-        stage, view = self._lesson.at(place), self._match.game.view(draft, learner)
+        stage, view = self._lesson.at(place), self._match.game.view(draft, None)
         for n, text in enumerate(stage.says):
             self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
         for action in stage.refused:
-            self._refuse(draft, learner, action)
+            self._refuse(draft, self._lesson.learner, action)
         if stage.topics:
             self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
@@ -111,7 +130,7 @@ class Teacher:
             return
         place, done = lesson.due(self.at, move.seat, period), lesson.after(self.at, move, period, forced=forced)
         if place is not None and done > place and (reply := lesson.at(place).reply(move.action)):
-            view = self._match.game.view(draft, move.seat)
+            view = self._match.game.view(draft, None)
             self._story.say(REPLIES.format(text=reply.format(view=view)))
         self.at = done
 
@@ -143,6 +162,6 @@ class Teacher:
         try:
             check(game, draft, seat, action)
         except IllegalAction as error:
-            view = game.view(draft, seat)
+            view = game.view(draft, None)
             refusal = words.refusal(view, error.refusal, names)
             self._story.say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))

@@ -55,9 +55,10 @@ async def learn(interaction: Interaction, game: LessonName) -> None:
     """Open a lesson, or lead back to the one that is under way."""
     async with answering(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if there := await _under_way(interaction, game):
-            raise Refused(GOES_ON.format(title=there.game.meta.title, channel=there.channel_id))
-        match = await begin(interaction, game)
+        async with interaction.client.matches.lobby.opening:
+            if there := await _under_way(interaction, game):
+                raise Refused(GOES_ON.format(title=there.game.meta.title, channel=there.channel_id))
+            match = await begin(interaction, game)
         form = HERE if match.channel_id == interaction.channel_id else OPENED
         await say(interaction, form.format(title=match.game.meta.title, channel=match.channel_id))
 

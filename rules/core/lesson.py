@@ -22,7 +22,7 @@ A move that stands alone is **played**: for the learner as well as for the other
 makes it, or one that an `or` allows; what else he tries is answered by `why`. With `free`, he makes any move that the
 rules allow, and the written one is only what the rest of the course supposes. `on` answers a move, given whole or by
 its verb; `else` answers the others. `|` lines are told before the move that stands next below them; braces look into
-what the learner sees then (`view`). `refused` shows how the rules answer a move that they do not allow.
+what a spectator sees then (`view`), for others may read it. `refused` shows how the rules answer what they forbid.
 
 Whoever decides more or less often than is written stays with the course: a stage belongs to its turn and phase. What
 is left of a phase that is over is left out, and until the next one comes the learner plays as he likes.
@@ -67,7 +67,7 @@ class Stage:
     move: Move
     kind: Kind
     says: list[str]
-    """Paragraphs told before it, with braces that look into the learner's view."""
+    """Paragraphs told before it, with braces that look into a spectator's view."""
     topics: list[str]
     """Topics of the rules that are named with them."""
     refused: list[Action]

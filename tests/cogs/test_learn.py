@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -10,11 +13,13 @@ import pytest
 from bot.model.match import Match, Status
 from bot.play.teacher import lesson_of
 from bot.tell.control import AFTER_LESSON
+from cogs.table.learn import learn
 from rules.core.lesson import Kind, text
 from rules.core.level import Level
 from rules.core.notation import read
 from rules.registry import GAMES
 from tests.cogs.sitting import labels, sitting
+from tests.cogs.test_ended import hand
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -67,7 +72,7 @@ async def test_a_lesson_has_a_room_of_the_learners_own(tmp_path):
         assert channel.name == "Lesson: Automobile · Ann"
         assert match.to_act() == (0,)
         (first,) = await told(table, match)
-        assert "Welcome to Detroit" in first and "adds 2 mid-priced cars" in first and "sealed" not in first
+        assert "Welcome to Detroit" in first and "You start with $2000" in first and "sealed" not in first
         again = await ann.slash(table.channel, "game learn", game="automobile")
         assert f"still goes on in <#{match.channel_id}>" in answer(again)
 
@@ -116,7 +121,7 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         while match.course < len(lesson.stages):
             await move(table, match)
         everything = "\n".join(await told(table, match))
-        view = match.view(lesson.learner)
+        view = match.view(None)
         for line in lesson.last.says:
             assert line.format(view=view) in everything
         asked = [it for it in lesson.stages if it.kind is not Kind.PLAYED and it.says]
@@ -149,3 +154,34 @@ async def test_where_no_thread_can_be_made_the_lesson_comes_by_direct_message(tm
         assert any("Welcome to Detroit" in it.content for it in table.users[0].dm_channel.history())
         await move(table, match)
         assert any("Howard it is" in it.content for it in table.users[0].dm_channel.history())
+
+
+async def test_a_lesson_of_former_rules_goes_on_without_its_teacher(tmp_path, caplog):
+    """A figure was corrected, and the course is not legal any more: the match is played on, and the log says so."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "automobile")
+        broken = (match.lesson or "").replace("ask A build Maxwell 2", "ask A build Cadillac 452 2")
+        await table.bot.store.database.all("UPDATE matches SET lesson = :lesson", lesson=broken)
+        await table.restart()
+        match = await table.bot.matches.by_id(match.id)
+        await table.people[0].slash(room(table), "automobile choose", character="Ford")
+        await table.rest()
+        assert match.seq > 3 and match.status == Status.RUNNING and match.course == 0
+        assert "goes on without its teacher" in caplog.text
+
+
+async def test_two_who_ask_at_the_same_instant_have_one_lesson(tmp_path):
+    """One person twice, that is: the second is told where it is."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        hands = [hand(table, ann) for _ in range(2)]
+        for it in hands:
+            it.channel_id, it.guild_id = table.channel.id, None
+            it.user.create_dm = AsyncMock(return_value=SimpleNamespace(id=ann.user.id))
+            it.channel = None  # a direct message: one room, whoever comes first
+        asked: Any = learn.callback
+        await asyncio.gather(*(asked(it, "automobile") for it in hands))
+        await table.rest()
+        told = sorted(it.followup.send.await_args_list[0].args[0] for it in hands)
+        assert ["still goes on" in it for it in told] == [False, True]
+        assert len([it for it in await table.bot.matches.places.live(None, ann.id) if it.lesson]) == 1

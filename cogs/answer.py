@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model import error as errors
-from bot.model.error import MatchError
-from bot.model.match import Status
+from bot.model.table import error as errors
+from bot.model.table.error import MatchError
+from bot.model.table.match import Status
 
 Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 

@@ -6,7 +6,7 @@ import discord
 
 from bot.deliver import permission
 from bot.deliver.permission import FOR_THREADS, TO_PLAY, TO_SPEAK
-from bot.model.match import Match
+from bot.model.table.match import Match
 from cogs.answer import Interaction, Refused
 
 PAUSED = "The match waits, and your move was not made: I could not tell the table of it. {reason}"

@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 
 import discord
 
-from bot.model.error import NoMatch
+from bot.model.table.error import NoMatch
 from bot.tell.control import custom_id
 from bot.tell.tree import Path
 from cogs.answer import NOBODY, Interaction, Refused, answering

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.model.error import NotInLesson
-from bot.model.match import Match, Moved, Status
+from bot.model.table.error import NotInLesson
+from bot.model.table.match import Match, Moved, Status
 from cogs.answer import OVER, Interaction, Refused
 from cogs.permission import need_voice
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody

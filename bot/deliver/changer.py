@@ -11,10 +11,10 @@ import discord
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
 from bot.deliver.permission import THREAD_CLOSED
-from bot.model.content import Question, Retract, Strike, TimeLeft, VoteEnded
-from bot.model.letter import Letter
-from bot.model.match import Match, Status
-from bot.model.title import thread_name
+from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteEnded
+from bot.model.message.letter import Letter
+from bot.model.table.match import Match, Status
+from bot.model.table.title import thread_name
 from bot.store.store import Store
 from bot.store.vote_store import VoteStore
 

@@ -1,4 +1,4 @@
-"""How each sort of message gets onto Discord: one table, a way for each class of `bot.model.content`."""
+"""How each sort of message gets onto Discord: one table, a way for each class of `bot.model.message.content`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import discord
 from bot.deliver.changer import Changer, stands
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, awake
 from bot.deliver.sender import BAD_REQUEST, Sender, mentions
-from bot.model import content
-from bot.model.clock import Clock
-from bot.model.letter import Lane, Letter
-from bot.model.match import Match, Status
+from bot.model.message import content
+from bot.model.message.letter import Lane, Letter
+from bot.model.table.match import Match, Status
+from bot.model.time.clock import Clock
 from bot.play.timekeeper import Clocks
 from bot.store.store import Store
 from bot.tell import control

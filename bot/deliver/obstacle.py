@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.deliver.permission import ARCHIVED, THREAD_CLOSED
-from bot.model.match import Match, Obstacle
+from bot.model.table.match import Match, Obstacle
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER = 10003, 10004, 10008, 10007
 NO_DIRECT_MESSAGES = 50007

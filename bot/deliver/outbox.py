@@ -23,10 +23,10 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
-from bot.model.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
-from bot.model.error import UnknownGame
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import LIVE, Match, Obstacle
+from bot.model.message.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.table.error import UnknownGame
+from bot.model.table.match import LIVE, Match, Obstacle
 from bot.play.blame import is_own
 from bot.play.matches import Matches
 from bot.store.database import StoreFailed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 
 TO_SPEAK: Mapping[str, str] = {"view_channel": "View Channel", "send_messages": "Send Messages"}
 """Without these a match cannot go on. Permissions with the names that Discord's settings show."""

@@ -12,8 +12,8 @@ from functools import partial
 import discord
 
 from bot.deliver.obstacle import UNKNOWN_MEMBER
-from bot.model.error import NotInLobby, NotOffered, NotRunning, NotSeated, StaleMatch
-from bot.model.match import Match, Status
+from bot.model.table.error import NotInLobby, NotOffered, NotRunning, NotSeated, StaleMatch
+from bot.model.table.match import Match, Status
 from bot.play import handover as seats
 from bot.play.matches import Matches
 from bot.tell import call

@@ -12,9 +12,9 @@ import discord
 
 from bot.deliver.obstacle import UNKNOWN_MESSAGE
 from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_files
-from bot.model.letter import Letter
-from bot.model.match import Match
-from bot.model.scene import Shot
+from bot.model.message.letter import Letter
+from bot.model.message.scene import Shot
+from bot.model.table.match import Match
 from bot.store.store import Store
 from bot.tell.gallery import Gallery, NotDrawn
 

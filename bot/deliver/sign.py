@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.deliver.obstacle import UNREACHABLE
-from bot.model.match import Match
+from bot.model.table.match import Match
 
 log = logging.getLogger(__name__)
 

@@ -10,12 +10,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.model import calendar
-from bot.model.clock import Clock, Hand
-from bot.model.content import STANDING, Call, Retract
-from bot.model.letter import Letter, Message
-from bot.model.match import STALE, Match, Status
-from bot.model.setting import UserSetting
+from bot.model.message.content import STANDING, Call, Retract
+from bot.model.message.letter import Letter, Message
+from bot.model.table.match import STALE, Match, Status
+from bot.model.time import calendar
+from bot.model.time.clock import Clock, Hand
+from bot.model.user.setting import UserSetting
 from bot.play import forethought
 from bot.play.matches import Matches
 from bot.play.shelf import Wake

@@ -22,8 +22,8 @@ from bot.deliver.watch import Watch
 from bot.host import folder, registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
-from bot.model.setting import UserSetting
-from bot.model.worker import Workers
+from bot.model.aside.worker import Workers
+from bot.model.user.setting import UserSetting
 from bot.play.blame import is_late, is_own
 from bot.play.matches import Matches
 from bot.play.vote import Votes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.host.config import Settings
-from bot.model.error import ChannelTaken, NoMatch
+from bot.model.table.error import ChannelTaken, NoMatch
 from bot.play.matches import Matches
 from bot.play.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.store.store import Store

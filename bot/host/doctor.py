@@ -19,7 +19,7 @@ from bot.host import registration
 from bot.host.app import INTENTS, TinLizzie, apply_addresses
 from bot.host.config import Settings
 from bot.host.version import version
-from bot.model.match import Status
+from bot.model.table.match import Status
 from bot.store import codec, migration
 from bot.store.database import StoreFailed
 from bot.store.engine import engine

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.model.steps import Steps
+from bot.model.aside.steps import Steps
 from bot.store.database import StoreFailed
 from bot.store.store import Store
 

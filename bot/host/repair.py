@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.host.config import Settings
-from bot.model.error import NoMatch, NotRunning, UnknownGame
-from bot.model.match import Match, Status, Unreadable
+from bot.model.table.error import NoMatch, NotRunning, UnknownGame
+from bot.model.table.match import Match, Status, Unreadable
 from bot.play.matches import Matches
 from bot.store.store import Store
 from bot.tell.gallery import Gallery

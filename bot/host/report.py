@@ -10,7 +10,7 @@ from pathlib import PurePath
 
 import discord
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 
 LINES_KEPT = 60
 SNOWFLAKE = re.compile(r"\b\d{15,20}\b")

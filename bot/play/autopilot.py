@@ -7,8 +7,8 @@ import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from bot.model.error import NotRunning, StaleMatch
-from bot.model.match import Match, Status
+from bot.model.table.error import NotRunning, StaleMatch
+from bot.model.table.match import Match, Status
 from bot.play.blame import is_own
 from bot.play.driver import Run, due, npc_to_act
 from bot.play.hold import Holds

@@ -9,12 +9,12 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from bot.model.chair import Holder
-from bot.model.credit import FORCED
-from bot.model.error import NoOrder, StaleMatch, TooManyOrders
-from bot.model.letter import Message
-from bot.model.match import Match
-from bot.model.standing import MOST, Standing, carried_out, cause_of
+from bot.model.message.letter import Message
+from bot.model.table.chair import Holder
+from bot.model.table.credit import FORCED
+from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
+from bot.model.table.match import Match
+from bot.model.table.standing import MOST, Standing, carried_out, cause_of
 from bot.play.teacher import TAUGHT, Teacher
 from bot.store import codec, order_store
 from bot.store.database import Do

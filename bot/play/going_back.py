@@ -6,12 +6,12 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from bot.model import undo
-from bot.model.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
-from bot.model.match import Match
-from bot.model.memory import Memory
-from bot.model.standing import Standing, gone_back
-from bot.model.undo import UNDO, Wish, standing
+from bot.model.message.memory import Memory
+from bot.model.table import undo
+from bot.model.table.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
+from bot.model.table.match import Match
+from bot.model.table.standing import Standing, gone_back
+from bot.model.table.undo import UNDO, Wish, standing
 from bot.play import takeback
 from bot.play.rescue import keeping
 from bot.play.teacher import course_at

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.model.chair import Chair, Holder, Share, Sharer
-from bot.model.content import HandedOver, Invitation, Offer, Secret
-from bot.model.error import AlreadySeated, KnowsTooMuch, NotOffered, NotSeated, SharedSeat
-from bot.model.letter import Lane, Message
-from bot.model.match import Match
-from bot.model.name import program_name, spoken, tidy
+from bot.model.message.content import HandedOver, Invitation, Offer, Secret
+from bot.model.message.letter import Lane, Message
+from bot.model.table.chair import Chair, Holder, Share, Sharer
+from bot.model.table.error import AlreadySeated, KnowsTooMuch, NotOffered, NotSeated, SharedSeat
+from bot.model.table.match import Match
+from bot.model.user.name import program_name, spoken, tidy
 from bot.tell import notice
 from rules.core.game import Seat, letter
 from rules.core.level import Level

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.model.error import NoHints, NotThought, StaleMatch
-from bot.model.hint import MOST, Hint
-from bot.model.match import Match
-from bot.model.worker import WorkerLost
+from bot.model.aside.worker import WorkerLost
+from bot.model.table.error import NoHints, NotThought, StaleMatch
+from bot.model.table.hint import MOST, Hint
+from bot.model.table.match import Match
 from bot.play.thinking import Thinker
 from bot.store import hint_store
 from bot.store.store import Store

@@ -7,10 +7,10 @@ import dataclasses
 import logging
 from collections import defaultdict, deque
 
-from bot.model.content import Post
-from bot.model.error import NotRunning
-from bot.model.letter import Lane, Message
-from bot.model.match import Match, Status
+from bot.model.message.content import Post
+from bot.model.message.letter import Lane, Message
+from bot.model.table.error import NotRunning
+from bot.model.table.match import Match, Status
 from bot.play.driver import due
 from bot.play.rescue import rebase
 from bot.play.shelf import Shelf

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from bot.model.chair import Chair, Holder
-from bot.model.error import (
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.error import (
     AlreadySeated,
     ChannelTaken,
     NotInLobby,
@@ -18,9 +18,9 @@ from bot.model.error import (
     SeatsTaken,
     UnknownOption,
 )
-from bot.model.match import Match, Status
-from bot.model.name import program_name, tidy
-from bot.model.pace import NONE, PACES
+from bot.model.table.match import Match, Status
+from bot.model.time.pace import NONE, PACES
+from bot.model.user.name import program_name, tidy
 from bot.play import sharing
 from bot.play.shelf import Shelf
 from bot.play.teacher import lesson_of

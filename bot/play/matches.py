@@ -12,9 +12,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from bot.model.chair import Holder
-from bot.model.content import Note, Post, latest
-from bot.model.error import (
+from bot.model.aside.worker import Workers
+from bot.model.message.content import Note, Post, latest
+from bot.model.message.letter import Lane, Message
+from bot.model.message.scene import Camera
+from bot.model.table.chair import Holder
+from bot.model.table.error import (
     BadOptions,
     KnowsTooMuch,
     MatchError,
@@ -24,11 +27,8 @@ from bot.model.error import (
     SeatsOpen,
     StaleMatch,
 )
-from bot.model.letter import Lane, Message
-from bot.model.match import LIVE, Match, Moved, Status
-from bot.model.scene import Camera
-from bot.model.standing import Standing
-from bot.model.worker import Workers
+from bot.model.table.match import LIVE, Match, Moved, Status
+from bot.model.table.standing import Standing
 from bot.play import handover, record, teacher
 from bot.play.autopilot import Autopilot
 from bot.play.driver import Run, due

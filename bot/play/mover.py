@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model.match import Status
+from bot.model.table.match import Status
 from bot.play.driver import Run, due, npc_to_act
 from bot.play.hold import Holds
 from bot.play.rescue import keeping

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.model.chair import Chair
-from bot.model.error import NoMatch
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair
+from bot.model.table.error import NoMatch
+from bot.model.table.match import Match, Status
 from bot.play import handover as seats
 from bot.play import sharing
 from bot.play.matches import Matches

@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.model.chair import Chair
-from bot.model.content import Question
-from bot.model.error import ChannelTaken, UnknownGame
-from bot.model.letter import Lane, Letter
-from bot.model.match import LIVE, Match, Obstacle, Status
-from bot.model.name import tidy
+from bot.model.message.content import Question
+from bot.model.message.letter import Lane, Letter
+from bot.model.table.chair import Chair
+from bot.model.table.error import ChannelTaken, UnknownGame
+from bot.model.table.match import LIVE, Match, Obstacle, Status
+from bot.model.user.name import tidy
 from bot.play.shelf import Shelf
 from bot.play.work import Work
 from bot.store.store import Store

@@ -6,10 +6,10 @@ import asyncio
 import dataclasses
 from typing import Any
 
-from bot.model.chair import Holder
-from bot.model.letter import Lane, Message
-from bot.model.match import ENDED, Match
-from bot.model.undo import standing
+from bot.model.message.letter import Lane, Message
+from bot.model.table.chair import Holder
+from bot.model.table.match import ENDED, Match
+from bot.model.table.undo import standing
 from bot.store import codec
 from bot.store.past import read
 from bot.store.store import Store

@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from bot.model.letter import Letter
-from bot.model.match import LIVE, Match, Status, Unreadable
-from bot.model.memory import Memory
+from bot.model.message.letter import Letter
+from bot.model.message.memory import Memory
+from bot.model.table.match import LIVE, Match, Status, Unreadable
 from bot.store.codec import dump_options
 from bot.store.database import Do
 from bot.store.past import Past, keep

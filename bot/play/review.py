@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.model.error import NoReview, NotThought
-from bot.model.match import ENDED, Match
-from bot.model.undo import standing
-from bot.model.worker import WorkerLost
+from bot.model.aside.worker import WorkerLost
+from bot.model.table.error import NoReview, NotThought
+from bot.model.table.match import ENDED, Match
+from bot.model.table.undo import standing
 from bot.play.record import record_of
 from bot.play.thinking import Thinker
 from bot.store import review_store

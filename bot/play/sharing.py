@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.chair import Chair, Share, Sharer
-from bot.model.error import NotInvited, NotShared, NotYourSeat, TooManySharers
-from bot.model.match import Match
-from bot.model.name import spoken, tidy
+from bot.model.table.chair import Chair, Share, Sharer
+from bot.model.table.error import NotInvited, NotShared, NotYourSeat, TooManySharers
+from bot.model.table.match import Match
+from bot.model.user.name import spoken, tidy
 from bot.play.handover import Reseated, check_new, own, reseated, resign
 from rules.core.game import Seat, letter
 

@@ -9,11 +9,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.model.error import NoMatch, UnknownGame
-from bot.model.letter import Letter
-from bot.model.match import LIVE, Match, Obstacle, Status, Unreadable
-from bot.model.page import Page
-from bot.model.undo import standing
+from bot.model.message.letter import Letter
+from bot.model.message.page import Page
+from bot.model.table.error import NoMatch, UnknownGame
+from bot.model.table.match import LIVE, Match, Obstacle, Status, Unreadable
+from bot.model.table.undo import standing
 from bot.play.rescue import choose_usual, restore
 from bot.play.teacher import course_at
 from bot.store import codec, hint_store, order_store

@@ -9,9 +9,9 @@ from itertools import groupby
 from statistics import fmean, median
 from typing import Any
 
-from bot.model.credit import credits, of_before
-from bot.model.match import Match
-from bot.model.rating import Rating, rate
+from bot.model.table.credit import credits, of_before
+from bot.model.table.match import Match
+from bot.model.user.rating import Rating, rate
 from bot.store.user_store import UserStore
 from rules.core.game import Outcome
 from rules.core.level import Level
@@ -29,7 +29,7 @@ class Seated:
     place: int
     score: int
     whole: bool = True
-    """Whether he has played all of it: else it is no victory, and only costs rating (`bot.model.credit`)."""
+    """Whether he has played all of it: else it is no victory, and only costs rating (`bot.model.table.credit`)."""
     began: bool = True
     """Whether he held it when the match began."""
 

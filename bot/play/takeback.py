@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from bot.model.content import Post
-from bot.model.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
-from bot.model.letter import Lane, Message
-from bot.model.match import Match, Status
-from bot.model.page import Lines, Page
-from bot.model.scene import Camera
-from bot.model.undo import GOES_BACK, REDO, UNDO, Wish, last_step, made_again, own_steps, standing
+from bot.model.message.content import Post
+from bot.model.message.letter import Lane, Message
+from bot.model.message.page import Lines, Page
+from bot.model.message.scene import Camera
+from bot.model.table.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
+from bot.model.table.match import Match, Status
+from bot.model.table.undo import GOES_BACK, REDO, UNDO, Wish, last_step, made_again, own_steps, standing
 from bot.store import codec
 from bot.store.store import Store
 from bot.tell import change, notice

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from bot.model.credit import FORCED
-from bot.model.error import NotInLesson
-from bot.model.match import Match
+from bot.model.table.credit import FORCED
+from bot.model.table.error import NotInLesson
+from bot.model.table.match import Match
 from bot.store import codec
 from bot.tell.story import Story
 from rules.core.chance import Chance

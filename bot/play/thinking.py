@@ -12,9 +12,9 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.model.box import Box, box, unpack
-from bot.model.match import Match
-from bot.model.worker import WorkerLost, Workers
+from bot.model.aside.box import Box, box, unpack
+from bot.model.aside.worker import WorkerLost, Workers
+from bot.model.table.match import Match
 from rules.core.game import Action, Seat
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of

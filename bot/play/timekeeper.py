@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from bot.model import calendar, clock
-from bot.model.calendar import Diary
-from bot.model.clock import HORIZON, Clock, Hand, Tally
-from bot.model.content import Once, Post, Question
-from bot.model.letter import Lane, Message
-from bot.model.mark import Extension, Mark, Patience, Pause, Resume, Snooze, Turn, Wish, turn
-from bot.model.match import Match, Status
-from bot.model.pace import PACES
-from bot.model.vote import time_to_answer
+from bot.model.message.content import Once, Post, Question
+from bot.model.message.letter import Lane, Message
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match, Status
+from bot.model.table.vote import time_to_answer
+from bot.model.time import calendar, clock
+from bot.model.time.calendar import Diary
+from bot.model.time.clock import HORIZON, Clock, Hand, Tally
+from bot.model.time.mark import Extension, Mark, Patience, Pause, Resume, Snooze, Turn, Wish
+from bot.model.time.pace import PACES
 from bot.play.shelf import Wake
 from bot.store.clock_store import ClockStore
 from bot.store.store import Also, Store
@@ -127,8 +128,12 @@ class Clocks:
         return None if last and (last.seq, last.due) == (it.seq, it.due) else it
 
     def turn(self, match: Match, state: Any, seq: int, moved: Seat | None = None, to: int | None = None) -> Turn:
-        """Give the mark for a state that a match gets now; `to`: by going to this row of its log."""
-        return turn(match, state, seq, self.store.now, moved, to)
+        """Give the mark for a state that a match gets now.
+
+        `moved` is the seat of a user whose move led to it, `to` the row of the log to which the match went instead.
+        """
+        seats = [seat for seat in match.game.to_act(state) if match.chairs[seat].holder != Holder.NPC]
+        return Turn(self.store.now, seq, {seat: match.chairs[seat].users for seat in seats}, moved, to)
 
     async def date(self, match: Match, turn: Turn, messages: list[Message]) -> None:
         """Write into the messages that ask for a move until when there is time for it.

@@ -1,7 +1,8 @@
 """Votes: what a table decides together. Who may vote, how many must agree and what is done then is stored with each.
 
 A vote ends as soon as it is decided, or by itself when its time is over. What it leads to is done in the transaction
-that ends it, so it is done once, whatever happens in between. Who is asked, and when it is decided: `bot.model.vote`.
+that ends it, so it is done once, whatever happens in between. Who is asked, and when it is decided, stands in
+`bot.model.table.vote`.
 """
 
 from __future__ import annotations
@@ -11,14 +12,23 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.model import vote as rule
-from bot.model.chair import Holder
-from bot.model.content import VoteAsked
-from bot.model.error import AskedAlready, MatchError, NotAsked, NotOffered, NotRunning, NotSeated, StaleMatch, VoteOver
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import LIVE, Match, Status
-from bot.model.undo import Wish
-from bot.model.vote import Affected, Purpose, Result, Vote
+from bot.model.message.content import VoteAsked
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.table import vote as rule
+from bot.model.table.chair import Holder
+from bot.model.table.error import (
+    AskedAlready,
+    MatchError,
+    NotAsked,
+    NotOffered,
+    NotRunning,
+    NotSeated,
+    StaleMatch,
+    VoteOver,
+)
+from bot.model.table.match import LIVE, Match, Status
+from bot.model.table.undo import Wish
+from bot.model.table.vote import Affected, Purpose, Result, Vote
 from bot.play import handover
 from bot.play.matches import Matches
 from bot.play.shelf import Wake

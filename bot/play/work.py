@@ -12,10 +12,10 @@ from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.model.chair import Chair
-from bot.model.error import MatchError, NotRunning, StaleMatch
-from bot.model.letter import Letter, Message
-from bot.model.match import Match, Status
+from bot.model.message.letter import Letter, Message
+from bot.model.table.chair import Chair
+from bot.model.table.error import MatchError, NotRunning, StaleMatch
+from bot.model.table.match import Match, Status
 from bot.play.shelf import Shelf, Wake
 from bot.store.database import Conflict
 from bot.store.store import Also, Store

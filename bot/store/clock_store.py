@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Float, bindparam, select, text, update
 
-from bot.model.calendar import Calendar, Diary
-from bot.model.letter import Letter, Message
-from bot.model.mark import Mark, dump, load, not_before
-from bot.model.setting import UserSetting
+from bot.model.message.letter import Letter, Message
+from bot.model.time.calendar import Calendar, Diary
+from bot.model.time.mark import Mark, dump, load, not_before
+from bot.model.user.setting import UserSetting
 from bot.store.database import Do, insertion, row_of, sql
 from bot.store.outbox_store import enqueue, letter_of
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
@@ -49,7 +49,7 @@ SPEAKING = sql(
     select(OUTBOX)
     .where(
         OUTBOX.c.match_id == _MATCH,
-        HasNumber(OUTBOX.c.kind),  # a kind with a seat: see `bot.model.content`
+        HasNumber(OUTBOX.c.kind),  # a kind with a seat: see `bot.model.message.content`
         (OUTBOX.c.seq >= bindparam("since")) | (OUTBOX.c.id > bindparam("after")) | (OUTBOX.c.seq == text("0")),
     )
     .order_by(OUTBOX.c.id)

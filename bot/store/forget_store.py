@@ -12,8 +12,8 @@ from typing import Any
 from pydantic import JsonValue
 from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, update
 
-from bot.model.chair import Share
-from bot.model.name import SOMEBODY
+from bot.model.table.chair import Share
+from bot.model.user.name import SOMEBODY
 from bot.store import known_store
 from bot.store.database import Do, Statement, sql
 from bot.store.schema import (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, func, select
 
-from bot.model.hint import Hint
+from bot.model.table.hint import Hint
 from bot.store import codec
 from bot.store.database import Database, Twice, insertion, sql
 from bot.store.schema import HINTS

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, select, text, update
 
-from bot.model.standing import Standing
+from bot.model.table.standing import Standing
 from bot.store import codec
 from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.schema import ORDERS

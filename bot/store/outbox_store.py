@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, select, text, update
 
-from bot.model import content
-from bot.model.content import Content, Post
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import Panel
+from bot.model.message import content
+from bot.model.message.content import Content, Post
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.table.match import Panel
 from bot.store.database import Database, Do, Row, insertion, row_of, sql
 from bot.store.schema import OUTBOX, PENDING
 from bot.store.wording import Among

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
 
-from bot.model.chair import Chair
+from bot.model.table.chair import Chair
 from bot.store.chair_store import READ_CHAIRS, READ_SHARERS, found
 from bot.store.database import Conflict, Do, Row, sql
 from bot.store.schema import SNAPSHOTS

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import JSON, Column, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
-from bot.model.match import LIVE
-from bot.model.setting import BOARD_FIRST, BOUND
+from bot.model.table.match import LIVE
+from bot.model.user.setting import BOARD_FIRST, BOUND
 from bot.store.wording import NUMBER
 
 UNLESS_CANCELLED = "status != 'cancelled'"
@@ -72,9 +72,9 @@ class MatchRow(SQLModel, table=True):
     created_by: int = Field(sa_type=NUMBER)
     created_at: float
     pace: str = "none"
-    """How fast it is meant to go, by name; see `bot.model.pace`."""
+    """How fast it is meant to go, by name; see `bot.model.time.pace`."""
     page: str | None = None
-    """JSON: what the table is told next, see `bot.model.page`; None before any of its moves was told so."""
+    """JSON: what the table is told next, see `bot.model.message.page`; None before any of its moves was told so."""
     hints: bool | None = None
     """Whether its seats may ask the program for hints; None before the start: as is usual."""
     wake_at: float | None = Field(default=None, index=True)
@@ -242,7 +242,7 @@ class CalendarRow(SQLModel, table=True):
 
 
 class ClockRow(SQLModel, table=True):
-    """Something that a match's clock is worked out from; rows are only ever appended. See `bot.model.clock`."""
+    """Something that a match's clock is worked out from; rows are only ever appended. See `bot.model.time.clock`."""
 
     __tablename__ = "clock_marks"  # pyright: ignore[reportAssignmentType]
 
@@ -297,7 +297,7 @@ class ResultRow(SQLModel, table=True):
 
 
 class SittingRow(SQLModel, table=True):
-    """Who plays a seat from a moment of a match on; rows are only ever appended. See `bot.model.credit`."""
+    """Who plays a seat from a moment of a match on; rows are only ever appended. See `bot.model.table.credit`."""
 
     __tablename__ = "sittings"  # pyright: ignore[reportAssignmentType]
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, select
 
-from bot.model.chair import Chair
-from bot.model.credit import Sitting, of_before
+from bot.model.table.chair import Chair
+from bot.model.table.credit import Sitting, of_before
 from bot.store.database import Database, Do, insertion, sql
 from bot.store.schema import SITTINGS
 

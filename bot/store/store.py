@@ -14,10 +14,10 @@ from typing import Any
 
 from sqlalchemy import BindParameter, ScalarSelect, Table, bindparam, func, select, text, update
 
-from bot.model.chair import Chair, Share
-from bot.model.letter import Letter, Message
-from bot.model.match import Status
-from bot.model.setting import UserSetting
+from bot.model.message.letter import Letter, Message
+from bot.model.table.chair import Chair, Share
+from bot.model.table.match import Status
+from bot.model.user.setting import UserSetting
 from bot.store import chair_store, sitting_store
 from bot.store.database import Conflict, Database, Do, Row, Statement, Twice, insertion, row_of, sql
 from bot.store.engine import engine

@@ -11,9 +11,9 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, select, text
 from sqlmodel import SQLModel
 
-from bot.model.chair import Holder
-from bot.model.credit import Credit, Sitting
-from bot.model.match import Status
+from bot.model.table.chair import Holder
+from bot.model.table.credit import Credit, Sitting
+from bot.model.table.match import Status
 from bot.store import known_store, sitting_store
 from bot.store.database import Row, Twice, insertion, row_of, sql
 from bot.store.schema import CHAIRS, CLOCK_MARKS, CREDITS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SITTINGS, VOTES

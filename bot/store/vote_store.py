@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import BigInteger, BindParameter, bindparam, select, update
 
-from bot.model.content import VoteAsked
-from bot.model.letter import Letter, Message
+from bot.model.message.content import VoteAsked
+from bot.model.message.letter import Letter, Message
 from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.outbox_store import enqueue
 from bot.store.schema import BALLOTS, OUTBOX, VOTES

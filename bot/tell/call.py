@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.model.clock import Clock, Hand
-from bot.model.content import Call, Deserted, Late, NextUp, Note, Once, Retract, Vacant
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import Match
-from bot.model.setting import UserSetting
+from bot.model.message.content import Call, Deserted, Late, NextUp, Note, Once, Retract, Vacant
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.table.match import Match
+from bot.model.time.clock import Clock, Hand
+from bot.model.user.setting import UserSetting
 from bot.tell.reminder import REMINDERS, Due
 from rules.core.game import Seat, letter
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.tell.tree import Path, by_kind, everybody_knows, whole
 from rules.core.game import Action, Seat
 

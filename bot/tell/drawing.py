@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from bot.model.box import Box, unpack
+from bot.model.aside.box import Box, unpack
 from render import registry
 from rules.core.game import Seat
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.model.content import Ended, Post, Rename, Result
-from bot.model.letter import Lane, Message
-from bot.model.match import Match
-from bot.model.scene import Shot
-from bot.model.title import numbered
+from bot.model.message.content import Ended, Post, Rename, Result
+from bot.model.message.letter import Lane, Message
+from bot.model.message.scene import Shot
+from bot.model.table.match import Match
+from bot.model.table.title import numbered
 
 OVER = "🏁 **{match}**, played in <#{channel}>, has ended."
 

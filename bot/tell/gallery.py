@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.model.box import box
-from bot.model.match import Match
-from bot.model.scene import Shot, Sight, Subject
-from bot.model.steps import Steps
-from bot.model.worker import WorkerLost, Workers
+from bot.model.aside.box import box
+from bot.model.aside.steps import Steps
+from bot.model.aside.worker import WorkerLost, Workers
+from bot.model.message.scene import Shot, Sight, Subject
+from bot.model.table.match import Match
 from bot.store.store import Store
 from bot.tell import drawing
 from bot.tell.drawing import Way

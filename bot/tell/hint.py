@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.hint import Hint
-from bot.model.match import Match
+from bot.model.table.hint import Hint
+from bot.model.table.match import Match
 from rules.core.game import Seat, letter
 
 SURE = 2.0

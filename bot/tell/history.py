@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from bot.model.match import Match
-from bot.model.once import Once
-from bot.model.scene import Camera, Sight
-from bot.model.undo import GOES_BACK, REDO, UNDO, standing, undone
+from bot.model.aside.once import Once
+from bot.model.message.scene import Camera, Sight
+from bot.model.table.match import Match
+from bot.model.table.undo import GOES_BACK, REDO, UNDO, standing, undone
 from bot.store.store import Store
 from bot.tell.replay import replay
 from rules.core.game import Event, Seat, letter

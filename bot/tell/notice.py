@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.model.chair import Holder
-from bot.model.content import Note, Obstructed, Post, Question, Secret
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import Match, Obstacle, Status
-from bot.model.scene import Shot, Sight, Subject
+from bot.model.message.content import Note, Obstructed, Post, Question, Secret
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.message.scene import Shot, Sight, Subject
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match, Obstacle, Status
 from bot.tell import hint
 from rules.core.game import Seat, letter
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot.model.content import OrderDropped
-from bot.model.letter import Lane, Message
-from bot.model.match import Match
-from bot.model.standing import Standing
+from bot.model.message.content import OrderDropped
+from bot.model.message.letter import Lane, Message
+from bot.model.table.match import Match
+from bot.model.table.standing import Standing
 from rules.core import notation
 from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.model import calendar
-from bot.model.calendar import HOUR
-from bot.model.clock import Clock, Hand
-from bot.model.setting import UserSetting
+from bot.model.time import calendar
+from bot.model.time.calendar import HOUR
+from bot.model.time.clock import Clock, Hand
+from bot.model.user.setting import UserSetting
 
 USUAL = 24 * HOUR
 """Seconds between reminders, unless the user wants others."""

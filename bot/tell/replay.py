@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from bot.model.match import Match, Unreadable
-from bot.model.scene import Camera, Shot, Sight, Subject
-from bot.model.undo import GOES_BACK, standing, target
+from bot.model.message.scene import Camera, Shot, Sight, Subject
+from bot.model.table.match import Match, Unreadable
+from bot.model.table.undo import GOES_BACK, standing, target
 from bot.store import codec
 from bot.store.past import Past, read
 from bot.store.store import Store

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.tell.hint import SURE
 from bot.tell.story import LONGEST, pages
 from rules.core.game import Action, Event, Seat, letter

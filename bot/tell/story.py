@@ -12,12 +12,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeAlias, TypeVar
 
-from bot.model.chair import Holder
-from bot.model.content import Post, Question
-from bot.model.letter import Lane, Message
-from bot.model.match import Match
-from bot.model.page import Lines, Page
-from bot.model.scene import Shot, Sight, Subject
+from bot.model.message.content import Post, Question
+from bot.model.message.letter import Lane, Message
+from bot.model.message.page import Lines, Page
+from bot.model.message.scene import Shot, Sight, Subject
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match
 from bot.tell import ending, notice
 from bot.tell.gallery import refer
 from rules.core.game import Action, Seat, tell_nobody

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.content import VoteCalled, VoteEnded
-from bot.model.letter import Lane, Message
-from bot.model.match import Match
-from bot.model.name import spoken
-from bot.model.vote import Result, Vote
+from bot.model.message.content import VoteCalled, VoteEnded
+from bot.model.message.letter import Lane, Message
+from bot.model.table.match import Match
+from bot.model.table.vote import Result, Vote
+from bot.model.user.name import spoken
 from rules.core.game import letter
 
 OUTCOMES: Mapping[Result, str] = {

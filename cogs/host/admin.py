@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.error import NotRunning
-from bot.model.match import Match, Status
-from bot.model.name import spoken
+from bot.model.table.error import NotRunning
+from bot.model.table.match import Match, Status
+from bot.model.user.name import spoken
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.permission import missing, told

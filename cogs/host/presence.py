@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.host.app import TinLizzie
-from bot.model.error import NotRunning, StaleMatch
+from bot.model.table.error import NotRunning, StaleMatch
 from cogs.answer import Interaction, Refused
 from cogs.table.lobby_message import refresh
 from cogs.ticking import Ticking

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL
 from bot.host.app import TinLizzie
-from bot.model.match import LIVE, Obstacle
+from bot.model.table.match import LIVE, Obstacle
 from cogs.ticking import Ticking
 
 LOOK_AGAIN = 180.0

@@ -14,10 +14,10 @@ from discord import app_commands
 
 from bot.deliver.obstacle import NO_DIRECT_MESSAGES
 from bot.host.app import TinLizzie
-from bot.model.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar
-from bot.model.name import safe
-from bot.model.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
-from bot.model.zone import meant, said, search
+from bot.model.time.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar
+from bot.model.time.zone import meant, said, search
+from bot.model.user.name import safe
+from bot.model.user.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to, command
 from cogs.offer import MOST_CHOICES, Choice, Fixed, Offered

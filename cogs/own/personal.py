@@ -10,7 +10,7 @@ from contextlib import suppress
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.name import tidy
+from bot.model.user.name import tidy
 from bot.play.personal import forget
 from bot.store.forget_store import ForgetStore
 from bot.store.user_store import UserStore

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.name import spoken
+from bot.model.user.name import spoken
 from bot.play.stats import Played, Standing, note_result, played, standings
 from bot.store.user_store import UserStore
 from bot.tell.story import pages

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from cogs.answer import Refused
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.option import Option, options, spell, vocabulary

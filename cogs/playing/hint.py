@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.host.app import TinLizzie
-from bot.model.error import StaleMatch
-from bot.model.match import Match
+from bot.model.table.error import StaleMatch
+from bot.model.table.match import Match
 from bot.tell.control import HINT
 from bot.tell.hint import told
 from cogs.answer import Interaction, answering, say

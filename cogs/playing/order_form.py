@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from bot.model.match import Match
-from bot.model.standing import Standing
+from bot.model.table.match import Match
+from bot.model.table.standing import Standing
 from bot.play.driver import Run
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, labels, told
 from bot.tell.story import pages

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import discord
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.tell.order import labels
 from cogs.answer import Interaction, Refused, say
 from cogs.playing.order_form import UNTIL, Until, give, overview, own_seat, planned, take_back

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.error import StaleMatch
-from bot.model.match import Match
-from bot.model.setting import ALWAYS, NEVER
+from bot.model.table.error import StaleMatch
+from bot.model.table.match import Match
+from bot.model.user.setting import ALWAYS, NEVER
 from bot.tell.control import ASK, HINT, MOVE
 from bot.tell.gallery import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bot.model.chair import Holder
-from bot.model.match import Match
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match
 from rules.core.game import Action, Seat, Tell
 
 Choices = tuple[int, ...]

@@ -8,10 +8,10 @@ from dataclasses import replace
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.error import NeedsConsent
-from bot.model.match import Match
-from bot.model.undo import UNDO, Wish
-from bot.model.vote import Purpose
+from bot.model.table.error import NeedsConsent
+from bot.model.table.match import Match
+from bot.model.table.undo import UNDO, Wish
+from bot.model.table.vote import Purpose
 from bot.play import takeback
 from bot.play.takeback import lines, listed, touched
 from bot.store.store import Store

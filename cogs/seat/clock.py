@@ -8,12 +8,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.app import TinLizzie
-from bot.model.calendar import HOUR, at_rest
-from bot.model.clock import Clock
-from bot.model.match import Match, Status
-from bot.model.name import safe, spoken, tidy
-from bot.model.pace import PACES
-from bot.model.vote import Purpose
+from bot.model.table.match import Match, Status
+from bot.model.table.vote import Purpose
+from bot.model.time.calendar import HOUR, at_rest
+from bot.model.time.clock import Clock
+from bot.model.time.pace import PACES
+from bot.model.user.name import safe, spoken, tidy
 from bot.play.timekeeper import LONGEST_HOLD, HeldLately
 from bot.tell.control import SNOOZE, SNOOZES
 from cogs.answer import Interaction, Refused, answering, say

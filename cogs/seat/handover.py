@@ -12,11 +12,11 @@ from typing import Annotated
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.chair import Holder
-from bot.model.error import NotOffered, NotRunning
-from bot.model.match import Match, Status
-from bot.model.name import spoken
-from bot.model.vote import Purpose
+from bot.model.table.chair import Holder
+from bot.model.table.error import NotOffered, NotRunning
+from bot.model.table.match import Match, Status
+from bot.model.table.vote import Purpose
+from bot.model.user.name import spoken
 from bot.play import handover as seats
 from bot.play import sharing
 from bot.tell.control import TAKE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from bot.model.clock import Hand
-from bot.model.content import Late
-from bot.model.match import Match
-from bot.model.name import spoken
+from bot.model.message.content import Late
+from bot.model.table.match import Match
+from bot.model.time.clock import Hand
+from bot.model.user.name import spoken
 from bot.play import handover
 from bot.tell import call
 from bot.tell.control import LATE, WAYS

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.error import AlreadySeated, KnowsTooMuch
-from bot.model.match import Match, Status
-from bot.model.name import spoken
+from bot.model.table.error import AlreadySeated, KnowsTooMuch
+from bot.model.table.match import Match, Status
+from bot.model.user.name import spoken
 from bot.play import sharing
 from bot.play.handover import Reseated
 from bot.tell.control import SHARE

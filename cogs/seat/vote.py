@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.host.app import TinLizzie
-from bot.model.calendar import HOUR
-from bot.model.chair import Holder
-from bot.model.error import NotRunning, NotSeated
-from bot.model.match import Match, Status
-from bot.model.name import safe, spoken, tidy
-from bot.model.vote import Purpose, Vote
+from bot.model.table.chair import Holder
+from bot.model.table.error import NotRunning, NotSeated
+from bot.model.table.match import Match, Status
+from bot.model.table.vote import Purpose, Vote
+from bot.model.time.calendar import HOUR
+from bot.model.user.name import safe, spoken, tidy
 from bot.tell.control import REPLACE, VOTE
 from bot.tell.vote import outcome, question
 from cogs.answer import NOBODY, Interaction, Refused, answering, say

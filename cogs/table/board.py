@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match, Status
-from bot.model.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
+from bot.model.table.match import Match, Status
+from bot.model.user.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from bot.tell.control import BOARD, MOVE, SECRET, SINCE
 from bot.tell.gallery import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match
-from bot.model.name import safe
+from bot.model.table.match import Match
+from bot.model.user.name import safe
 from bot.tell.control import MOVE, SINCE
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Absence, Entry, History, absence, names_seat

@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.error import UnknownOption
-from bot.model.match import LIVE, Match
-from bot.model.name import SOMEBODY, tidy
+from bot.model.table.error import UnknownOption
+from bot.model.table.match import LIVE, Match
+from bot.model.user.name import SOMEBODY, tidy
 from bot.tell.control import TAUGHT
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command

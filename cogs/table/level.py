@@ -7,9 +7,9 @@ from itertools import product
 
 import discord
 
-from bot.model.chair import Holder
-from bot.model.error import NotInLobby
-from bot.model.match import Match, Status
+from bot.model.table.chair import Holder
+from bot.model.table.error import NotInLobby
+from bot.model.table.match import Match, Status
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, menu, on, one_of, panel
 from cogs.table.lobby_message import need_place, refresh

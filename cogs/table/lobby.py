@@ -9,11 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.error import NotInLobby
-from bot.model.match import LIVE, STALE, Match, Status
-from bot.model.name import spoken
-from bot.model.pace import NONE, PACES
-from bot.model.vote import Purpose
+from bot.model.table.error import NotInLobby
+from bot.model.table.match import LIVE, STALE, Match, Status
+from bot.model.table.vote import Purpose
+from bot.model.time.pace import NONE, PACES
+from bot.model.user.name import spoken
 from bot.tell.control import DESERTED
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import add_to_game, command

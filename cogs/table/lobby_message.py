@@ -11,10 +11,10 @@ import discord
 from bot.deliver.obstacle import awake, obstacle
 from bot.deliver.permission import MISSING_PERMISSIONS, why_closed
 from bot.host.app import TinLizzie
-from bot.model.chair import Holder
-from bot.model.match import Match, Status
-from bot.model.name import spoken
-from bot.model.pace import NONE, PACES
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match, Status
+from bot.model.time.pace import NONE, PACES
+from bot.model.user.name import spoken
 from bot.tell.gallery import NotDrawn
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel

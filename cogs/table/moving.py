@@ -7,8 +7,8 @@ from typing import Annotated
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match, Status
-from bot.model.name import safe, spoken
+from bot.model.table.match import Match, Status
+from bot.model.user.name import safe, spoken
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Choice, Offered, choices

@@ -13,8 +13,8 @@ import discord
 from bot.deliver.obstacle import obstacle
 from bot.deliver.permission import why_closed
 from bot.host.app import TinLizzie
-from bot.model.match import ENDED, LIVE, Match, Status
-from bot.model.name import spoken
+from bot.model.table.match import ENDED, LIVE, Match, Status
+from bot.model.user.name import spoken
 from bot.tell.control import REMATCH
 from cogs.answer import Interaction, Refused, say
 from cogs.press import LOST, Address, on

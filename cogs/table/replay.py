@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import ENDED, Match
-from bot.model.undo import knowing
+from bot.model.table.match import ENDED, Match
+from bot.model.table.undo import knowing
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame
 from cogs.answer import Interaction, Refused, answering, say

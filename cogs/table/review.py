@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.match import ENDED, Match
+from bot.model.table.match import ENDED, Match
 from bot.tell.gallery import NotDrawn
 from bot.tell.review import PROGRESS, alt, decisions, told, verdict
 from cogs.answer import NOBODY, Interaction, Refused, answering, say

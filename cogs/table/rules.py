@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.store.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command

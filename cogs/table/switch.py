@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from bot.model.error import NotInLobby
-from bot.model.match import Match, Status
-from bot.model.pace import PACES
+from bot.model.table.error import NotInLobby
+from bot.model.table.match import Match, Status
+from bot.model.time.pace import PACES
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, button, menu, on, one_of, panel
 from cogs.table.lobby_message import need_place, refresh

@@ -7,8 +7,8 @@ import logging
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.match import Match
-from bot.model.title import thread_name
+from bot.model.table.match import Match
+from bot.model.table.title import thread_name
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.host.config import DATABASE
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.play.matches import Matches
 from bot.store.store import Store
 from bot.tell.gallery import Gallery

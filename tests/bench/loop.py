@@ -13,10 +13,10 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from bot.host.config import PROCESSES
-from bot.model.chair import Chair, Holder
-from bot.model.match import Match, Status
-from bot.model.scene import Sight
-from bot.model.worker import Workers
+from bot.model.aside.worker import Workers
+from bot.model.message.scene import Sight
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
 from bot.play.thinking import Thinker
 from bot.store.store import Store
 from bot.tell.drawing import warm

@@ -25,7 +25,7 @@ from discord import app_commands
 import render.registry
 from bot.host.app import COGS, TinLizzie
 from bot.host.config import Settings
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.store.sqlite import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from bot.store.place import Place
 from tests.bot.conftest import OPEN, Program, open_program, step
 from tests.postgres import running

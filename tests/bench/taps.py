@@ -32,8 +32,8 @@ from unittest.mock import patch
 from PIL import Image
 
 import render.registry
-from bot.model.match import Match
-from bot.model.setting import BOUND, UserSetting
+from bot.model.table.match import Match
+from bot.model.user.setting import BOUND, UserSetting
 from bot.tell.control import ASK
 from bot.tell.tree import Fork, NoSuchPath, find
 from cogs.playing.choices import Place

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.model.content import Content
-from bot.model.letter import Letter
-from bot.model.match import Match
+from bot.model.message.content import Content
+from bot.model.message.letter import Letter
+from bot.model.table.match import Match
 from bot.play.matches import Matches
 from bot.store.place import Place
 from bot.store.store import Store

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from bot.play import matches as playing
 from bot.tell import replay
 from rules.core.chance import Chance

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.model.error import MatchError
+from bot.model.table.error import MatchError
 from bot.play import shelf
 from bot.store.database import Asked, Row, StoreFailed
 from bot.store.sqlite import SQLite

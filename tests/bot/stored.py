@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bot.model.match import Match, Status
-from bot.model.setting import UserSetting
+from bot.model.table.match import Match, Status
+from bot.model.user.setting import UserSetting
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, Program, due, open_program
 

@@ -11,7 +11,7 @@ import simcord
 
 from bot.host.app import TinLizzie
 from bot.host.config import Settings
-from bot.model.match import Match
+from bot.model.table.match import Match
 from tests.cogs.sitting import questions
 from tests.simulated import simulated
 

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model import calendar
-from bot.model.calendar import HOUR, Calendar
+from bot.model.time import calendar
+from bot.model.time.calendar import HOUR, Calendar
 
 BERLIN = "Europe/Berlin"
 

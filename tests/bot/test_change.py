@@ -3,9 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.model.content import Content, Post, Strike
-from bot.model.letter import Lane, Letter
-from bot.model.scene import Shot, Subject
+from bot.model.message.content import Content, Post, Strike
+from bot.model.message.letter import Lane, Letter
+from bot.model.message.scene import Shot, Subject
 from bot.tell import change
 from bot.tell.change import MOST, PICTURE_GONE
 from bot.tell.story import LONGEST, sheets

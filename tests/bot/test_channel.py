@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.content import Content, Note, Post, Question
-from bot.model.match import Match
-from bot.model.page import paragraphs
-from bot.model.scene import Subject
+from bot.model.message.content import Content, Note, Post, Question
+from bot.model.message.page import paragraphs
+from bot.model.message.scene import Subject
+from bot.model.table.chair import Holder
+from bot.model.table.match import Match
 from bot.tell.history import history
 from bot.tell.replay import look
 from rules.core.draft import fingerprint

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.model import clock
-from bot.model.calendar import DAY, HOUR, Calendar
-from bot.model.clock import Clock
-from bot.model.mark import Extension, Mark, Pause, Resume, Snooze, Turn, Wish, dump, load
-from bot.model.pace import PACES
-from bot.model.setting import UserSetting
+from bot.model.time import clock
+from bot.model.time.calendar import DAY, HOUR, Calendar
+from bot.model.time.clock import Clock
+from bot.model.time.mark import Extension, Mark, Pause, Resume, Snooze, Turn, Wish, dump, load
+from bot.model.time.pace import PACES
+from bot.model.user.setting import UserSetting
 from bot.tell import reminder
 
 ANN, BOB, CAT = 101, 102, 103

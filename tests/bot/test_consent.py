@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.model.calendar import DAY, HOUR, Calendar
-from bot.model.chair import Holder
-from bot.model.content import VoteAsked, VoteCalled
-from bot.model.error import NotAsked
-from bot.model.match import Match, Status
-from bot.model.vote import Purpose, Result, Vote
+from bot.model.message.content import VoteAsked, VoteCalled
+from bot.model.table.chair import Holder
+from bot.model.table.error import NotAsked
+from bot.model.table.match import Match, Status
+from bot.model.table.vote import Purpose, Result, Vote
+from bot.model.time.calendar import DAY, HOUR, Calendar
 from bot.play import handover as seats
 from bot.play import sharing
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, open_program, seated, started, step

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.deliver.delivery import WAYS
-from bot.model.content import (
+from bot.model.message.content import (
     CONTENTS,
     Call,
     Deserted,
@@ -21,7 +21,7 @@ from bot.model.content import (
     VoteCalled,
     read,
 )
-from bot.model.scene import Shot, Subject
+from bot.model.message.scene import Shot, Subject
 from tests.bot.test_migration import FIRST, LETTERS, ask
 
 STORED = [(kind, json.loads(body)) for kind, body in ask(LETTERS, "SELECT kind, body FROM outbox")]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Chair, Holder
-from bot.model.credit import Credit, Sitting, credits, of_before
-from bot.model.error import KnowsTooMuch
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.credit import Credit, Sitting, credits, of_before
+from bot.model.table.error import KnowsTooMuch
+from bot.model.table.match import Match, Status
 from bot.play import handover as seats
 from bot.play import sharing
 from bot.play.personal import forget

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.error import NoOrder, NotYourSeat, StaleMatch, TooManyOrders
-from bot.model.match import Match
-from bot.model.standing import MOST, Standing
-from bot.model.undo import last_step
+from bot.model.table.error import NoOrder, NotYourSeat, StaleMatch, TooManyOrders
+from bot.model.table.match import Match
+from bot.model.table.standing import MOST, Standing
+from bot.model.table.undo import last_step
 from bot.play.driver import FORCED
 from bot.store.database import Conflict
 from rules.core.game import Action, Seat

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from bot.model.worker import Workers
+from bot.model.aside.worker import Workers
 from bot.tell import drawing
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery

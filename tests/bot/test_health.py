@@ -14,8 +14,8 @@ from bot.host import health, repair
 from bot.host.config import Masked, Settings
 from bot.host.health import Health
 from bot.host.journal import Line
-from bot.model.match import Status
-from bot.model.steps import Steps
+from bot.model.aside.steps import Steps
+from bot.model.table.match import Status
 from bot.store.backup import NoBackup, backup
 from bot.tell import notice
 from rules.core.draft import fingerprint

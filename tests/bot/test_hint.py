@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.model.content import Post
-from bot.model.error import NoHints, NotThought, StaleMatch
-from bot.model.hint import MOST, Hint
+from bot.model.message.content import Post
+from bot.model.table.error import NoHints, NotThought, StaleMatch
+from bot.model.table.hint import MOST, Hint
 from bot.play.stats import note_result, played
 from bot.store.user_store import UserStore
 from bot.tell.hint import told

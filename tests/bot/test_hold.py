@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.model.content import Post, Question
-from bot.model.error import NotRunning
-from bot.model.match import Match, Status
+from bot.model.message.content import Post, Question
+from bot.model.table.error import NotRunning
+from bot.model.table.match import Match, Status
 from bot.play import autopilot, hold
 from bot.tell import story
 from render import registry
@@ -33,7 +33,7 @@ def broken_words(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
             return (lambda *_: 1 / 0) if name in names else getattr(real, name)
 
     real = registry.words("automobile")
-    monkeypatch.setattr("bot.model.match.registry.words", lambda _game: Words())
+    monkeypatch.setattr("bot.model.table.match.registry.words", lambda _game: Words())
 
 
 @pytest.mark.parametrize("names", [("line",), ("ask",), ("secret",), ("line", "ask", "secret", "result")])

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Chair, Holder
-from bot.model.error import (
+from bot.model.message.letter import Lane
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.error import (
     AlreadySeated,
     ChannelTaken,
     NotInLobby,
@@ -20,9 +21,8 @@ from bot.model.error import (
     StaleMatch,
     UnknownOption,
 )
-from bot.model.letter import Lane
-from bot.model.match import Match, Status
-from bot.model.name import safe, spoken, tidy
+from bot.model.table.match import Match, Status
+from bot.model.user.name import safe, spoken, tidy
 from bot.play import autopilot
 from bot.play import matches as playing
 from bot.store.database import Conflict

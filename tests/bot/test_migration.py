@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from bot.model.match import Status
+from bot.model.table.match import Status
 from bot.store import migration
 from bot.store.engine import engine, is_due
 from bot.store.migration import NewerDatabase, head, migrate, version

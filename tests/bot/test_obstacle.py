@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.deliver import outbox
-from bot.model.match import Obstacle, Status
+from bot.model.table.match import Obstacle, Status
 from bot.tell import drawing
 from tests.bot.table import Table, table
 from tests.bot.test_outbox import expected, posts, rows

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.model.once import Once
+from bot.model.aside.once import Once
 
 
 class Work:

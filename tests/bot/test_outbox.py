@@ -8,9 +8,9 @@ import pytest
 
 from bot.deliver import outbox
 from bot.deliver.sender import WHERE, Sender, words
-from bot.model.content import Post, Question, Strike, latest
-from bot.model.letter import Lane, Letter, Message
-from bot.model.match import Status
+from bot.model.message.content import Post, Question, Strike, latest
+from bot.model.message.letter import Lane, Letter, Message
+from bot.model.table.match import Status
 from bot.store.database import StoreFailed
 from bot.store.store import Store
 from bot.tell import control, drawing, gallery, notice

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.model.chair import Chair
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair
+from bot.model.table.match import Match, Status
 from bot.tell import control
 from bot.tell.control import under_question
 from rules.automobile.actions import RESEARCH, BuildFactories, CloseFactories, PlaceDistributors, ProduceCars

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.model.rating import rate
+from bot.model.user.rating import rate
 from bot.play.stats import Against, Played, Seated, places, standings
 from rules.core.game import Outcome
 from rules.core.level import Level

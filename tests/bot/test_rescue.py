@@ -10,10 +10,10 @@ import pytest
 from bot.host import doctor
 from bot.host.config import Settings
 from bot.host.repair import repair
-from bot.model.error import BeforeRescue, NotRunning, UnknownGame
-from bot.model.match import Match, Status, Unreadable
-from bot.model.scene import Shot, Subject
-from bot.model.undo import UNDO, Wish
+from bot.model.message.scene import Shot, Subject
+from bot.model.table.error import BeforeRescue, NotRunning, UnknownGame
+from bot.model.table.match import Match, Status, Unreadable
+from bot.model.table.undo import UNDO, Wish
 from bot.play import hold, rescue, shelf, takeback
 from bot.play.record import record_of
 from bot.store.place import Place

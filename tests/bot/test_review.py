@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.model.error import NoReview, NotThought
-from bot.model.match import Match
-from bot.model.undo import UNDO, Wish
+from bot.model.table.error import NoReview, NotThought
+from bot.model.table.match import Match
+from bot.model.table.undo import UNDO, Wish
 from bot.tell.review import told
 from rules.core import review as looking
 from rules.core.review import Moment, Review, Verdict

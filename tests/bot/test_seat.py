@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.content import HandedOver, Offer, Question
-from bot.model.error import AlreadySeated, KnowsTooMuch, MatchError, NotOffered, NotYourSeat
-from bot.model.match import Status
+from bot.model.message.content import HandedOver, Offer, Question
+from bot.model.table.chair import Holder
+from bot.model.table.error import AlreadySeated, KnowsTooMuch, MatchError, NotOffered, NotYourSeat
+from bot.model.table.match import Status
 from bot.play import handover as seats
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started
 

@@ -5,13 +5,21 @@ from typing import Any
 
 import pytest
 
-from bot.model.calendar import HOUR, Calendar
-from bot.model.chair import Holder
-from bot.model.content import Call, HandedOver, Invitation, Late, Question, Secret
-from bot.model.error import AlreadySeated, KnowsTooMuch, NotInvited, NotShared, NotYourSeat, SharedSeat, TooManySharers
-from bot.model.match import Match
-from bot.model.setting import UserSetting
-from bot.model.vote import Purpose, Result
+from bot.model.message.content import Call, HandedOver, Invitation, Late, Question, Secret
+from bot.model.table.chair import Holder
+from bot.model.table.error import (
+    AlreadySeated,
+    KnowsTooMuch,
+    NotInvited,
+    NotShared,
+    NotYourSeat,
+    SharedSeat,
+    TooManySharers,
+)
+from bot.model.table.match import Match
+from bot.model.table.vote import Purpose, Result
+from bot.model.time.calendar import HOUR, Calendar
+from bot.model.user.setting import UserSetting
 from bot.play import handover as seats
 from bot.play import sharing, takeback
 from bot.play.stats import note_result, played, standings

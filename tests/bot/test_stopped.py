@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.error import MatchError
-from bot.model.match import Match
+from bot.model.table.error import MatchError
+from bot.model.table.match import Match
 from bot.store.database import StoreFailed
 from rules.core.snapshot import write
 from tests.bot.conftest import Program, started, step

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.box import box
-from bot.model.error import StaleMatch
-from bot.model.match import Status
-from bot.model.worker import WorkerLost, Workers
+from bot.model.aside.box import box
+from bot.model.aside.worker import WorkerLost, Workers
+from bot.model.table.error import StaleMatch
+from bot.model.table.match import Status
 from bot.play import autopilot, handover, thinking
 from bot.play.matches import Matches
 from bot.play.record import record_of

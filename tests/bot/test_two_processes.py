@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bot.deliver.watch import Watch
-from bot.model.calendar import DAY
-from bot.model.content import Call, Question
-from bot.model.error import NotRunning, NotYourSeat, StaleMatch
-from bot.model.match import Match, Status
-from bot.model.standing import Standing
+from bot.model.message.content import Call, Question
+from bot.model.table.error import NotRunning, NotYourSeat, StaleMatch
+from bot.model.table.match import Match, Status
+from bot.model.table.standing import Standing
+from bot.model.time.calendar import DAY
 from bot.play import handover
 from rules.core.draft import fingerprint
 from rules.core.order import Order

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.model import undo
-from bot.model.chair import Holder
-from bot.model.content import OrderDropped, Question, Strike
-from bot.model.error import NothingToTakeBack, StaleMatch
-from bot.model.match import Match
-from bot.model.scene import Camera, Shot, Subject
-from bot.model.standing import Standing
-from bot.model.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
+from bot.model.message.content import OrderDropped, Question, Strike
+from bot.model.message.scene import Camera, Shot, Subject
+from bot.model.table import undo
+from bot.model.table.chair import Holder
+from bot.model.table.error import NothingToTakeBack, StaleMatch
+from bot.model.table.match import Match
+from bot.model.table.standing import Standing
+from bot.model.table.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
 from bot.play import takeback
 from bot.tell.history import history, strike
 from bot.tell.replay import look, replay

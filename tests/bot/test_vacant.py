@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.calendar import HOUR
-from bot.model.content import Vacant
-from bot.model.mark import Patience, Pause, Turn, not_before
-from bot.model.match import Match
+from bot.model.message.content import Vacant
+from bot.model.table.match import Match
+from bot.model.time.calendar import HOUR
+from bot.model.time.mark import Patience, Pause, Turn, not_before
 from bot.play import handover as seats
 from bot.store.place import Place
 from tests.bot.conftest import DAN, due, open_program, step

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.content import VoteEnded
-from bot.model.error import AskedAlready, NotAsked, VoteOver
-from bot.model.letter import Letter
-from bot.model.mark import Pause
-from bot.model.match import Status
-from bot.model.vote import LENGTH, Purpose, Result
+from bot.model.message.content import VoteEnded
+from bot.model.message.letter import Letter
+from bot.model.table.chair import Holder
+from bot.model.table.error import AskedAlready, NotAsked, VoteOver
+from bot.model.table.match import Status
+from bot.model.table.vote import LENGTH, Purpose, Result
+from bot.model.time.mark import Pause
 from bot.play import handover as seats
 from bot.play import takeback
 from bot.play.vote import Votes

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.deliver.watch import Watch
-from bot.model.calendar import HOUR, Calendar
-from bot.model.content import STANDING, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
-from bot.model.match import Match
-from bot.model.setting import UserSetting
+from bot.model.message.content import STANDING, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
+from bot.model.table.match import Match
+from bot.model.time.calendar import HOUR, Calendar
+from bot.model.user.setting import UserSetting
 from bot.play import takeback
 from bot.play.timekeeper import HeldLately
 from bot.store.place import Place

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.model.match import Status
+from bot.model.table.match import Status
 from rules.core.draft import fingerprint
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, CHANNEL, Program, open_program, step

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.model.worker import WorkerLost, Workers
+from bot.model.aside.worker import WorkerLost, Workers
 
 
 @pytest.fixture

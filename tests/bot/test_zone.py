@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.model.city import CITIES
-from bot.model.zone import meant, said, search, zones
+from bot.model.time.city import CITIES
+from bot.model.time.zone import meant, said, search, zones
 
 
 @pytest.mark.parametrize(

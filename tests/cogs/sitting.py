@@ -12,7 +12,7 @@ import discord
 
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from bot.tell.control import ASK, MOVE
 from cogs.playing.form import verb
 from cogs.press import Address, button, panel

@@ -5,7 +5,7 @@ import sys
 
 import discord
 
-from bot.model.match import Status
+from bot.model.table.match import Status
 from bot.play.hold import TOO_MANY_ERRORS
 from cogs.host import admin
 from tests.cogs.sitting import sitting

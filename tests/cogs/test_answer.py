@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.model import error
+from bot.model.table import error
 from cogs.answer import SENTENCES, soon
 
 

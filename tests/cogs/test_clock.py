@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.host.app import TinLizzie
-from bot.model.calendar import HOUR
-from bot.model.chair import Holder
-from bot.model.setting import BOUND
+from bot.model.table.chair import Holder
+from bot.model.time.calendar import HOUR
+from bot.model.user.setting import BOUND
 from cogs.own.me import ASKED_AGAIN, CONFIRM
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 

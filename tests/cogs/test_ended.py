@@ -9,10 +9,10 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.model.chair import Chair, Holder
-from bot.model.content import Rename
-from bot.model.match import Status
-from bot.model.title import LONGEST_THREAD, thread_name
+from bot.model.message.content import Rename
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Status
+from bot.model.table.title import LONGEST_THREAD, thread_name
 from bot.tell.control import REMATCH
 from cogs.press import Address
 from cogs.table.rematch import press as open_again

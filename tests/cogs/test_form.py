@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.model.chair import Chair, Holder
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
 from cogs.answer import Refused
 from cogs.playing.form import Form, verb
 from rules.automania.actions import SellCar

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.match import Status
+from bot.model.table.chair import Holder
+from bot.model.table.match import Status
 from rules.core.reveal import reveals
 from tests.cogs.sitting import Sitting, sitting
 

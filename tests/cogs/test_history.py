@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
-from bot.model.chair import Chair, Holder
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
 from bot.tell.history import Absence, Recorder, history
 from cogs.press import Address, button, panel
 from cogs.table.history import told

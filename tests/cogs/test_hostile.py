@@ -10,8 +10,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.model.error import NoMatch
-from bot.model.match import Status
+from bot.model.table.error import NoMatch
+from bot.model.table.match import Status
 from cogs.answer import SENTENCES
 from cogs.press import LOST, _handlers
 from cogs.seat.late import MOVED_ON

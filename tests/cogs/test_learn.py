@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from bot.play.teacher import lesson_of
 from bot.tell.control import AFTER_LESSON
 from cogs.table.learn import learn

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.model.chair import Chair, Holder
-from bot.model.match import Match, Status
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
 from bot.tell.tree import Fork, Path, by_kind, find
 from cogs.playing.choices import Place

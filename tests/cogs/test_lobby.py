@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.match import Status
+from bot.model.table.chair import Holder
+from bot.model.table.match import Status
 from cogs.table.lobby_message import lobby_panel
 from cogs.table.switch import switches
 from tests.cogs.sitting import components, labels, sitting

@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 
 import render.registry
-from bot.model.name import safe, tidy
+from bot.model.user.name import safe, tidy
 from render.registry import pictures
 from rules.registry import GAMES
 from tests.cogs import sitting as people

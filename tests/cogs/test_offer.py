@@ -113,7 +113,7 @@ async def test_every_fixed_choice_has_a_value_of_its_own_and_is_read_by_label(tm
 async def test_what_is_offered_is_worked_out_once_a_move_for_all_who_ask(tmp_path, monkeypatch):
     """Many keys by several people: one look ahead for the seat, and one reading of the log for all."""
     worked: Counter[str] = Counter()
-    counted(monkeypatch, worked, "bot.model.match", "prospects")
+    counted(monkeypatch, worked, "bot.model.table.match", "prospects")
     counted(monkeypatch, worked, "bot.tell.history", "history")
     async with sitting(tmp_path, 3) as table:
         await table.open(3)

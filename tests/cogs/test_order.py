@@ -60,7 +60,7 @@ async def test_what_is_not_asked_for_while_the_order_holds_is_given_with_a_warni
     def next_turn(*asked: Any) -> list[Any]:
         return [replace(it, turn=it.turn + (it.phase == Phase.EXECUTIVE_DECISIONS)) for it in prospects(*asked)]
 
-    monkeypatch.setattr("bot.model.match.prospects", next_turn)
+    monkeypatch.setattr("bot.model.table.match.prospects", next_turn)
     async with sitting(tmp_path, 3) as table:
         _, second = await opened(table)
         chosen = (await second.autocomplete(table.channel, "order add", "first", "executive decisions: "))[0]
@@ -264,7 +264,7 @@ async def test_an_order_that_makes_no_sense_is_refused_plainly(tmp_path, monkeyp
     async with sitting(tmp_path, 3) as table:
         person, _ = await opened(table)
         if first.startswith("howard"):
-            monkeypatch.setattr("bot.model.match.prospects", lambda *_: ())
+            monkeypatch.setattr("bot.model.table.match.prospects", lambda *_: ())
         options = {"first": first, **({"second": second} if second else {})}
         answer = await ordered(table, person, **options)
         assert answer.content.startswith(expected)

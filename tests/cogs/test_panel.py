@@ -10,8 +10,8 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
-from bot.model.match import Status
-from bot.model.setting import ALWAYS, NEVER, UserSetting
+from bot.model.table.match import Status
+from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase

@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.host.config import DATABASE
-from bot.model.chair import Holder
-from bot.model.match import Status
+from bot.model.table.chair import Holder
+from bot.model.table.match import Status
 from bot.store.forget_store import Forgotten, finder
 from bot.tell.history import history
 from cogs.own.stats import _page

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 import render.registry
-from bot.model.match import Obstacle, Status
+from bot.model.table.match import Obstacle, Status
 from bot.tell import control
 from cogs.host.server import LOOK_AGAIN
 from render.registry import pictures

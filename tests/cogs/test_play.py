@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.match import Status
+from bot.model.table.match import Status
 from rules.registry import GAMES
 from tests.cogs.sitting import sitting
 

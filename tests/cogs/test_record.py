@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from bot.play.record import record_of
 from rules.__main__ import main
 from rules.core.record import parse, write

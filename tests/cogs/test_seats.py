@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Holder
+from bot.model.table.chair import Holder
 from bot.tell import control
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting

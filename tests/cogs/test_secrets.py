@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.model.match import Match
+from bot.model.table.match import Match
 from rules.core.draft import clone
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, sitting

@@ -12,7 +12,7 @@ from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
 import render.registry
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from cogs.press import _handlers
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, sitting

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 import render.registry
-from bot.model.match import Match, Status
+from bot.model.table.match import Match, Status
 from render.core.words import no_forecast
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.model.chair import Holder
-from bot.model.match import Status
+from bot.model.table.chair import Holder
+from bot.model.table.match import Status
 from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")

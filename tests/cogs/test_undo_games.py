@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.model.error import StaleMatch
-from bot.model.match import Match
-from bot.model.setting import ALWAYS, UserSetting
-from bot.model.undo import UNDO, target
+from bot.model.table.error import StaleMatch
+from bot.model.table.match import Match
+from bot.model.table.undo import UNDO, target
+from bot.model.user.setting import ALWAYS, UserSetting
 from bot.play import takeback
 from rules.core.draft import fingerprint
 from rules.core.reveal import reveals

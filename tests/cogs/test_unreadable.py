@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.model.error import BeforeRescue
-from bot.model.match import Status, Unreadable
+from bot.model.table.error import BeforeRescue
+from bot.model.table.match import Status, Unreadable
 from bot.play.rescue import RESCUED, UNREADABLE
 from cogs.answer import SENTENCES
 from cogs.press import _handlers

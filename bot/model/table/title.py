@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.match import Match, Status
-from bot.model.name import LONGEST_NAME, SOMEBODY
+from bot.model.table.match import Match, Status
+from bot.model.user.name import LONGEST_NAME, SOMEBODY
 
 LONGEST_THREAD = 100
 """Characters of a thread's name, as Discord has it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.model.calendar import DAY, HOUR
+from bot.model.time.calendar import DAY, HOUR
 
 MINUTE = 60.0
 

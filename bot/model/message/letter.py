@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.model.content import Content
+from bot.model.message.content import Content
 
 
 @dataclass(frozen=True, slots=True)

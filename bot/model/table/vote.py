@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bot.model.calendar import DAY
-from bot.model.chair import Chair
-from bot.model.match import Match
-from bot.model.pace import Pace
+from bot.model.table.chair import Chair
+from bot.model.table.match import Match
+from bot.model.time.calendar import DAY
+from bot.model.time.pace import Pace
 from rules.core.game import Seat
 
 LENGTH = DAY

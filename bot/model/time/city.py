@@ -1,4 +1,4 @@
-"""Cities and abbreviations by which people call a time zone that bears another name; see `bot.model.zone`.
+"""Cities and abbreviations by which people call a time zone that bears another name; see `bot.model.time.zone`.
 
 A name that stands in several rows has several meanings, and is asked back. Names that the database of time zones has
 itself need no row here.

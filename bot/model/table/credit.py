@@ -20,8 +20,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model.chair import Chair
-from bot.model.undo import standing
+from bot.model.table.chair import Chair
+from bot.model.table.undo import standing
 from rules.core.game import Seat
 
 FORCED = "forced"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.model.match import Match
+    from bot.model.table.match import Match
 
 
 class MatchError(Exception):

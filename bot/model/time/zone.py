@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.model.city import CITIES
+from bot.model.time.city import CITIES
 
 OFFSET = re.compile(r"(?:gmt|utc|z)?\s*([-+−–])\s*(\d{1,2})(?::?(\d{2}))?", re.IGNORECASE)
 FIXED = re.compile(r"Etc/GMT([-+])([1-9]\d?)")

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.model.chair import Chair, Holder
-from bot.model.memory import Memory
-from bot.model.name import safe, spoken
-from bot.model.once import Once
-from bot.model.page import Page
-from bot.model.standing import Standing
+from bot.model.aside.once import Once
+from bot.model.message.memory import Memory
+from bot.model.message.page import Page
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.standing import Standing
+from bot.model.user.name import safe, spoken
 from render import registry
 from rules.core.game import LETTERS, Action, AnyGame, Outcome, Seat, letter
 from rules.core.prospect import Prospect, prospects
@@ -105,7 +105,7 @@ class Match:
     state: Any = None
     """The present state: for the rules alone. Shown is a `view`."""
     pace: str = "none"
-    """How fast it is meant to go, by name; see `bot.model.pace`."""
+    """How fast it is meant to go, by name; see `bot.model.time.pace`."""
     hints: bool | None = None
     """Whether its seats may ask the program for hints; None before the start: as is usual, see `gives_hints`."""
     hinted: dict[Seat, int] = field(default_factory=dict[Seat, int])

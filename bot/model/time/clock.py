@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.model import calendar
-from bot.model.calendar import DAY, Diary, Span
-from bot.model.mark import Mark, Patience, Pause, Resume, Snooze, Turn, Wish, not_before
-from bot.model.pace import Pace
+from bot.model.time import calendar
+from bot.model.time.calendar import DAY, Diary, Span
+from bot.model.time.mark import Mark, Patience, Pause, Resume, Snooze, Turn, Wish, not_before
+from bot.model.time.pace import Pace
 from rules.core.game import Seat
 
 HORIZON = 120 * DAY

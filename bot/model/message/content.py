@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, asdict, dataclass, field, fields
 from typing import Any, ClassVar, Self
 
-from bot.model.page import paragraphs
-from bot.model.scene import Shot, Subject
+from bot.model.message.page import paragraphs
+from bot.model.message.scene import Shot, Subject
 from rules.core.game import Seat
 
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeAlias
 
-from bot.model.chair import Holder
-from bot.model.match import Match
 from rules.core.game import Seat
 
 
@@ -101,15 +99,6 @@ def load(kind: str, fields: Mapping[str, Any]) -> Mark:
 def _users(written: int | list[int]) -> tuple[int, ...]:
     """Give the users of a seat; before seats could be shared, one was written by himself."""
     return (written,) if isinstance(written, int) else tuple(written)
-
-
-def turn(match: Match, state: Any, seq: int, at: float, moved: Seat | None = None, to: int | None = None) -> Turn:
-    """Give the mark for a state of a match.
-
-    `moved` is the seat of a user whose move led to it, `to` the row of the log to which the match went instead.
-    """
-    seats = [seat for seat in match.game.to_act(state) if match.chairs[seat].holder != Holder.NPC]
-    return Turn(at, seq, {seat: match.chairs[seat].users for seat in seats}, moved, to)
 
 
 def not_before(mark: Mark, moment: float) -> Mark:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model.undo import UNDO, Wish
+from bot.model.table.undo import UNDO, Wish
 from rules.core.game import AnyGame, Seat
 from rules.core.order import Fate, Order, fate
 

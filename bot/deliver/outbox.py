@@ -27,7 +27,7 @@ from bot.model.message.content import Call, Content, Question, Rename, Retract, 
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.error import UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle
-from bot.play.blame import is_own
+from bot.play.keep.blame import is_own
 from bot.play.matches import Matches
 from bot.store.database import StoreFailed
 from bot.store.outbox_store import panel_of

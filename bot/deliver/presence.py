@@ -14,8 +14,8 @@ import discord
 from bot.deliver.obstacle import UNKNOWN_MEMBER
 from bot.model.table.error import NotInLobby, NotOffered, NotRunning, NotSeated, StaleMatch
 from bot.model.table.match import Match, Status
-from bot.play import handover as seats
 from bot.play.matches import Matches
+from bot.play.table import handover as seats
 from bot.tell import call
 from bot.tell.gallery import Recent
 

@@ -16,10 +16,10 @@ from bot.model.table.match import STALE, Match, Status
 from bot.model.time import calendar
 from bot.model.time.clock import Clock, Hand
 from bot.model.user.setting import UserSetting
-from bot.play import forethought
+from bot.play.keep.shelf import Wake
 from bot.play.matches import Matches
-from bot.play.shelf import Wake
-from bot.play.timekeeper import PAUSE_OVER, pause_line
+from bot.play.move.timekeeper import PAUSE_OVER, pause_line
+from bot.play.thought import forethought
 from bot.store.database import StoreFailed
 from bot.tell import call, change, reminder
 from bot.tell.gallery import refer

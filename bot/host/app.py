@@ -24,7 +24,7 @@ from bot.host.config import Settings
 from bot.host.report import LastLines
 from bot.model.aside.worker import Workers
 from bot.model.user.setting import UserSetting
-from bot.play.blame import is_late, is_own
+from bot.play.keep.blame import is_late, is_own
 from bot.play.matches import Matches
 from bot.play.vote import Votes
 from bot.store.database import StoreFailed

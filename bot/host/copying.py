@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.host.config import DATABASE, Settings
-from bot.play.shelf import written
+from bot.play.keep.shelf import written
 from bot.store import backup, codec, migration
 from bot.store.backup import NoBackup
 from bot.store.copying import copy_rows, is_empty

@@ -1,4 +1,5 @@
 """Matches being played: moves, seats, votes, clocks and orders. Nothing here awaits Discord.
 
-May import `model`, `store`, `tell`.
+`keep` < `thought` < `move`; `table` needs `keep` alone; what is here puts them together. May import `model`, `store`,
+`tell`.
 """

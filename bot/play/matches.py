@@ -29,23 +29,24 @@ from bot.model.table.error import (
 )
 from bot.model.table.match import LIVE, Match, Moved, Status
 from bot.model.table.standing import Standing
-from bot.play import handover, record, teacher
-from bot.play.autopilot import Autopilot
-from bot.play.driver import Run, due
-from bot.play.going_back import GoingBack
-from bot.play.handover import Reseated
-from bot.play.hint import Hints
-from bot.play.hold import Holds
-from bot.play.lobby import Lobby
-from bot.play.mover import Mover
-from bot.play.places import Places
-from bot.play.rescue import keeping
-from bot.play.review import Reviews
-from bot.play.shelf import Shelf, Wake
-from bot.play.teacher import Teacher
-from bot.play.thinking import Thinker
-from bot.play.timekeeper import Clocks
-from bot.play.work import Change, Work
+from bot.play.keep import record, teacher
+from bot.play.keep.rescue import keeping
+from bot.play.keep.shelf import Shelf, Wake
+from bot.play.keep.teacher import Teacher
+from bot.play.keep.work import Change, Work
+from bot.play.move.autopilot import Autopilot
+from bot.play.move.driver import Run, due
+from bot.play.move.going_back import GoingBack
+from bot.play.move.hold import Holds
+from bot.play.move.mover import Mover
+from bot.play.move.timekeeper import Clocks
+from bot.play.table import handover
+from bot.play.table.handover import Reseated
+from bot.play.table.lobby import Lobby
+from bot.play.table.places import Places
+from bot.play.thought.hint import Hints
+from bot.play.thought.review import Reviews
+from bot.play.thought.thinking import Thinker
 from bot.store import codec, known_store, order_store
 from bot.store.database import Do, Row
 from bot.store.store import Also, Store, need_newest

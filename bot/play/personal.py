@@ -9,9 +9,9 @@ from dataclasses import replace
 from bot.model.table.chair import Chair
 from bot.model.table.error import NoMatch
 from bot.model.table.match import Match, Status
-from bot.play import handover as seats
-from bot.play import sharing
 from bot.play.matches import Matches
+from bot.play.table import handover as seats
+from bot.play.table import sharing
 from bot.store.forget_store import ForgetStore
 from rules.core.game import Seat, letter
 

@@ -29,10 +29,10 @@ from bot.model.table.error import (
 from bot.model.table.match import LIVE, Match, Status
 from bot.model.table.undo import Wish
 from bot.model.table.vote import Affected, Purpose, Result, Vote
-from bot.play import handover
+from bot.play.keep.shelf import Wake
 from bot.play.matches import Matches
-from bot.play.shelf import Wake
-from bot.play.timekeeper import Clocks
+from bot.play.move.timekeeper import Clocks
+from bot.play.table import handover
 from bot.store.database import Conflict, Do, Row
 from bot.store.outbox_store import enqueue
 from bot.store.store import Also, Store

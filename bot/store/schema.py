@@ -136,7 +136,7 @@ class MoveRow(SQLModel, table=True):
     part: int = 0
     """The place of the move in its command, from 0."""
     cause: str | None = None
-    """Why it was made without asking, see `bot.play.driver`; None when somebody made it."""
+    """Why it was made without asking, see `bot.play.move.driver`; None when somebody made it."""
     at: float
 
 
@@ -171,7 +171,7 @@ class OrderRow(SQLModel, table=True):
 
 
 class SnapshotRow(SQLModel, table=True):
-    """The state of a match, secrets included: after its last move, and where it was rescued (`bot.play.rescue`)."""
+    """The state of a match, secrets included, after its last move and at its rescue; see `bot.play.keep.rescue`."""
 
     __tablename__ = "snapshots"  # pyright: ignore[reportAssignmentType]
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from bot.model.table.match import Match
 from bot.model.table.standing import Standing
-from bot.play.driver import Run
+from bot.play.move.driver import Run
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, labels, told
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused

@@ -12,8 +12,8 @@ from bot.model.table.error import NeedsConsent
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Wish
 from bot.model.table.vote import Purpose
-from bot.play import takeback
-from bot.play.takeback import lines, listed, touched
+from bot.play.move import takeback
+from bot.play.move.takeback import lines, listed, touched
 from bot.store.store import Store
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command

@@ -14,7 +14,7 @@ from bot.model.time.calendar import HOUR, at_rest
 from bot.model.time.clock import Clock
 from bot.model.time.pace import PACES
 from bot.model.user.name import safe, spoken, tidy
-from bot.play.timekeeper import LONGEST_HOLD, HeldLately
+from bot.play.move.timekeeper import LONGEST_HOLD, HeldLately
 from bot.tell.control import SNOOZE, SNOOZES
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command

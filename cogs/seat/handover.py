@@ -17,8 +17,8 @@ from bot.model.table.error import NotOffered, NotRunning
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import Purpose
 from bot.model.user.name import spoken
-from bot.play import handover as seats
-from bot.play import sharing
+from bot.play.table import handover as seats
+from bot.play.table import sharing
 from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices, same

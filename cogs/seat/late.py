@@ -9,7 +9,7 @@ from bot.model.message.content import Late
 from bot.model.table.match import Match
 from bot.model.time.clock import Hand
 from bot.model.user.name import spoken
-from bot.play import handover
+from bot.play.table import handover
 from bot.tell import call
 from bot.tell.control import LATE, WAYS
 from cogs.answer import NOBODY, Interaction, Refused

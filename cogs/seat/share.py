@@ -11,8 +11,8 @@ from bot.host.app import TinLizzie
 from bot.model.table.error import AlreadySeated, KnowsTooMuch
 from bot.model.table.match import Match, Status
 from bot.model.user.name import spoken
-from bot.play import sharing
-from bot.play.handover import Reseated
+from bot.play.table import sharing
+from bot.play.table.handover import Reseated
 from bot.tell.control import SHARE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.permission import need_voice

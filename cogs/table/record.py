@@ -13,7 +13,7 @@ from bot.host.app import TinLizzie
 from bot.host.report import bundle
 from bot.model.table.match import LIVE, Match, Status
 from bot.model.user.name import safe, spoken
-from bot.play.record import LONGEST, NothingLeft, file_name, readable, record_of
+from bot.play.keep.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.tell.gallery import refer
 from bot.tell.replay import NotInLog
 from cogs.answer import Interaction, Refused, answering, say

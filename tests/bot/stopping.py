@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.model.table.error import MatchError
-from bot.play import shelf
+from bot.play.keep import shelf
 from bot.store.database import Asked, Row, StoreFailed
 from bot.store.sqlite import SQLite
 from rules.registry import GAMES

@@ -9,7 +9,7 @@ from bot.host.carry import bring_in, take_out
 from bot.host.config import Settings
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
-from bot.play.record import LONGEST, NothingLeft, readable
+from bot.play.keep.record import LONGEST, NothingLeft, readable
 from rules.core.chance import UNKNOWN, Chance
 from rules.core.game import tell_nobody
 from rules.core.record import BadRecord, Move, parse, write

@@ -12,8 +12,8 @@ from bot.model.table.error import NotAsked
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import Purpose, Result, Vote
 from bot.model.time.calendar import DAY, HOUR, Calendar
-from bot.play import handover as seats
-from bot.play import sharing
+from bot.play.table import handover as seats
+from bot.play.table import sharing
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, open_program, seated, started, step
 from tests.bot.test_vote import votes
 

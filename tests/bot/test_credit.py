@@ -13,10 +13,10 @@ from bot.model.table.chair import Chair, Holder
 from bot.model.table.credit import Credit, Sitting, credits, of_before
 from bot.model.table.error import KnowsTooMuch
 from bot.model.table.match import Match, Status
-from bot.play import handover as seats
-from bot.play import sharing
 from bot.play.personal import forget
 from bot.play.stats import Played, note_result, played
+from bot.play.table import handover as seats
+from bot.play.table import sharing
 from bot.store.forget_store import ForgetStore
 from bot.store.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, started, step

@@ -9,7 +9,7 @@ from bot.model.table.error import NoOrder, NotYourSeat, StaleMatch, TooManyOrder
 from bot.model.table.match import Match
 from bot.model.table.standing import MOST, Standing
 from bot.model.table.undo import last_step
-from bot.play.driver import FORCED
+from bot.play.move.driver import FORCED
 from bot.store.database import Conflict
 from rules.core.game import Action, Seat
 from rules.core.only_move import only_move

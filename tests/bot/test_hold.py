@@ -9,7 +9,7 @@ import pytest
 from bot.model.message.content import Post, Question
 from bot.model.table.error import NotRunning
 from bot.model.table.match import Match, Status
-from bot.play import autopilot, hold
+from bot.play.move import autopilot, hold
 from bot.tell import story
 from render import registry
 from tests.bot.conftest import ANN, Program, due, seated, started, step

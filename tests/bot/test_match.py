@@ -23,8 +23,8 @@ from bot.model.table.error import (
 )
 from bot.model.table.match import Match, Status
 from bot.model.user.name import safe, spoken, tidy
-from bot.play import autopilot
 from bot.play import matches as playing
+from bot.play.move import autopilot
 from bot.store.database import Conflict
 from bot.store.store import Store
 from bot.tell import notice

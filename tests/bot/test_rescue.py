@@ -14,8 +14,9 @@ from bot.model.message.scene import Shot, Subject
 from bot.model.table.error import BeforeRescue, NotRunning, UnknownGame
 from bot.model.table.match import Match, Status, Unreadable
 from bot.model.table.undo import UNDO, Wish
-from bot.play import hold, rescue, shelf, takeback
-from bot.play.record import record_of
+from bot.play.keep import rescue, shelf
+from bot.play.keep.record import record_of
+from bot.play.move import hold, takeback
 from bot.store.place import Place
 from bot.tell.history import Histories, absence, history
 from bot.tell.replay import NotInLog

@@ -10,7 +10,7 @@ from bot.model.message.content import HandedOver, Offer, Question
 from bot.model.table.chair import Holder
 from bot.model.table.error import AlreadySeated, KnowsTooMuch, MatchError, NotOffered, NotYourSeat
 from bot.model.table.match import Status
-from bot.play import handover as seats
+from bot.play.table import handover as seats
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started
 
 EVE = 105

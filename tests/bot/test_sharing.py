@@ -20,9 +20,10 @@ from bot.model.table.match import Match
 from bot.model.table.vote import Purpose, Result
 from bot.model.time.calendar import HOUR, Calendar
 from bot.model.user.setting import UserSetting
-from bot.play import handover as seats
-from bot.play import sharing, takeback
+from bot.play.move import takeback
 from bot.play.stats import note_result, played, standings
+from bot.play.table import handover as seats
+from bot.play.table import sharing
 from bot.play.vote import Votes
 from bot.store.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, seated, started, step

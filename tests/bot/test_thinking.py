@@ -12,10 +12,12 @@ from bot.model.aside.box import box
 from bot.model.aside.worker import WorkerLost, Workers
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Status
-from bot.play import autopilot, handover, thinking
+from bot.play.keep.record import record_of
 from bot.play.matches import Matches
-from bot.play.record import record_of
-from bot.play.thinking import think
+from bot.play.move import autopilot
+from bot.play.table import handover
+from bot.play.thought import thinking
+from bot.play.thought.thinking import think
 from bot.tell.gallery import Gallery
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody

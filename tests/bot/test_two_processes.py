@@ -11,7 +11,7 @@ from bot.model.table.error import NotRunning, NotYourSeat, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.table.standing import Standing
 from bot.model.time.calendar import DAY
-from bot.play import handover
+from bot.play.table import handover
 from rules.core.draft import fingerprint
 from rules.core.order import Order
 from tests.bot.conftest import Program, due, open_program, started, step

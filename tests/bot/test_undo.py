@@ -13,7 +13,7 @@ from bot.model.table.error import NothingToTakeBack, StaleMatch
 from bot.model.table.match import Match
 from bot.model.table.standing import Standing
 from bot.model.table.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
-from bot.play import takeback
+from bot.play.move import takeback
 from bot.tell.history import history, strike
 from bot.tell.replay import look, replay
 from rules.core.draft import fingerprint

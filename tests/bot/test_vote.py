@@ -13,8 +13,8 @@ from bot.model.table.error import AskedAlready, NotAsked, VoteOver
 from bot.model.table.match import Status
 from bot.model.table.vote import LENGTH, Purpose, Result
 from bot.model.time.mark import Pause
-from bot.play import handover as seats
-from bot.play import takeback
+from bot.play.move import takeback
+from bot.play.table import handover as seats
 from bot.play.vote import Votes
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step

@@ -12,8 +12,8 @@ from bot.model.message.content import STANDING, Call, Content, Late, NextUp, Onc
 from bot.model.table.match import Match
 from bot.model.time.calendar import HOUR, Calendar
 from bot.model.user.setting import UserSetting
-from bot.play import takeback
-from bot.play.timekeeper import HeldLately
+from bot.play.move import takeback
+from bot.play.move.timekeeper import HeldLately
 from bot.store.place import Place
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 

@@ -6,7 +6,7 @@ import sys
 import discord
 
 from bot.model.table.match import Status
-from bot.play.hold import TOO_MANY_ERRORS
+from bot.play.move.hold import TOO_MANY_ERRORS
 from cogs.host import admin
 from tests.cogs.sitting import sitting
 

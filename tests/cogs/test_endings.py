@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model.table.match import STALE, Status
-from bot.play.record import readable, record_of
+from bot.play.keep.record import readable, record_of
 from cogs.host.presence import PresenceCog
 from cogs.table.replay import FILM
 from rules.core.record import write

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.model.table.match import Match, Status
-from bot.play.teacher import lesson_of
+from bot.play.keep.teacher import lesson_of
 from bot.tell.control import AFTER_LESSON
 from cogs.table.learn import learn
 from rules.core.lesson import Kind, text

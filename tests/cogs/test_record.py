@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.model.table.match import Match, Status
-from bot.play.record import record_of
+from bot.play.keep.record import record_of
 from rules.__main__ import main
 from rules.core.record import parse, write
 from rules.registry import GAMES

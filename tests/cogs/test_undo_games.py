@@ -12,7 +12,7 @@ from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, target
 from bot.model.user.setting import ALWAYS, UserSetting
-from bot.play import takeback
+from bot.play.move import takeback
 from rules.core.draft import fingerprint
 from rules.core.reveal import reveals
 from rules.registry import GAMES

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.model.table.error import BeforeRescue
 from bot.model.table.match import Status, Unreadable
-from bot.play.rescue import RESCUED, UNREADABLE
+from bot.play.keep.rescue import RESCUED, UNREADABLE
 from cogs.answer import SENTENCES
 from cogs.press import _handlers
 from rules.registry import GAMES

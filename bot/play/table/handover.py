@@ -1,7 +1,7 @@
 """Seats change hands while the match goes on: a seat is held by a user, by the program, or by nobody.
 
 What belongs to a seat follows it: its secrets, orders, clock and calls. Whoever gives it up gets no more of them.
-Its holder can share it (`bot.play.sharing`); co-players lose it with him, except when he leaves it to them.
+Its holder can share it (`bot.play.table.sharing`); co-players lose it with him, except when he leaves it to them.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from bot.model.table.chair import Chair
 from bot.model.table.error import ChannelTaken, UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle, Status
 from bot.model.user.name import tidy
-from bot.play.shelf import Shelf
-from bot.play.work import Work
+from bot.play.keep.shelf import Shelf
+from bot.play.keep.work import Work
 from bot.store.store import Store
 from bot.tell import notice
 

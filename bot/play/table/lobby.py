@@ -21,10 +21,10 @@ from bot.model.table.error import (
 from bot.model.table.match import Match, Status
 from bot.model.time.pace import NONE, PACES
 from bot.model.user.name import program_name, tidy
-from bot.play import sharing
-from bot.play.shelf import Shelf
-from bot.play.teacher import lesson_of
-from bot.play.work import Change, Work
+from bot.play.keep.shelf import Shelf
+from bot.play.keep.teacher import lesson_of
+from bot.play.keep.work import Change, Work
+from bot.play.table import sharing
 from bot.store import codec
 from bot.store.database import Conflict
 from bot.store.store import Store

@@ -8,7 +8,7 @@ from bot.model.aside.worker import WorkerLost
 from bot.model.table.error import NoHints, NotThought, StaleMatch
 from bot.model.table.hint import MOST, Hint
 from bot.model.table.match import Match
-from bot.play.thinking import Thinker
+from bot.play.thought.thinking import Thinker
 from bot.store import hint_store
 from bot.store.store import Store
 from rules.core.game import Seat

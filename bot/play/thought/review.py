@@ -11,8 +11,8 @@ from bot.model.aside.worker import WorkerLost
 from bot.model.table.error import NoReview, NotThought
 from bot.model.table.match import ENDED, Match
 from bot.model.table.undo import standing
-from bot.play.record import record_of
-from bot.play.thinking import Thinker
+from bot.play.keep.record import record_of
+from bot.play.thought.thinking import Thinker
 from bot.store import review_store
 from bot.store.store import Store
 from bot.tell.replay import NotInLog, replay

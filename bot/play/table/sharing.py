@@ -11,7 +11,7 @@ from bot.model.table.chair import Chair, Share, Sharer
 from bot.model.table.error import NotInvited, NotShared, NotYourSeat, TooManySharers
 from bot.model.table.match import Match
 from bot.model.user.name import spoken, tidy
-from bot.play.handover import Reseated, check_new, own, reseated, resign
+from bot.play.table.handover import Reseated, check_new, own, reseated, resign
 from rules.core.game import Seat, letter
 
 MOST = 3

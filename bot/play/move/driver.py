@@ -15,7 +15,7 @@ from bot.model.table.credit import FORCED
 from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.table.match import Match
 from bot.model.table.standing import MOST, Standing, carried_out, cause_of
-from bot.play.teacher import TAUGHT, Teacher
+from bot.play.keep.teacher import TAUGHT, Teacher
 from bot.store import codec, order_store
 from bot.store.database import Do
 from bot.tell import order

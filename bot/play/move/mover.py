@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model.table.match import Status
-from bot.play.driver import Run, due, npc_to_act
-from bot.play.hold import Holds
-from bot.play.rescue import keeping
-from bot.play.timekeeper import Clocks
-from bot.play.work import Change
+from bot.play.keep.rescue import keeping
+from bot.play.keep.work import Change
+from bot.play.move.driver import Run, due, npc_to_act
+from bot.play.move.hold import Holds
+from bot.play.move.timekeeper import Clocks
 from bot.store.database import Do
 from bot.store.store import Store
 from bot.tell.gallery import Gallery

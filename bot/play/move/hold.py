@@ -11,10 +11,10 @@ from bot.model.message.content import Post
 from bot.model.message.letter import Lane, Message
 from bot.model.table.error import NotRunning
 from bot.model.table.match import Match, Status
-from bot.play.driver import due
-from bot.play.rescue import rebase
-from bot.play.shelf import Shelf
-from bot.play.work import Change, Work
+from bot.play.keep.rescue import rebase
+from bot.play.keep.shelf import Shelf
+from bot.play.keep.work import Change, Work
+from bot.play.move.driver import due
 from bot.store.store import Store
 from bot.tell import notice
 

@@ -12,11 +12,11 @@ from bot.model.table.error import BeforeRescue, NotRunning, NotSeated, StaleMatc
 from bot.model.table.match import Match
 from bot.model.table.standing import Standing, gone_back
 from bot.model.table.undo import UNDO, Wish, standing
-from bot.play import takeback
-from bot.play.rescue import keeping
-from bot.play.teacher import course_at
-from bot.play.timekeeper import Clocks
-from bot.play.work import Change, Work
+from bot.play.keep.rescue import keeping
+from bot.play.keep.teacher import course_at
+from bot.play.keep.work import Change, Work
+from bot.play.move import takeback
+from bot.play.move.timekeeper import Clocks
 from bot.store import order_store
 from bot.store.database import Do
 from bot.store.store import Also, Store

@@ -16,7 +16,7 @@ from bot.model.message.letter import Letter, Message
 from bot.model.table.chair import Chair
 from bot.model.table.error import MatchError, NotRunning, StaleMatch
 from bot.model.table.match import Match, Status
-from bot.play.shelf import Shelf, Wake
+from bot.play.keep.shelf import Shelf, Wake
 from bot.store.database import Conflict
 from bot.store.store import Also, Store
 

@@ -14,8 +14,8 @@ from bot.model.message.page import Page
 from bot.model.table.error import NoMatch, UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle, Status, Unreadable
 from bot.model.table.undo import standing
-from bot.play.rescue import choose_usual, restore
-from bot.play.teacher import course_at
+from bot.play.keep.rescue import choose_usual, restore
+from bot.play.keep.teacher import course_at
 from bot.store import codec, hint_store, order_store
 from bot.store.database import Conflict, Row
 from bot.store.past import Past, read

@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 
 from bot.model.table.error import NotRunning, StaleMatch
 from bot.model.table.match import Match, Status
-from bot.play.blame import is_own
-from bot.play.driver import Run, due, npc_to_act
-from bot.play.hold import Holds
-from bot.play.mover import Mover
-from bot.play.shelf import Shelf
-from bot.play.thinking import Thinker
-from bot.play.work import Work
+from bot.play.keep.blame import is_own
+from bot.play.keep.shelf import Shelf
+from bot.play.keep.work import Work
+from bot.play.move.driver import Run, due, npc_to_act
+from bot.play.move.hold import Holds
+from bot.play.move.mover import Mover
+from bot.play.thought.thinking import Thinker
 from bot.store.store import Store
 from bot.tell.gallery import refer
 

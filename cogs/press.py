@@ -122,7 +122,7 @@ def button(
 ) -> Press:
     """Give a button, grey unless a style is named; a label of more than 80 characters is cut."""
     style = style or discord.ButtonStyle.secondary
-    return Press(discord.ui.Button(label=_cut(label, LONGEST_LABEL), custom_id=str(address), style=style), row=row)
+    return Press(discord.ui.Button(label=cut(label, LONGEST_LABEL), custom_id=str(address), style=style), row=row)
 
 
 def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOption]) -> Press:
@@ -131,11 +131,12 @@ def menu(placeholder: str, address: Address, choices: Sequence[discord.SelectOpt
     A choice's label of more than 100 characters is cut: names of people may be long, in any of them.
     """
     for choice in choices:
-        choice.label = _cut(choice.label, LONGEST_CHOICE)
+        choice.label = cut(choice.label, LONGEST_CHOICE)
     return Press(discord.ui.Select(placeholder=placeholder, custom_id=str(address), options=list(choices)))
 
 
-def _cut(label: str, longest: int) -> str:
+def cut(label: str, longest: int) -> str:
+    """Cut a label that is longer than so many characters, with an ellipsis."""
     return label if len(label) <= longest else f"{label[: longest - 1].rstrip()}…"
 
 

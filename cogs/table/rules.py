@@ -12,21 +12,24 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match
 from bot.store.user_store import UserStore
+from bot.tell.lookup import Found, find
+from bot.tell.story import LONGEST, pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.offer import GAME, MOST_CHOICES, Choice, GameName
-from cogs.press import Address, Press, menu, on, panel
+from cogs.press import LONGEST_CHOICE, Address, Press, cut, menu, on, panel
 from render.registry import words
 from rules.registry import GAMES
 
-AROUND = 60
-"""Characters shown on each side of what was searched for."""
+MOST_FOUND = 6
+"""So many topics are shown with the sentence in which something was found."""
 
 TITLE = "{game}: {topic}"
 GUIDE = "How {game} is played"
 CHOOSE_TOPIC = "The rules by topic"
-FOUND = "“{text}” stands in these topics of {game}:\n{found}"
-FOUND_LINE = "**{topic}**: …{excerpt}…"
+FOUND = "“{text}” in the rules of {game}:\n{found}"
+FOUND_LINE = "**{topic}**: {sentence}"
+OFFERED = "{topic}: {sentence}"
 NOT_FOUND = "Nothing about “{text}” in the rules of {game}. Choose a topic below."
 WELCOME = (
     "You play {game} here for the first time: this is how it goes, in short. `/rules` has more, and `/game help` "
@@ -63,9 +66,15 @@ class Book:
         title = TITLE.format(game=self.title, topic=topic)
         return discord.Embed(title=title, description=self.topics[topic])
 
-    def menu(self) -> Press:
-        """Give the menu of all topics."""
-        choices = [discord.SelectOption(label=topic, value=str(n)) for n, topic in enumerate(self.topics)]
+    def find(self, text: str) -> list[Found]:
+        """Give the topics in which what a player asks for is told, the best first."""
+        return find(self.topics, words(self.game).synonyms(), text)
+
+    def menu(self, first: Sequence[str] = ()) -> Press:
+        """Give the menu of all topics, some of them first."""
+        numbers = {topic: str(n) for n, topic in enumerate(self.topics)}
+        ordered = [*first, *(topic for topic in numbers if topic not in first)]
+        choices = [discord.SelectOption(label=topic, value=numbers[topic]) for topic in ordered]
         return menu(CHOOSE_TOPIC, Address("topic", self.match, path=(list(GAMES).index(self.game),)), choices)
 
 
@@ -96,37 +105,37 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
     await interaction.response.edit_message(content="", embed=book.page(topic), view=panel([book.menu()]))
 
 
-@command(name="rules", description="The rules in our own words: a topic, or a word to search for")
-@app_commands.describe(topic="A topic, or any word", game="Which game; this channel's without it")
-async def rules(interaction: Interaction, topic: str | None = None, game: GameName | None = None) -> None:
-    """Show a topic, or what was found, or the guide; always with the menu of all topics."""
+@command(name="rules", description="The rules in our own words: a topic, or what you search for")
+@app_commands.describe(
+    topic="A topic",
+    search="Any words: yours need not be those of the rules",
+    game="Which game; this channel's without it",
+)
+async def rules(
+    interaction: Interaction, topic: str | None = None, search: str | None = None, game: GameName | None = None
+) -> None:
+    """Show a topic, or what was found, or the guide; always with the menu of all topics, what was found first."""
     async with answering(interaction):
-        book = await _book(interaction, game)
-        view = panel([book.menu()])
-        if topic is None:
-            await say(interaction, "", embed=book.guide(), view=view)
+        book, text = await _book(interaction, game), (topic or search or "").strip()
+        if not text:
+            await say(interaction, "", embed=book.guide(), view=panel([book.menu()]))
             return
-        text, topics = topic.strip().casefold(), book.topics
-        named = next((it for it in topics if it.casefold() == text), None)
-        found = [it for it in topics if text in it.casefold() or text in topics[it].casefold()]
-        if named or len(found) == 1:
-            await say(interaction, "", embed=book.page(named or found[0]), view=view)
+        named = [it for it in book.topics if it.casefold() == text.casefold()]
+        found = [] if named else book.find(text)
+        first = [*named, *(it.topic for it in found)]
+        view = panel([book.menu(first)])
+        if len(first) == 1:
+            await say(interaction, "", embed=book.page(first[0]), view=view)
             return
-        await say(interaction, _searched(book, topic.strip()[:40], found), view=view)
+        await say(interaction, _searched(book, text[:40], found), view=view)
 
 
-def _searched(book: Book, text: str, found: Sequence[str]) -> str:
+def _searched(book: Book, text: str, found: Sequence[Found]) -> str:
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
-    if not found or not text:
+    if not found:
         return NOT_FOUND.format(text=shown, game=book.title)
-    lines = [FOUND_LINE.format(topic=it, excerpt=_excerpt(book.topics[it], text)) for it in found]
-    return FOUND.format(text=shown, game=book.title, found="\n".join(lines))[:2000]
-
-
-def _excerpt(text: str, wanted: str) -> str:
-    plain = " ".join(discord.utils.remove_markdown(text).split())
-    at = max(plain.casefold().find(wanted.casefold()), 0)
-    return plain[max(at - AROUND, 0) : at + len(wanted) + AROUND].strip()
+    lines = [FOUND_LINE.format(topic=it.topic, sentence=it.sentence) for it in found[:MOST_FOUND]]
+    return pages([FOUND.format(text=shown, game=book.title, found="\n".join(lines))], LONGEST)[0]
 
 
 async def _book(interaction: Interaction, game: str | None) -> Book:
@@ -141,16 +150,31 @@ async def _book(interaction: Interaction, game: str | None) -> Book:
 
 @rules.autocomplete("topic")
 async def topics(interaction: Interaction, current: str) -> list[Choice]:
-    """Offer the topics that are named so, then those in which the word stands."""
+    """Offer the topics that are named so, then those in which the words stand; all where none are written yet."""
+    book, text = await _asked(interaction), current.strip().casefold()
+    if book is None:
+        return []
+    named = [it for it in book.topics if text in it.casefold()]
+    inside = [it.topic for it in book.find(text) if it.topic not in named]
+    return [app_commands.Choice(name=it, value=it) for it in (named + inside)[:MOST_CHOICES]]
+
+
+@rules.autocomplete("search")
+async def sentences(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the topics in which the words stand, each with the sentence."""
+    book = await _asked(interaction)
+    found = book.find(current) if book else []
+    offered = [(it.topic, OFFERED.format(topic=it.topic, sentence=it.sentence)) for it in found[:MOST_CHOICES]]
+    return [app_commands.Choice(name=cut(name, LONGEST_CHOICE), value=topic) for topic, name in offered]
+
+
+async def _asked(interaction: Interaction) -> Book | None:
+    """Give the rules that are meant by what is written so far."""
     try:
         game = interaction.namespace.game  # as it was sent
-        found = (await _book(interaction, game and str(GAME.read(game)))).topics
+        return await _book(interaction, game and str(GAME.read(game)))
     except (Refused, KeyError):
-        return []
-    text = current.strip().casefold()
-    named = [it for it in found if text in it.casefold()]
-    inside = [it for it in found if it not in named and text in found[it].casefold()]
-    return [app_commands.Choice(name=it, value=it) for it in (named + inside)[:MOST_CHOICES]]
+        return None
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -118,6 +118,8 @@ class Words(Generic[ViewT]):
     topics: Callable[[Any], Mapping[str, str]]
     """The rules by these options of the game in our own words, by topic, with the figures of their edition: each at
     most MESSAGE."""
+    synonyms: Callable[[], Mapping[str, Sequence[str]]]
+    """What players say for words of `topics`, by these: single words, small."""
     amount: Callable[[float], str]
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed

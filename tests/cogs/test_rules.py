@@ -51,7 +51,13 @@ async def test_a_topic_by_name_by_menu_and_by_search(tmp_path):
         assert shown.embeds[0].title == "Automobile: Market" and shown.embeds[0].description == topics["Market"]
         several = (await ann.slash(table.channel, "rules", topic="R&D cubes", game="automobile")).response
         holding = [it for it in topics if "R&D cubes" in topics[it]]
-        assert len(holding) > 1 and all(f"**{it}**: …" in several.content for it in holding)
+        assert len(holding) > 1 and all(f"**{it}**: " in several.content for it in holding)
+        assert "**R&D**: Cubes come with characters and with the action that takes 2 R&D cubes." in several.content
+        assert components(several)[0]["options"][0]["label"] == "R&D"
+        alone = (await ann.slash(table.channel, "rules", search="distributers", game="automobile")).response
+        assert "**Distributors**: Place up to 3 distributors" in alone.content
+        offered = await ann.autocomplete(table.channel, "rules", "search", "repay debt", game="automobile")
+        assert offered[0]["name"].startswith("Winning: After turn 4 you get") and offered[0]["value"] == "Winning"
         nothing = (await ann.slash(table.channel, "rules", topic="@everyone zeppelin", game="automobile")).response
         assert nothing.content.startswith("Nothing about “@\u200beveryone zeppelin” in the rules of Automobile.")
         refused = (await ann.slash(table.channel, "rules", topic="Loans")).response

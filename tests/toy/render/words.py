@@ -81,6 +81,7 @@ TOPICS = {
     "Driving": "All cans are shown. If they hold a litre for each mile, everybody makes his way.",
     "Winning": "After {rounds:# round|# rounds} the longest way wins. Who came as far shares the victory.",
 }
+SYNONYMS = {"farthest": ("most",), "miles": ("distance", "kilometres"), "cans": ("petrol", "gas", "fuel")}
 EMPTY_TANK = {
     "farthest": "If not, whoever wanted to go farthest gets nowhere.",
     "all": "If not, everybody gets nowhere.",
@@ -220,6 +221,7 @@ WORDS: Words[View] = Words(
     minutes=lambda seats: 5 * seats,
     guide=_guide,
     topics=_topics,
+    synonyms=lambda: SYNONYMS,
     amount=lambda miles: say(CHOICE, miles=round(miles)),
     topic=lambda why: why.rule,
 )

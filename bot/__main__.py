@@ -23,11 +23,11 @@ from bot.host.run import run
 from bot.host.version import version
 from bot.local.table import serve
 from bot.store.backup import NoBackup
-from bot.store.database import Held, StoreFailed
-from bot.store.engine import engine, is_due
+from bot.store.engine.database import Held, StoreFailed
+from bot.store.engine.kind import engine, is_due
+from bot.store.engine.place import Place, place
+from bot.store.match.store import Store
 from bot.store.migration import NewerDatabase
-from bot.store.place import Place, place
-from bot.store.store import Store
 
 NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
 BAD_TOKEN = (

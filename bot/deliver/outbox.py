@@ -29,9 +29,9 @@ from bot.model.table.error import UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle
 from bot.play.keep.blame import is_own
 from bot.play.matches import Matches
-from bot.store.database import StoreFailed
-from bot.store.outbox_store import panel_of
-from bot.store.store import Store
+from bot.store.engine.database import StoreFailed
+from bot.store.match.outbox_store import panel_of
+from bot.store.match.store import Store
 from bot.tell import call, notice
 from bot.tell.gallery import refer
 

@@ -15,7 +15,7 @@ from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_f
 from bot.model.message.letter import Letter
 from bot.model.message.scene import Shot
 from bot.model.table.match import Match
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery, NotDrawn
 
 log = logging.getLogger(__name__)

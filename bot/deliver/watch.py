@@ -20,7 +20,7 @@ from bot.play.keep.shelf import Wake
 from bot.play.matches import Matches
 from bot.play.move.timekeeper import PAUSE_OVER, pause_line
 from bot.play.thought import forethought
-from bot.store.database import StoreFailed
+from bot.store.engine.database import StoreFailed
 from bot.tell import call, change, reminder
 from bot.tell.gallery import refer
 

@@ -27,8 +27,8 @@ from bot.model.user.setting import UserSetting
 from bot.play.keep.blame import is_late, is_own
 from bot.play.matches import Matches
 from bot.play.vote import Votes
-from bot.store.database import StoreFailed
-from bot.store.store import Store
+from bot.store.engine.database import StoreFailed
+from bot.store.match.store import Store
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery, refer
 from bot.tell.history import Histories

@@ -8,7 +8,7 @@ from bot.host.config import Settings
 from bot.model.table.error import ChannelTaken, NoMatch
 from bot.play.keep.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.play.matches import Matches
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
 from bot.tell.replay import NotInLog
 from render.registry import complaint

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.store.place import Place, Server, place
+from bot.store.engine.place import Place, Server, place
 
 HOME = Path(__file__).resolve().parents[2] / "var"
 """Where everything that is kept lies, unless TIN_LIZZIE_HOME names another folder."""

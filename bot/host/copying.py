@@ -14,13 +14,13 @@ from bot.host.config import DATABASE, Settings
 from bot.play.keep.shelf import written
 from bot.store import backup, codec, migration
 from bot.store.backup import NoBackup
-from bot.store.copying import copy_rows, is_empty
-from bot.store.database import Database, StoreFailed, sql
-from bot.store.engine import engine
-from bot.store.past import Past, read
-from bot.store.place import Place
+from bot.store.engine.copying import copy_rows, is_empty
+from bot.store.engine.database import Database, StoreFailed, sql
+from bot.store.engine.kind import engine
+from bot.store.engine.place import Place
+from bot.store.match.past import Past, read
+from bot.store.match.store import Store
 from bot.store.schema import MATCHES
-from bot.store.store import Store
 from bot.tell.replay import fold
 from rules.core import content
 from rules.core.draft import fingerprint

@@ -21,9 +21,9 @@ from bot.host.config import Settings
 from bot.host.version import version
 from bot.model.table.match import Status
 from bot.store import codec, migration
-from bot.store.database import StoreFailed
-from bot.store.engine import engine
-from bot.store.place import Place, Server
+from bot.store.engine.database import StoreFailed
+from bot.store.engine.kind import engine
+from bot.store.engine.place import Place, Server
 from render import registry
 from render.registry import count_fonts
 from rules.core import content

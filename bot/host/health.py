@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.model.aside.steps import Steps
-from bot.store.database import StoreFailed
-from bot.store.store import Store
+from bot.store.engine.database import StoreFailed
+from bot.store.match.store import Store
 
 log = logging.getLogger(__name__)
 

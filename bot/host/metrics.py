@@ -14,9 +14,9 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from sqlalchemy import func, select, text
 
-from bot.store.database import StoreFailed, sql
+from bot.store.engine.database import StoreFailed, sql
+from bot.store.match.store import Store
 from bot.store.schema import OUTBOX, PENDING
-from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

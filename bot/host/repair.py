@@ -8,7 +8,7 @@ from bot.host.config import Settings
 from bot.model.table.error import NoMatch, NotRunning, UnknownGame
 from bot.model.table.match import Match, Status, Unreadable
 from bot.play.matches import Matches
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
 
 LOOK = "look"

@@ -15,7 +15,7 @@ from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
-from bot.store.database import StoreFailed
+from bot.store.engine.database import StoreFailed
 
 log = logging.getLogger(__name__)
 

@@ -47,9 +47,11 @@ from bot.play.table.places import Places
 from bot.play.thought.hint import Hints
 from bot.play.thought.review import Reviews
 from bot.play.thought.thinking import Thinker
-from bot.store import codec, known_store, order_store
-from bot.store.database import Do, Row
-from bot.store.store import Also, Store, need_newest
+from bot.store import codec
+from bot.store.engine.database import Do, Row
+from bot.store.match import order_store
+from bot.store.match.store import Also, Store, need_newest
+from bot.store.user import known_store
 from bot.tell import ending, notice
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note

@@ -12,7 +12,7 @@ from bot.model.table.match import Match, Status
 from bot.play.matches import Matches
 from bot.play.table import handover as seats
 from bot.play.table import sharing
-from bot.store.forget_store import ForgetStore
+from bot.store.user.forget_store import ForgetStore
 from rules.core.game import Seat, letter
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from bot.model.table.credit import credits, of_before
 from bot.model.table.match import Match
 from bot.model.user.rating import Rating, rate
-from bot.store.user_store import UserStore
+from bot.store.user.user_store import UserStore
 from rules.core.game import Outcome
 from rules.core.level import Level
 

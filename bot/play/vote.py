@@ -33,10 +33,10 @@ from bot.play.keep.shelf import Wake
 from bot.play.matches import Matches
 from bot.play.move.timekeeper import Clocks
 from bot.play.table import handover
-from bot.store.database import Conflict, Do, Row
-from bot.store.outbox_store import enqueue
-from bot.store.store import Also, Store
-from bot.store.vote_store import VoteStore, end
+from bot.store.engine.database import Conflict, Do, Row
+from bot.store.match.outbox_store import enqueue
+from bot.store.match.store import Also, Store
+from bot.store.match.vote_store import VoteStore, end
 from bot.tell.gallery import refer
 from bot.tell.vote import asked_too, over, question
 from rules.core.game import Seat

@@ -21,7 +21,7 @@ from bot.model.aside.steps import Steps
 from bot.model.aside.worker import WorkerLost, Workers
 from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.match import Match
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell import drawing
 from bot.tell.drawing import Way
 from bot.tell.history import Frame

@@ -11,7 +11,7 @@ from bot.model.aside.once import Once
 from bot.model.message.scene import Camera, Sight
 from bot.model.table.match import Match
 from bot.model.table.undo import GOES_BACK, REDO, UNDO, standing, undone
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.replay import replay
 from rules.core.game import Event, Seat, letter
 

@@ -10,8 +10,8 @@ from bot.model.message.scene import Camera, Shot, Sight, Subject
 from bot.model.table.match import Match, Unreadable
 from bot.model.table.undo import GOES_BACK, standing, target
 from bot.store import codec
-from bot.store.past import Past, read
-from bot.store.store import Store
+from bot.store.match.past import Past, read
+from bot.store.match.store import Store
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import Seat, tell_nobody

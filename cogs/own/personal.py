@@ -12,8 +12,8 @@ import discord
 from bot.host.app import TinLizzie
 from bot.model.user.name import tidy
 from bot.play.personal import forget
-from bot.store.forget_store import ForgetStore
-from bot.store.user_store import UserStore
+from bot.store.user.forget_store import ForgetStore
+from bot.store.user.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to, command
 from cogs.press import Address, button, on, panel

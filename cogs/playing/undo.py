@@ -14,7 +14,7 @@ from bot.model.table.undo import UNDO, Wish
 from bot.model.table.vote import Purpose
 from bot.play.move import takeback
 from bot.play.move.takeback import lines, listed, touched
-from bot.store.store import Store
+from bot.store.match.store import Store
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.permission import need_voice

@@ -25,7 +25,7 @@ from typing import Any
 from bot.host.config import DATABASE
 from bot.model.table.match import Match
 from bot.play.matches import Matches
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
 from rules.automobile.actions import RESEARCH
 from tests.bench import slash

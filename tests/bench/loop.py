@@ -18,7 +18,7 @@ from bot.model.message.scene import Sight
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.play.thought.thinking import Thinker
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery
 from rules.core.chance import Chance

@@ -26,7 +26,7 @@ import render.registry
 from bot.host.app import COGS, TinLizzie
 from bot.host.config import Settings
 from bot.model.table.match import Match
-from bot.store.sqlite import PRAGMAS
+from bot.store.engine.sqlite import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
 from rules.core.game import Action

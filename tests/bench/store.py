@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.model.table.match import Match
-from bot.store.place import Place
+from bot.store.engine.place import Place
 from tests.bot.conftest import OPEN, Program, open_program, step
 from tests.postgres import running
 

@@ -11,8 +11,8 @@ from bot.model.message.content import Content
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match
 from bot.play.matches import Matches
-from bot.store.place import Place
-from bot.store.store import Store
+from bot.store.engine.place import Place
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
 from tests.postgres import Postgres, running
 

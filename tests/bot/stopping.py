@@ -16,8 +16,8 @@ from typing import Any
 
 from bot.model.table.error import MatchError
 from bot.play.keep import shelf
-from bot.store.database import Asked, Row, StoreFailed
-from bot.store.sqlite import SQLite
+from bot.store.engine.database import Asked, Row, StoreFailed
+from bot.store.engine.sqlite import SQLite
 from rules.registry import GAMES
 from tests.bot.conftest import Program, open_program, step
 

@@ -16,7 +16,7 @@ from bot.host import registration
 from bot.host.app import BUSY
 from bot.host.config import PROCESSES, Masked, Settings
 from bot.model.table.match import Status
-from bot.store.database import StoreFailed
+from bot.store.engine.database import StoreFailed
 from rules.core.game import tell_nobody
 from tests.bot.table import make_bot, table
 from tests.simulated import simulated

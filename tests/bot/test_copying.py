@@ -11,9 +11,9 @@ from bot.host import doctor
 from bot.host.config import Settings
 from bot.host.copying import keep, transfer
 from bot.store import migration
-from bot.store.database import Held
-from bot.store.engine import engine
-from bot.store.place import Server, place
+from bot.store.engine.database import Held
+from bot.store.engine.kind import engine
+from bot.store.engine.place import Server, place
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, Program, open_program, started, step
 from tests.postgres import Postgres
@@ -72,7 +72,7 @@ async def test_a_copy_that_differs_is_named(program: Program, postgres: Postgres
     async def spoilt(it: object) -> None:
         await postgres.do("UPDATE moves SET body = '{}'")
 
-    monkeypatch.setattr("bot.store.postgresql.PostgreSQL.go_on", spoilt)
+    monkeypatch.setattr("bot.store.engine.postgresql.PostgreSQL.go_on", spoilt)
     well, said = await transfer(program.store.place, server)
     assert (well, said.startswith("match 1 is another in postgresql://")) == (False, True)
 

@@ -17,8 +17,8 @@ from bot.play.personal import forget
 from bot.play.stats import Played, note_result, played
 from bot.play.table import handover as seats
 from bot.play.table import sharing
-from bot.store.forget_store import ForgetStore
-from bot.store.user_store import UserStore
+from bot.store.user.forget_store import ForgetStore
+from bot.store.user.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, started, step
 
 

@@ -10,7 +10,7 @@ from bot.model.table.match import Match
 from bot.model.table.standing import MOST, Standing
 from bot.model.table.undo import last_step
 from bot.play.move.driver import FORCED
-from bot.store.database import Conflict
+from bot.store.engine.database import Conflict
 from rules.core.game import Action, Seat
 from rules.core.only_move import only_move
 from rules.core.order import Fate, Order
@@ -129,7 +129,7 @@ async def test_a_transaction_that_fails_leaves_the_order_queued(program: Program
     match = await started(program)
     seat, user_id = second(match)
     await give(program, match, seat, user_id, match.legal(match.to_act()[0])[1])
-    monkeypatch.setattr("bot.store.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
+    monkeypatch.setattr("bot.store.match.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
     with pytest.raises(StaleMatch):
         await step(program, match)
     assert await rows(program, "SELECT seq FROM moves") == []

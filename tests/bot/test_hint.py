@@ -9,7 +9,7 @@ from bot.model.message.content import Post
 from bot.model.table.error import NoHints, NotThought, StaleMatch
 from bot.model.table.hint import MOST, Hint
 from bot.play.stats import note_result, played
-from bot.store.user_store import UserStore
+from bot.store.user.user_store import UserStore
 from bot.tell.hint import told
 from rules.core.opponent import number_of
 from rules.core.search import consider

@@ -25,8 +25,8 @@ from bot.model.table.match import Match, Status
 from bot.model.user.name import safe, spoken, tidy
 from bot.play import matches as playing
 from bot.play.move import autopilot
-from bot.store.database import Conflict
-from bot.store.store import Store
+from bot.store.engine.database import Conflict
+from bot.store.match.store import Store
 from bot.tell import notice
 from bot.tell.story import pages
 from rules.core import content
@@ -188,7 +188,7 @@ async def test_a_transaction_that_fails_keeps_nothing(program: Program, monkeypa
     """When the messages cannot be written, the move is not there either, and the next attempt goes through."""
     match = await started(program)
     before = fingerprint(match.state)
-    monkeypatch.setattr("bot.store.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
+    monkeypatch.setattr("bot.store.match.store.enqueue", lambda *_: (_ for _ in ()).throw(Conflict("no room")))
     with pytest.raises(StaleMatch):
         await step(program, match)
     assert await rows(program.store, "SELECT seq FROM moves") == []

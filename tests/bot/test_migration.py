@@ -18,7 +18,7 @@ from sqlmodel import SQLModel
 
 from bot.model.table.match import Status
 from bot.store import migration
-from bot.store.engine import engine, is_due
+from bot.store.engine.kind import engine, is_due
 from bot.store.migration import NewerDatabase, head, migrate, version
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step

@@ -11,8 +11,8 @@ from bot.deliver.sender import WHERE, Sender, words
 from bot.model.message.content import Post, Question, Strike, latest
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Status
-from bot.store.database import StoreFailed
-from bot.store.store import Store
+from bot.store.engine.database import StoreFailed
+from bot.store.match.store import Store
 from bot.tell import control, drawing, gallery, notice
 from bot.tell.gallery import LONGEST_ALT
 from tests.bot.table import Table, table

@@ -17,7 +17,7 @@ from bot.model.table.undo import UNDO, Wish
 from bot.play.keep import rescue, shelf
 from bot.play.keep.record import record_of
 from bot.play.move import hold, takeback
-from bot.store.place import Place
+from bot.store.engine.place import Place
 from bot.tell.history import Histories, absence, history
 from bot.tell.replay import NotInLog
 from rules.automobile import printing as box

@@ -25,7 +25,7 @@ from bot.play.stats import note_result, played, standings
 from bot.play.table import handover as seats
 from bot.play.table import sharing
 from bot.play.vote import Votes
-from bot.store.user_store import UserStore
+from bot.store.user.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, seated, started, step
 from tests.bot.test_watch import Table
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.model.table.error import MatchError
 from bot.model.table.match import Match
-from bot.store.database import StoreFailed
+from bot.store.engine.database import StoreFailed
 from rules.core.snapshot import write
 from tests.bot.conftest import Program, started, step
 from tests.bot.stopping import DONE, STOPPING

@@ -12,7 +12,7 @@ from bot.model.table.match import Match
 from bot.model.time.calendar import HOUR
 from bot.model.time.mark import Patience, Pause, Turn, not_before
 from bot.play.table import handover as seats
-from bot.store.place import Place
+from bot.store.engine.place import Place
 from tests.bot.conftest import DAN, due, open_program, step
 from tests.bot.test_watch import T0, Table
 

@@ -216,7 +216,7 @@ async def test_killed_while_it_ends_a_vote_pauses_once(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.clock_store.enqueue", killed)
+        patch.setattr("bot.store.match.clock_store.enqueue", killed)
         with pytest.raises(KeyboardInterrupt):
             await votes(program).cast(vote.id, BOB, True)
     assert (await pauses(program, match), (await votes(other).read(vote.id)).result) == (0, None)

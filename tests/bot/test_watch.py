@@ -14,7 +14,7 @@ from bot.model.time.calendar import HOUR, Calendar
 from bot.model.user.setting import UserSetting
 from bot.play.move import takeback
 from bot.play.move.timekeeper import HeldLately
-from bot.store.place import Place
+from bot.store.engine.place import Place
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 
 T0 = 1_767_225_600.0

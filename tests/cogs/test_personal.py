@@ -13,7 +13,7 @@ import pytest
 from bot.host.config import DATABASE
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
-from bot.store.forget_store import Forgotten, finder
+from bot.store.user.forget_store import Forgotten, finder
 from bot.tell.history import history
 from cogs.own.stats import _page
 from rules.registry import GAMES

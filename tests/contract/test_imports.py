@@ -35,8 +35,10 @@ STORING = ("aiosqlite", "alembic", "asyncpg", "pydantic", "sqlalchemy", "sqlmode
 GAMES = ("rules.core", "rules.registry", "render.registry")
 ROOMS = ("bot.model", "bot.store", "bot.tell", "bot.play", "bot.deliver", "bot.host")
 """Each may import from those before it."""
-ASKED = ("bot.store.store", "bot.store.user_store", "bot.store.forget_store")
+ASKED = ("bot.store.match.store", "bot.store.user.user_store", "bot.store.user.forget_store")
 """What cogs may ask of what is kept."""
+BASE = tuple(f"bot.store.{it}" for it in ("backup", "codec", "migration", "schema", "wording"))
+KEEPING = ("bot.model", *BASE, *GAMES, *STORING)
 BOT = (*GAMES, "discord", "aiohttp")
 
 # The first layer whose pattern a file matches is its layer; `*` reaches into folders.
@@ -53,7 +55,10 @@ LAYERS = (
     *(Layer(f"bot/model/{it}/*", may=(f"bot.model.{it}", "rules.core")) for it in ("time", "message", "aside")),
     Layer("bot/model/user/*", may=("bot.model.user", "openskill")),
     Layer("bot/model/*", may=("bot.model", *GAMES)),
-    Layer("bot/store/*", may=("bot.model", "bot.store", *GAMES, *STORING)),
+    Layer("bot/store/engine/*", may=(*KEEPING, "bot.store.engine")),
+    Layer("bot/store/match/*", may=(*KEEPING, "bot.store.engine", "bot.store.match")),
+    Layer("bot/store/user/*", may=(*KEEPING, "bot.store")),
+    Layer("bot/store/*", may=KEEPING),
     Layer("bot/tell/*", may=(*ROOMS[:3], *BOT)),
     Layer("bot/play/keep/*", may=("bot.play.keep", *ROOMS[:3], *BOT)),
     Layer("bot/play/thought/*", may=("bot.play.keep", "bot.play.thought", *ROOMS[:3], *GAMES)),
@@ -155,8 +160,8 @@ def test_every_layer_is_there(layer: Layer):
         ("bot/host/app.py", "import simcord", "simcord"),
         ("bot/local/server.py", "from simcord import Preview", "simcord.Preview"),
         ("bot/model/table/match.py", "import discord", "discord"),
-        ("bot/model/table/match.py", "from bot.store import database", "bot.store.database"),
-        ("bot/store/store.py", "import bot.tell.notice", "bot.tell.notice"),
+        ("bot/model/table/match.py", "from bot.store.engine import database", "bot.store.engine.database"),
+        ("bot/store/match/store.py", "import bot.tell.notice", "bot.tell.notice"),
         ("bot/tell/story.py", "from bot.play.matches import Matches", "bot.play.matches.Matches"),
         ("bot/play/vote.py", "import bot.deliver", "bot.deliver"),
         ("bot/play/vote.py", "import sqlalchemy", "sqlalchemy"),
@@ -188,8 +193,8 @@ def test_a_trespass_is_found(tmp_path: Path, path: str, source: str, name: str):
         ("render/automobile/board.py", "from rules.automobile.view import View\nfrom PIL import Image"),
         ("render/__main__.py", "from rules.registry import GAMES"),
         ("bot/local/simulation/room.py", "import simcord"),
-        ("bot/store/schema.py", "import sqlmodel"),
-        ("bot/play/vote.py", "from bot.tell import notice\nfrom bot.store.store import Store"),
+        ("bot/store/schema/user.py", "import sqlmodel"),
+        ("bot/play/vote.py", "from bot.tell import notice\nfrom bot.store.match.store import Store"),
         ("bot/host/app.py", "import bot.deliver.outbox, discord"),
         (
             "cogs/table.py",

@@ -3,7 +3,7 @@
 import signal
 from pathlib import Path
 
-from bot.store.engine import engine
+from bot.store.engine.kind import engine
 from tests.postgres import running
 from tests.wire.match import open_match
 from tests.wire.process import BotProcess

@@ -8,7 +8,7 @@ import traceback
 import aiohttp
 import discord
 
-from bot.store.database import Conflict, StoreFailed
+from bot.store.engine.database import Conflict, StoreFailed
 
 FOREIGN = (discord.DiscordException, aiohttp.ClientError, OSError, asyncio.TimeoutError, StoreFailed, Conflict)
 """Refusals of Discord, the network, and the database: they say nothing about a match."""

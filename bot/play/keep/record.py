@@ -11,8 +11,8 @@ from bot.model.table.chair import Holder
 from bot.model.table.match import ENDED, Match
 from bot.model.table.undo import standing
 from bot.store import codec
-from bot.store.past import read
-from bot.store.store import Store
+from bot.store.match.past import read
+from bot.store.match.store import Store
 from bot.tell import notice
 from bot.tell.replay import NotInLog, stated
 from rules.core import replay

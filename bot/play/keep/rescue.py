@@ -16,9 +16,9 @@ from bot.model.message.letter import Letter
 from bot.model.message.memory import Memory
 from bot.model.table.match import LIVE, Match, Status, Unreadable
 from bot.store.codec import dump_options
-from bot.store.database import Do
-from bot.store.past import Past, keep
-from bot.store.store import Also, Store, need_newest
+from bot.store.engine.database import Do
+from bot.store.match.past import Past, keep
+from bot.store.match.store import Also, Store, need_newest
 from bot.tell.notice import note
 from bot.tell.replay import begin, fold
 from rules.core.content import BadEdition

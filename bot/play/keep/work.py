@@ -17,8 +17,8 @@ from bot.model.table.chair import Chair
 from bot.model.table.error import MatchError, NotRunning, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.play.keep.shelf import Shelf, Wake
-from bot.store.database import Conflict
-from bot.store.store import Also, Store
+from bot.store.engine.database import Conflict
+from bot.store.match.store import Also, Store
 
 RUNNING = (Status.RUNNING,)
 

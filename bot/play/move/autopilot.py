@@ -16,7 +16,7 @@ from bot.play.move.driver import Run, due, npc_to_act
 from bot.play.move.hold import Holds
 from bot.play.move.mover import Mover
 from bot.play.thought.thinking import Thinker
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell.gallery import refer
 
 log = logging.getLogger(__name__)

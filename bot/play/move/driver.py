@@ -16,8 +16,9 @@ from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.table.match import Match
 from bot.model.table.standing import MOST, Standing, carried_out, cause_of
 from bot.play.keep.teacher import TAUGHT, Teacher
-from bot.store import codec, order_store
-from bot.store.database import Do
+from bot.store import codec
+from bot.store.engine.database import Do
+from bot.store.match import order_store
 from bot.tell import order
 from bot.tell.story import Story
 from rules.core.draft import clone

@@ -17,9 +17,9 @@ from bot.play.keep.teacher import course_at
 from bot.play.keep.work import Change, Work
 from bot.play.move import takeback
 from bot.play.move.timekeeper import Clocks
-from bot.store import order_store
-from bot.store.database import Do
-from bot.store.store import Also, Store
+from bot.store.engine.database import Do
+from bot.store.match import order_store
+from bot.store.match.store import Also, Store
 from bot.tell import order
 from bot.tell.replay import NotInLog, replay
 from rules.core.game import Seat

@@ -15,7 +15,7 @@ from bot.play.keep.rescue import rebase
 from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Change, Work
 from bot.play.move.driver import due
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell import notice
 
 log = logging.getLogger(__name__)

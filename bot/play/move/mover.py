@@ -10,8 +10,8 @@ from bot.play.keep.work import Change
 from bot.play.move.driver import Run, due, npc_to_act
 from bot.play.move.hold import Holds
 from bot.play.move.timekeeper import Clocks
-from bot.store.database import Do
-from bot.store.store import Store
+from bot.store.engine.database import Do
+from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
 from bot.tell.story import Story
 from rules.core.game import Seat

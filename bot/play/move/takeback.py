@@ -12,7 +12,7 @@ from bot.model.table.error import BeforeRescue, NeedsConsent, NothingToTakeBack,
 from bot.model.table.match import Match, Status
 from bot.model.table.undo import GOES_BACK, REDO, UNDO, Wish, last_step, made_again, own_steps, standing
 from bot.store import codec
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell import change, notice
 from bot.tell.history import RETURNS, strike
 from bot.tell.replay import replay

@@ -18,8 +18,8 @@ from bot.model.time.clock import HORIZON, Clock, Hand, Tally
 from bot.model.time.mark import Extension, Mark, Patience, Pause, Resume, Snooze, Turn, Wish
 from bot.model.time.pace import PACES
 from bot.play.keep.shelf import Wake
-from bot.store.clock_store import ClockStore
-from bot.store.store import Also, Store
+from bot.store.match.clock_store import ClockStore
+from bot.store.match.store import Also, Store
 from bot.tell import call, reminder
 from bot.tell.story import LONGEST
 from rules.core.game import Seat

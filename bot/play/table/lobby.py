@@ -26,8 +26,8 @@ from bot.play.keep.teacher import lesson_of
 from bot.play.keep.work import Change, Work
 from bot.play.table import sharing
 from bot.store import codec
-from bot.store.database import Conflict
-from bot.store.store import Store
+from bot.store.engine.database import Conflict
+from bot.store.match.store import Store
 from rules.core import content, lesson
 from rules.core.game import AnyGame, Seat, letter
 from rules.core.level import Level

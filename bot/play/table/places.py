@@ -13,7 +13,7 @@ from bot.model.table.match import LIVE, Match, Obstacle, Status
 from bot.model.user.name import tidy
 from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Work
-from bot.store.store import Store
+from bot.store.match.store import Store
 from bot.tell import notice
 
 

@@ -9,8 +9,8 @@ from bot.model.table.error import NoHints, NotThought, StaleMatch
 from bot.model.table.hint import MOST, Hint
 from bot.model.table.match import Match
 from bot.play.thought.thinking import Thinker
-from bot.store import hint_store
-from bot.store.store import Store
+from bot.store.match import hint_store
+from bot.store.match.store import Store
 from rules.core.game import Seat
 
 

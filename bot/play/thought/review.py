@@ -13,8 +13,8 @@ from bot.model.table.match import ENDED, Match
 from bot.model.table.undo import standing
 from bot.play.keep.record import record_of
 from bot.play.thought.thinking import Thinker
-from bot.store import review_store
-from bot.store.store import Store
+from bot.store.match import review_store
+from bot.store.match.store import Store
 from bot.tell.replay import NotInLog, replay
 from bot.tell.review import Seen, Witness
 from rules.core.game import Seat

@@ -1,6 +1,6 @@
 """The database's schema, step by step: every file is brought to the present one at the start, after a copy of it.
 
-Whoever changes `bot/store/schema.py` adds a step to `versions`: `NNNN_what.py`, with the number after the last. A test
+Whoever changes `bot/store/schema` adds a step to `versions`: `NNNN_what.py`, with the number after the last. A test
 compares what the steps make with what the schema says.
 """
 

@@ -14,7 +14,7 @@ from bot.model.message import content
 from bot.model.message.content import Content, Post
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Panel
-from bot.store.database import Database, Do, Row, insertion, row_of, sql
+from bot.store.engine.database import Database, Do, Row, insertion, row_of, sql
 from bot.store.schema import OUTBOX, PENDING
 from bot.store.wording import Among
 

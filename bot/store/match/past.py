@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, select
 
 from bot.model.table.chair import Chair
-from bot.store.chair_store import READ_CHAIRS, READ_SHARERS, found
-from bot.store.database import Conflict, Do, Row, sql
+from bot.store.engine.database import Conflict, Do, Row, sql
+from bot.store.match.chair_store import READ_CHAIRS, READ_SHARERS, found
+from bot.store.match.store import LAST_SEQ, READ_MATCH, READ_MOVES, Store
 from bot.store.schema import SNAPSHOTS
-from bot.store.store import LAST_SEQ, READ_MATCH, READ_MOVES, Store
 
 _SNAPSHOTS = sql(select(SNAPSHOTS).where(SNAPSHOTS.c.match_id == bindparam("match")))
 _KEEP = sql(

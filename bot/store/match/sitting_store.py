@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, select
 
 from bot.model.table.chair import Chair
 from bot.model.table.credit import Sitting, of_before
-from bot.store.database import Database, Do, insertion, sql
+from bot.store.engine.database import Database, Do, insertion, sql
 from bot.store.schema import SITTINGS
 
 ADD = insertion(SITTINGS)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import migration
 from bot.store.backup import NoBackup
-from bot.store.database import Asked, Conflict, Database, Do, Row, Statement, StoreFailed, maker
+from bot.store.engine.database import Asked, Conflict, Database, Do, Row, Statement, StoreFailed, maker
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",  # readers do not wait for a writer

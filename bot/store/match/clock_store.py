@@ -13,10 +13,10 @@ from bot.model.message.letter import Letter, Message
 from bot.model.time.calendar import Calendar, Diary
 from bot.model.time.mark import Mark, dump, load, not_before
 from bot.model.user.setting import UserSetting
-from bot.store.database import Do, insertion, row_of, sql
-from bot.store.outbox_store import enqueue, letter_of
+from bot.store.engine.database import Do, insertion, row_of, sql
+from bot.store.match.outbox_store import enqueue, letter_of
+from bot.store.match.store import LARGEST, Also, Store
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
-from bot.store.store import LARGEST, Also, Store
 from bot.store.wording import Field, HasNumber
 
 _MATCH: BindParameter[Any] = bindparam("match")

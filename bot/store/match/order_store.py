@@ -11,9 +11,9 @@ from sqlalchemy import bindparam, select, text, update
 
 from bot.model.table.standing import Standing
 from bot.store import codec
-from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
+from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
+from bot.store.match.store import Store
 from bot.store.schema import ORDERS
-from bot.store.store import Store
 from rules.core.game import AnyGame, UnknownAction
 from rules.core.order import Course, Fate, Order
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Table, insert, select, text
 from sqlmodel import SQLModel
 
-from bot.store.database import Database, sql
+from bot.store.engine.database import Database, sql
 
 TABLES = SQLModel.metadata.sorted_tables
 """Those first to which others refer."""

@@ -14,8 +14,8 @@ from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, up
 
 from bot.model.table.chair import Share
 from bot.model.user.name import SOMEBODY
-from bot.store import known_store
-from bot.store.database import Do, Statement, sql
+from bot.store.engine.database import Do, Statement, sql
+from bot.store.match.store import Store
 from bot.store.schema import (
     BALLOTS,
     CALENDARS,
@@ -31,7 +31,7 @@ from bot.store.schema import (
     SITTINGS,
     VOTES,
 )
-from bot.store.store import Store
+from bot.store.user import known_store
 from rules.core.game import letter
 
 _USER: BindParameter[Any] = bindparam("user")

@@ -12,7 +12,7 @@ import secrets
 from sqlalchemy import bindparam, select, text
 
 from bot.model.table.chair import Share
-from bot.store.database import Database, Do, Row, Twice, insertion, sql
+from bot.store.engine.database import Database, Do, Row, Twice, insertion, sql
 from bot.store.schema import FACTS, KNOWN
 from rules.core.game import Seat
 

@@ -1,6 +1,6 @@
 """What the store asks of a database: statements written once, transactions that are kept whole or not at all.
 
-Two engines keep the contract: SQLite (`bot.store.sqlite`) and PostgreSQL (`bot.store.postgresql`).
+Two engines keep the contract: SQLite (`bot.store.engine.sqlite`) and PostgreSQL (`bot.store.engine.postgresql`).
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.store import migration
-from bot.store.database import Database, StoreFailed
-from bot.store.place import Place
-from bot.store.sqlite import SQLite
+from bot.store.engine.database import Database, StoreFailed
+from bot.store.engine.place import Place
+from bot.store.engine.sqlite import SQLite
 
 NO_DRIVER = (
     "what speaks with PostgreSQL is not installed; install what requirements.txt lists, "
@@ -20,7 +20,7 @@ def engine(place: Place) -> Database:
     if isinstance(place, Path):
         return SQLite(place)
     try:
-        from bot.store.postgresql import PostgreSQL
+        from bot.store.engine.postgresql import PostgreSQL
     except ImportError as error:
         raise StoreFailed(NO_DRIVER) from error
     return PostgreSQL(place)

@@ -10,10 +10,10 @@ from sqlalchemy import BigInteger, BindParameter, bindparam, select, update
 
 from bot.model.message.content import VoteAsked
 from bot.model.message.letter import Letter, Message
-from bot.store.database import Conflict, Do, Row, insertion, row_of, sql
-from bot.store.outbox_store import enqueue
+from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
+from bot.store.match.outbox_store import enqueue
+from bot.store.match.store import Store
 from bot.store.schema import BALLOTS, OUTBOX, VOTES
-from bot.store.store import Store
 from bot.store.wording import Field
 
 _VOTE: BindParameter[Any] = bindparam("vote")

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, func, select
 
 from bot.model.table.hint import Hint
 from bot.store import codec
-from bot.store.database import Database, Twice, insertion, sql
+from bot.store.engine.database import Database, Twice, insertion, sql
 from bot.store.schema import HINTS
 from rules.core.game import AnyGame, Seat
 

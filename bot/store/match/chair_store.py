@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, delete, select
 
 from bot.model.table.chair import Chair, Holder, Share, Sharer
-from bot.store.database import Conflict, Do, Row, insertion, sql
+from bot.store.engine.database import Conflict, Do, Row, insertion, sql
 from bot.store.schema import CHAIRS, SHARERS
 from rules.core.level import Level
 

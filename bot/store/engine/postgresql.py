@@ -23,8 +23,8 @@ from sqlalchemy.pool import NullPool
 from sqlmodel import SQLModel
 
 from bot.store import migration
-from bot.store.database import Asked, Conflict, Database, Do, Held, Row, Statement, StoreFailed, maker, sql
-from bot.store.place import Server
+from bot.store.engine.database import Asked, Conflict, Database, Do, Held, Row, Statement, StoreFailed, maker, sql
+from bot.store.engine.place import Server
 
 OLDEST = 14
 """The oldest release of PostgreSQL that is known to do."""

@@ -18,11 +18,11 @@ from bot.model.message.letter import Letter, Message
 from bot.model.table.chair import Chair, Share
 from bot.model.table.match import Status
 from bot.model.user.setting import UserSetting
-from bot.store import chair_store, sitting_store
-from bot.store.database import Conflict, Database, Do, Row, Statement, Twice, insertion, row_of, sql
-from bot.store.engine import engine
-from bot.store.outbox_store import FOLLOW, OutboxStore, enqueue
-from bot.store.place import Place
+from bot.store.engine.database import Conflict, Database, Do, Row, Statement, Twice, insertion, row_of, sql
+from bot.store.engine.kind import engine
+from bot.store.engine.place import Place
+from bot.store.match import chair_store, sitting_store
+from bot.store.match.outbox_store import FOLLOW, OutboxStore, enqueue
 from bot.store.schema import (
     CHAIRS,
     FACTS,

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import bindparam, select
 
 from bot.store import codec
-from bot.store.database import Database, Twice, insertion, sql
+from bot.store.engine.database import Database, Twice, insertion, sql
 from bot.store.schema import REVIEWS
 from rules.core.game import Action, AnyGame, Seat
 from rules.core.review import Moment, Review, Verdict

@@ -14,10 +14,11 @@ from sqlmodel import SQLModel
 from bot.model.table.chair import Holder
 from bot.model.table.credit import Credit, Sitting
 from bot.model.table.match import Status
-from bot.store import known_store, sitting_store
-from bot.store.database import Row, Twice, insertion, row_of, sql
+from bot.store.engine.database import Row, Twice, insertion, row_of, sql
+from bot.store.match import sitting_store
+from bot.store.match.store import Store
 from bot.store.schema import CHAIRS, CLOCK_MARKS, CREDITS, GUIDES, MATCHES, MOVES, OUTBOX, RESULTS, SITTINGS, VOTES
-from bot.store.store import Store
+from bot.store.user import known_store
 from bot.store.wording import names
 from rules.core.level import Level
 

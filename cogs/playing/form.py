@@ -123,7 +123,10 @@ class Form:
         return given
 
     def _value(self, moment: Moment, option: Option) -> Any:
-        """Read what was filled in: a number, the name or the label of one choice, or the beginning of either."""
+        """Read what was filled in: a number, the name or the label of one choice, or beginnings of either's words.
+
+        A number alone stands for no label: a label may begin with what it pays.
+        """
         raw = self.filled[option.name]
         if option.type in (bool, int) and isinstance(raw, int):
             return raw
@@ -138,7 +141,8 @@ class Form:
         for value, label in labels.items():
             if label.casefold() == text.casefold():
                 return value
-            if begins(text, str(self._written(option, value))) or label.casefold().startswith(text.casefold()):
+            in_words = any(sign.isalpha() for sign in text) and begins(text, label)
+            if in_words or begins(text, str(self._written(option, value))):
                 begun.append(value)
         if len(begun) == 1 and text:
             return begun[0]

@@ -31,13 +31,13 @@ def test_sales_spaces_are_named_in_words_the_best_first():
         selling("5").actions()
     head, *lines = str(refused.value).splitlines()
     assert head == "“5” is none of the choices for `space` now. Open to you:"
-    assert lines[0] == "- Space 1 of the lowest row — 6 autobucks"
-    assert lines[-1] == "- The top space — 2 autobucks"
+    assert lines[0] == "- 6 autobucks — space 1 of the lowest row"
+    assert lines[-1] == "- 2 autobucks — the top space"
     assert len(lines) == 7 and not re.search(r"[a-z]\d", str(refused.value))
 
 
-@pytest.mark.parametrize("text", ["lowest1", "Space 1 of the lowest row — 6 autobucks", "space 1 of the lowest"])
+@pytest.mark.parametrize("text", ["lowest1", "6 autobucks — space 1 of the lowest row", "space 1 of the lowest"])
 def test_a_choice_is_understood_by_its_name_and_its_label(text: str):
-    """As it is kept, as it was offered, and by the beginning of that."""
+    """As it is kept, as it was offered, and by beginnings of its words."""
     ((action, _),), _ = selling(text).actions()
     assert action == SellCar(space("lowest1"))

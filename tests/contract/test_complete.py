@@ -1,6 +1,7 @@
 """A registered game is whole: figures, words for everything, pictures."""
 
 import dataclasses
+import re
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -14,6 +15,9 @@ from tests.contract.playing import SEEDS, every_game, every_table, match
 
 PNG = b"\x89PNG\r\n"
 MEGABYTE = 1_000_000
+AMOUNT = r"\$[0-9,]+|[0-9]+ (?:autobucks?|VP|points?|R&D)"
+"""What a label names as paid or gained."""
+PAID = "(?:Costs|Pays|Gives|Scores)"
 
 
 def words(name: str) -> Words[Any]:
@@ -97,14 +101,19 @@ def test_words_for_every_moment(name: str, seats: int, seed: int) -> None:
 
 @every_table
 def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
-    """Every legal action has a label of its own and a consequence; every value of a field has its label."""
+    """Every legal action has a whole label of its own, and a consequence that does not tell its price again; every
+    value of a field has its label."""
     played, say = match(name, seats, seed), words(name)
     for step in played.spread(5):
         view = played.game.view(step.state, step.seat)
         labels = [say.action(view, action, played.names) for action in step.legal]
         assert all(is_text(label, LABEL) for label in labels) and len(set(labels)) == len(labels)
-        for action in step.legal:
-            assert is_text(say.consequence(view, action, played.names), MESSAGE)
+        assert not any("…" in label for label in labels)
+        for label, action in zip(labels, step.legal, strict=True):
+            told = say.consequence(view, action, played.names)
+            assert is_text(told, MESSAGE)
+            twice = [amount for amount in re.findall(AMOUNT, label) if re.search(rf"{PAID} {re.escape(amount)}", told)]
+            assert not twice, (label, told)
             for field in dataclasses.fields(action):  # type: ignore[arg-type]
                 value = getattr(action, field.name)
                 same = [it for it in step.legal if type(it) is type(action) and getattr(it, field.name, None) == value]

@@ -131,9 +131,9 @@ def test_popularity_is_told_with_its_parts():
     """Baggage 4, speed 3, the star of upper right, the manager: 9, before the choice and in the line."""
     position, produce = family_car(), ProduceCar(FAMILY, EUROPE)
     seen = view(position.state, A)
-    assert WORDS.action(seen, produce, NAMES) == ("Family car, Europe — 2 autobucks, popularity 9, ship space 9, 1 VP")
+    assert WORDS.action(seen, produce, NAMES) == ("Family car, Europe — ship space 9, 1 VP, popularity 9, 2 autobucks")
     assert WORDS.consequence(seen, produce, NAMES) == (
-        "Popularity 9: 4 + 3 demands, 1 star, 1 manager. Costs 2 autobucks; you keep 4."
+        "Popularity 9: 4 + 3 demands, 1 star, 1 manager. Leaves 4 autobucks."
     )
     position.play(produce)
     assert told(position, events.CarProduced) == [
@@ -149,12 +149,12 @@ def test_marketing_contract_and_ship_are_told():
     position = family_car().hand(A, "C08").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "Its place would be: ship space 11, 1 VP. It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
+        "It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
     assert told(position, events.ContractPlayed) == [
-        "**Ann** (A) fulfils the contract C08 (family car with baggage, popularity 8 or more): 4 silver medals."
+        "**Ann** (A) fulfils the contract C08 (family car with baggage, popularity 8+): 4 silver medals."
     ]
     assert told(position, events.CarShipped) == ["**Ann** (A) places the family car on ship space 11, Europe: 1 VP."]
 
@@ -223,7 +223,7 @@ def test_the_start_contract_pays_in_the_first_revision_only():
         position.state.players[A].contracts = [contract("S1")]
         position.owns(A, "A18", UL).place(CORNER).play(ProduceCar(CITY, EUROPE), PlayContract(contract("S1")))
         assert told(position, events.ContractPlayed) == [
-            f"**Ann** (A) fulfils the contract S1 (city car, popularity 5 or more): 2 silver medals{paid}."
+            f"**Ann** (A) fulfils the contract S1 (city car, popularity 5+): 2 silver medals{paid}."
         ]
 
 
@@ -232,7 +232,7 @@ def test_sales_are_told_ship_by_ship():
     position = table(3).ship(A, CITY, AMERICA, 12).ship(B, FAMILY, AMERICA, 9).ship(A, CITY, AMERICA, 7)
     position.ship(A, FAMILY, EUROPE, 3).offices(1, 3, 4).begin(Phase.SALES)
     seen = view(position.state, A)
-    assert WORDS.action(seen, SellCar(space("lowest1")), NAMES) == "Space 1 of the lowest row — 6 autobucks"
+    assert WORDS.action(seen, SellCar(space("lowest1")), NAMES) == "6 autobucks — space 1 of the lowest row"
     position.play(SellCar(space("lowest1")))
     assert told(position, events.CarSold) == [
         "North America, ship 12: **Ann** (A) sells the city car onto space 1 of the lowest row for 6 autobucks "
@@ -264,7 +264,7 @@ def test_miaos_copy_is_told():
         position.board(seat, board)
     position.sold(B, FAMILY, AMERICA, "lowest1").ship(A, FAMILY, AMERICA, 5).offices(1, 2, 4).begin(Phase.SALES)
     seen, copy = view(position.state, A), SellCar(space("lowest1"))
-    assert WORDS.action(seen, copy, NAMES) == "Space 1 of the lowest row — 6 autobucks, copies a car"
+    assert WORDS.action(seen, copy, NAMES) == "6 autobucks — space 1 of the lowest row, copies a car"
     assert "The car of **Bob** (B) stays there too" in WORDS.consequence(seen, copy, NAMES)
     position.play(copy)
     assert told(position, events.CarSold) == [
@@ -277,16 +277,13 @@ def test_withdrawing_says_what_an_office_gives():
     """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    assert WORDS.action(seen, withdraw, NAMES) == (
-        "Sales office 3: sell 3 cars, 2nd or 3rd next round, a contract, +6 autobucks"
-    )
+    told_before = "Office 3: sell 3 cars, 2nd or 3rd next round, a contract"
+    assert WORDS.action(seen, withdraw, NAMES) == told_before
     assert WORDS.consequence(seen, withdraw, NAMES) == (
-        "Gives 6 autobucks; then you have 12. Then take a contract from the display. You may sell 3 cars this round "
-        "and are 2nd or 3rd in the next. You take no more actions this round. Uses 6 workers; you keep 0."
+        "Then take a contract from the display. You take no more actions this round. "
+        "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0."
     )
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == (
-        "Sales office 3 — 3 cars to sell, 2nd or 3rd next round, a contract, +6 autobucks"
-    )
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == told_before
     position.play(withdraw)
     assert told(position, events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 2nd or 3rd next round."
@@ -297,15 +294,9 @@ def test_the_last_office_is_last_whatever_the_seats():
     """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(4)
-    assert WORDS.action(seen, withdraw, NAMES) == (
-        "Sales office 4: sell any number, last next round, +6 autobucks for workers"
-    )
-    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == (
-        "Sales office 4 — any number of cars to sell, last next round, +6 autobucks"
-    )
-    assert "You may sell any number of cars this round and are last in the next." in (
-        WORDS.consequence(seen, withdraw, NAMES)
-    )
+    told_before = "Office 4: sell any number, last next round"
+    assert WORDS.action(seen, withdraw, NAMES) == told_before
+    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == told_before
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 4: may sell any number of cars, last next round."
     ]
@@ -315,11 +306,10 @@ def test_no_round_follows_the_fourth():
     """In round 4 an office is told without a place in an order that never comes."""
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    assert WORDS.action(seen, withdraw, NAMES) == "Sales office 3: sell 3 cars, a contract, +6 autobucks for workers"
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == (
-        "Sales office 3 — 3 cars to sell, a contract, +6 autobucks"
-    )
-    assert "ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
+    told_before = "Office 3: sell 3 cars, a contract"
+    assert WORDS.action(seen, withdraw, NAMES) == told_before
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == told_before
+    assert "Ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars."
     ]
@@ -370,8 +360,7 @@ def test_a_drawn_contract_is_told_to_its_owner_only():
     position = table(3).state
     drawn = events.ContractDrawn(B, contract("C02"))
     assert WORDS.line(view(position, B), drawn, NAMES) == (
-        "You draw the contract C02: city car with baggage, popularity 6 or more, 3 silver medals. "
-        "Only you can see this."
+        "You draw the contract C02: city car with baggage, popularity 6+, 3 silver medals. Only you can see this."
     )
     for seat in (A, None):
         assert WORDS.line(view(position, seat), drawn, NAMES) == (
@@ -387,8 +376,8 @@ def test_own_contracts_say_what_is_missing():
     position.state.players[A].contracts.remove(contract("S1"))
     assert (WORDS.secret(view(position.state, A), NAMES) or "").splitlines() == [
         "Your contract, seen by you alone:",
-        "**C02: city car with baggage, popularity 6 or more, 3 silver medals**. "
-        "Now: city car 5 in North America and 3 in Europe (baggage missing).",
+        "**C02: city car with baggage, popularity 6+, 3 silver medals**. "
+        "Popularity in America/Europe: city 5/3 (baggage missing).",
     ]
     assert WORDS.secret(view(position.state, None), NAMES) is None
 
@@ -483,9 +472,10 @@ def test_a_question_without_workers_asks_to_withdraw():
 
 
 def test_drawing_says_where_the_card_is_found():
-    """The label, which also confirms the move, has the number of cards and the button that shows the one drawn."""
-    told = WORDS.action(view(table(3).state, A), DrawContract(), NAMES)
-    assert told == f"Draw the top card of 23; only you see it, under “{show_secret()}”"
+    """The label has the number of cards, the line under it the button that shows the one drawn."""
+    seen = view(table(3).state, A)
+    assert WORDS.action(seen, DrawContract(), NAMES) == "Draw the top card of 23, which only you see"
+    assert f"under “{show_secret()}”" in WORDS.consequence(seen, DrawContract(), NAMES)
 
 
 def test_an_action_space_says_first_what_it_leads_to():

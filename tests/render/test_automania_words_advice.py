@@ -113,7 +113,7 @@ def test_contracts_that_the_car_does_not_fulfil_are_not_open():
     assert "Open to you" not in why(position, PlayContract(contract("C05")))
     position.play(UseMarketing(5))
     text = why(position, PlayContract(contract("C05")))
-    assert "Open to you: S1: city car, popularity 5 or more" in text and "C12" not in text
+    assert "Open to you: S1: city car, popularity 5+" in text and "C12" not in text
 
 
 def test_marketing_is_named_where_it_reaches():
@@ -151,11 +151,9 @@ def test_no_contract_is_promised_where_none_is_left():
     position = table(2).display().lane(COLUMN_4, "A15")
     position.state.deck.clear()
     seen = view(position.state, A)
-    assert WORDS.action(seen, Withdraw(3), NAMES) == (
-        "Sales office 3: sell 3 cars, 1st or 2nd next round, 1 VP, +6 autobucks"
-    )
+    assert WORDS.action(seen, Withdraw(3), NAMES) == "Office 3: sell 3 cars, 1st or 2nd next round, 1 VP"
     assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
-    assert "a contract" not in follows(position, Withdraw(3)) and "Scores 1 VP" in follows(position, Withdraw(3))
+    assert "take a contract" not in follows(position, Withdraw(3)) and "score for it" in follows(position, Withdraw(3))
     assert WORDS.action(seen, PlaceWorkers(COLUMN_4), NAMES) == "Column 4 (1 VP: no contract is left) — 1 worker"
     assert "No contract is left: then you score 1 VP instead." in follows(position, PlaceWorkers(COLUMN_4))
     position.place(COLUMN_4)

@@ -65,11 +65,11 @@ def test_the_sentence_before_producing() -> None:
         return WORDS.consequence(shown, action, ["Ann", "Bob", "Cat"])
 
     # 2, 3, 4, 5 come in 3, 4, 4, 3 of 14 ways: of four cars 2*3 + 3*4 + 4*7 = 46/14 = 3.3, all in 7/14.
-    sentence = "Of these 4, the market takes **3.3** on average as things stand; all 4 with 50 %."
+    sentence = "As things stand, the market takes **3.3** of the 4 on average (all: 50 %)."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 4))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
-    sentence = "Of the 4 cars then there, the market takes **3.3** on average as things stand; all 4 with 50 %."
+    sentence = "As things stand, the market takes **3.3** of the 4 cars then there on average (all: 50 %)."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     position.turn(2)
     shown = seen(position, Phase.PLAYER_ACTIONS)
@@ -86,7 +86,7 @@ def test_the_sentence_before_a_marker() -> None:
     shown = seen(position)
     # Sold in turn: B A B A, so A's cars are 1, 1, 2, 2 of demand 2, 3, 4, 5; with the marker B A A B, so 1, 2, 2, 2.
     said = WORDS.consequence(shown, BuyBonusMarker(model("Crane Simplex")), ["Ann", "Bob", "Cat"])
-    assert "takes **1.8** on average as things stand, instead of 1.5; all with 79 %." in said
+    assert "Of 2 cars there, the market then takes **1.8** on average, not 1.5 (all: 79 %)." in said
 
 
 def test_over_there_is_nothing_to_forecast() -> None:

@@ -32,18 +32,25 @@ def market(cars: int, demand: int | None, model: int = 1) -> View:
 @pytest.mark.parametrize(
     ("cars", "demand", "expected"),
     [
-        (2, 5, "adds nothing: all your cars sell already"),
-        (0, 5, "adds nothing: no cars there"),
-        (2, None, "adds nothing: no market this turn"),
-        (5, 3, "adds nothing: no more of them sell"),
+        (2, 5, "all your cars sell already"),
+        (0, 5, "no cars there"),
+        (2, None, "no market this turn"),
+        (5, 3, "no more of them sell"),
     ],
 )
 def test_a_marker_that_adds_nothing_says_why(cars, demand, expected):
     """Alone on the track a model sells up to the demand with or without a marker (rulebook, phase seven)."""
     seen = market(cars, demand)
-    for action in (BuyBonusMarker(Model(1)), ReducePrice(Model(1), 2)):
-        label = WORDS.action(seen, action, NAMES)
-        assert label.startswith("Duryea · ") and label.endswith(f" — {expected}")
+    taken = (BuyBonusMarker(Model(1)), ReducePrice(Model(1), 1), ReducePrice(Model(1), 2))
+    told = [WORDS.action(seen, it, NAMES) for it in taken]
+    beginnings = ("bonus marker adds", "1 price marker adds", "2 price markers add")
+    assert told == [f"Duryea · {it} nothing: {expected}" for it in beginnings]
+
+
+def test_a_marker_that_adds_nothing_compares_nothing():
+    """Two cars of a demand of five are sold with or without a marker."""
+    said = WORDS.consequence(market(2, 5), ReducePrice(Model(1), 2), NAMES)
+    assert said.startswith("The market takes **2** of 2 cars there on average, with or without it.")
 
 
 def test_distributors_for_cars_that_one_does_not_make_say_so():
@@ -51,7 +58,7 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     mid-priced row (rulebook, phase five)."""
     seen = market(2, 5, model=5)
     assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 distributors: 2 mid"
-    told = "2 distributors: 1 high, 1 low — you make no such cars yet"
+    told = "2 distributors: 1 high, 1 low — you make none for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
 
 

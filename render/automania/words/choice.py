@@ -9,7 +9,7 @@ from typing import Any
 from render.automania.words.brief import brief_name, signs
 from render.automania.words.component import BOARD, contract, power, short_effects, tile
 from render.automania.words.demand import entering
-from render.automania.words.label import SIDE, copies, place_for
+from render.automania.words.label import SIDE, copies, marketed, place_for
 from render.automania.words.office import bonus, place_next
 from render.automania.words.popularity import changes, in_markets
 from render.automania.words.price import covered, fee, replaced, sponsored
@@ -41,18 +41,18 @@ TEXT = {
     "market recall": "{market} — {cars:# car|# cars}",
     "electric": "Yes, the el-car: {stars} popularity more",
     "not electric": "No, a tile of the type",
-    "marketing": "{workers:# worker|# workers} — popularity {popularity}",
+    "marketing": "{workers:# worker|# workers} — {place}, popularity {popularity}",
+    "marketing same": "{workers:# worker|# workers} — {place} as now, popularity {popularity}",
     "sponsor": "{workers:# worker|# workers} — {money:+# autobuck|+# autobucks}",
     "ship": "Ship space {space}{points:|, # VP|, # VP}",
-    "sale": "{place} — {reward}",
-    "copy": "{place} — {reward}, copies a car",
+    "sale": "{reward} — {place}",
+    "copy": "{reward} — {place}, copies a car",
     "recall": "Ship space {space} — {cars:or}",
-    "office": "Sales office {office} — {cars:no car|# car|# cars} to sell, {place} next round{bonus}",
-    "office any": "Sales office {office} — any number of cars to sell, {place} next round{bonus}",
-    "office last": "Sales office {office} — {cars:no car|# car|# cars} to sell{bonus}",
-    "office any last": "Sales office {office} — any number of cars to sell{bonus}",
-    "office money": "{told}{gained:|, +# autobuck|, +# autobucks}",
-    "side": "{side} — {america} enters North America, {europe} enters Europe",
+    "office": "Office {office}: sell {cars:no car|# car|# cars}, {place} next round{bonus}",
+    "office any": "Office {office}: sell any number, {place} next round{bonus}",
+    "office last": "Office {office}: sell {cars:no car|# car|# cars}{bonus}",
+    "office any last": "Office {office}: sell any number{bonus}",
+    "side": "{side}: {america} in North America, {europe} in Europe",
 }
 
 
@@ -142,7 +142,9 @@ def _electric(it: Speaker, value: bool, _: Sequence[Action]) -> str:
 
 
 def _marketing(it: Speaker, value: int, _: Sequence[Action]) -> str:
-    return say(TEXT["marketing"], workers=value, popularity=it.view.popularity + value)
+    place, same = marketed(it.view, value)
+    values = {"workers": value, "place": place, "popularity": it.view.popularity + value}
+    return say(TEXT["marketing same" if same else "marketing"], values)
 
 
 def _sponsor(it: Speaker, value: int, _: Sequence[Action]) -> str:
@@ -173,11 +175,9 @@ def _recalled(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
 
 def _office(it: Speaker, value: int, _: Sequence[Action]) -> str:
     cars = it.view.sales_limit(it.seat, value)
-    gained = sponsored(it.view, it.seat, it.player.workers + it.player.neutral)
     place, key = place_next(it.view, it.seat, value), "office any" if cars is None else "office"
     values = {"office": value, "cars": cars, "place": place, "bonus": bonus(it.view, value)}
-    told = say(TEXT[f"{key} last" if it.last_round else key], values)
-    return say(TEXT["office money"], told=told, gained=gained)
+    return say(TEXT[f"{key} last" if it.last_round else key], values)
 
 
 def _side(it: Speaker, value: Any, _: Sequence[Action]) -> str:

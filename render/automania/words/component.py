@@ -77,8 +77,8 @@ EFFECT = {
     "points": "{n} VP at once",
     "medals": "{n:# silver medal|# silver medals} ({n} VP at the end)",
 }
-WISH = "{car}, popularity {popularity} or more"
-WISH_WITH = "{car} with {asked:and}, popularity {popularity} or more"
+WISH = "{car}, popularity {popularity}+"
+WISH_WITH = "{car} with {asked:and}, popularity {popularity}+"
 ANY_CAR = "any car"
 CARD = "{name}: {wish}, {medals:# silver medal|# silver medals}"
 

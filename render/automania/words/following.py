@@ -8,11 +8,10 @@ from typing import Any
 from render.automania.words.brief import signs
 from render.automania.words.component import effects, tile_name
 from render.automania.words.demand import advanced, leaving
-from render.automania.words.label import copies, place_for
-from render.automania.words.office import place_next
+from render.automania.words.label import copies
 from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score
 from render.automania.words.price import covered, replaced
-from render.automania.words.secret import standing
+from render.automania.words.secret import SHOW, standing
 from render.automania.words.speaker import CAR, MARKET, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
@@ -40,25 +39,21 @@ TEXT = {
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "goes": "Its place would be: {place}.",
     "fulfils": "It fulfils {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
-    "worth": "{medals:# silver medal|# silver medals}: {medals} VP at the end. One contract a car.",
+    "worth": "{medals} VP at the end. One contract a car.",
     "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
     "lower": "Its popularity is {popularity}.",
     "yacht": "It is not sold and does not count as a sale; the {car} comes home after the sales phase.",
     "kept": "The {car} stays in your factory, paid but not sold.",
     "top": "It does not count as a sale, and the {car} stays in your factory.",
     "contract": "{standing} Fulfilled, it is worth {medals} VP at the end.",
-    "draw": "Nobody else sees which card it is; the display stays as it is.",
+    "draw": "You find it under “{show}”; the display stays as it is.",
     "recalled": "The {car} comes home; VP of its medal stay yours.",
-    "may sell": "You may sell {cars:no car|# car|# cars} this round and are {place} in the next.",
-    "may sell any": "You may sell any number of cars this round and are {place} in the next.",
     "office tile": "Then you may take one of: {tiles:list}.",
     "office contract": "Then take a contract from the display.",
     "office no contract": "No contract is left, so you score for it instead.",
-    "may sell last": "You may sell {cars:no car|# car|# cars} this round; ties at the end go to the lower office.",
-    "may sell any last": "You may sell any number of cars this round; ties at the end go to the lower office.",
+    "ties": "Ties at the end go to the lower office.",
     "out": "You take no more actions this round.",
     "sale": "Sale {number}{limit:| of #| of #} of yours this round.",
     "copies": "The car of {who} stays there too: this copies it.",
@@ -164,8 +159,7 @@ def _fulfils(it: Speaker, type_: CarType, popularity: int) -> list[str]:
 def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
     view, product = it.view, it.view.product
     after = view.popularity + action.workers
-    told = [say(TEXT["goes"], place=place_for(view, view.market, after))]
-    told += _fulfils(it, product.type, after) if product else []
+    told = _fulfils(it, product.type, after) if product else []
     return [*told, say(TEXT["marketed"], before=view.popularity, after=after)]
 
 
@@ -197,7 +191,7 @@ def _take_contract(it: Speaker, action: actions.TakeContract) -> list[str]:
 
 
 def _draw(it: Speaker, _: actions.DrawContract) -> list[str]:
-    return [TEXT["draw"]]
+    return [say(TEXT["draw"], show=SHOW)]
 
 
 def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
@@ -206,18 +200,14 @@ def _recall(it: Speaker, action: actions.RecallCar) -> list[str]:
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
-    office, cars = it.view.components.offices[action.office - 1], it.view.sales_limit(it.seat, action.office)
-    key = "may sell any" if cars is None else "may sell"
-    key = f"{key} last" if it.last_round else key
+    office = it.view.components.offices[action.office - 1]
     told: list[str] = []
     below = signs(it.view.components, it.view.below)
     if office.bonus == Bonus.TILE and below:
         told.append(say(TEXT["office tile"], tiles=below))
     elif office.bonus == Bonus.CONTRACT:
         told.append(TEXT["office contract" if it.view.display else "office no contract"])
-    place = place_next(it.view, it.seat, action.office)
-    told.append(say(TEXT[key], cars=cars or 0, place=place))
-    return [*told, TEXT["out"]]
+    return [*told, *([TEXT["ties"]] if it.last_round else []), TEXT["out"]]
 
 
 def _sell(it: Speaker, action: actions.SellCar) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from render.automania.words.component import BOARD, contract, power, tile, tile_name
@@ -13,7 +14,7 @@ from render.automania.words.speaker import MARKET, SPOT, Speaker, car, reward, w
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
-from rules.automania.components import Market, Spot
+from rules.automania.components import FactoryTile, Market, Spot
 from rules.automania.formula import is_sold_at_once
 from rules.automania.view import Step, View
 from rules.core.game import Action
@@ -22,36 +23,37 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.ChooseFactory: ("{board}: {power}", "{board}"),
     actions.PlaceWorkers: ("{space} — {workers}{there:|, # sent home|, # sent home}",),
     actions.TakeTile: (
-        "{tile} → {spot}{fee:|, # autobuck|, # autobucks}{old}",
-        "{name} → {spot}{fee:|, # autobuck|, # autobucks}{old}",
+        "{tile} → {spot}{fee:|, # autobuck|, # autobucks}{old}{nothing}",
+        "{name} → {spot}{fee:|, # autobuck|, # autobucks}{old}{nothing}",
     ),
     actions.ProduceCar: (
-        "{car}, {market} — {paid:# autobuck|# autobucks}, popularity {popularity}, {place}",
-        "{car}, {market} — popularity {popularity}, {place}",
+        "{car}, {market} — {place}, popularity {popularity}, {paid:# autobuck|# autobucks}",
+        "{car}, {market} — {place}, {paid:# autobuck|# autobucks}",
     ),
-    actions.UseMarketing: ("{workers} — popularity {popularity}",),
+    actions.UseMarketing: (
+        "{workers} — {place}{same}, popularity {popularity}",
+        "{workers} — {place}{same}",
+    ),
     actions.PlayContract: ("{contract}", "{name}"),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
     actions.KeepCar: ("Do not place the car",),
-    actions.SellTopCar: ("{place} — {reward}",),
+    actions.SellTopCar: ("{reward} — {place}",),
     actions.TakeContract: ("{contract}", "{name}"),
-    actions.DrawContract: ("Draw the top card of {deck}; only you see it, under “Show my contracts”",),
+    actions.DrawContract: ("Draw the top card of {deck}, which only you see",),
     actions.UseSponsor: ("{workers} — {gained:+# autobuck|+# autobucks}",),
     actions.RecallCar: ("{car} from ship space {space}, {market}",),
-    actions.Withdraw: (
-        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, +# autobuck for workers|"
-        ", +# autobucks for workers}",
-        "Sales office {office}: {sales}, {turn} next round{bonus}{gained:|, +# autobuck|, +# autobucks}",
-    ),
-    actions.SellCar: ("{place} — {reward}{copied}",),
+    actions.Withdraw: ("Office {office}: {sales}, {turn} next round{bonus}",),
+    actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
-    actions.AdvanceDemand: ("{side}: {america} enters North America, {europe} enters Europe",),
+    actions.AdvanceDemand: ("{side}: {america} in North America, {europe} in Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
-LAST_OFFICE = ("Sales office {office}: {sales}{bonus}{gained:|, +# autobuck for workers|, +# autobucks for workers}",)
+LAST_OFFICE = ("Office {office}: {sales}{bonus}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
+NOTHING = " — changes nothing"
+SAME = " as now"
 COPIED = ", copies a car"
 SHIP = "ship space {space}{points:|, # VP|, # VP}"
 NO_SHIP = "no ship space"
@@ -96,6 +98,12 @@ def place_for(view: View, market: Market, popularity: int) -> str:
     return say(SHIP, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
 
 
+def marketed(view: View, workers: int) -> tuple[str, bool]:
+    """Say where the car would go with so many workers on the marketing space, and whether it is where it goes now."""
+    place = place_for(view, view.market, view.popularity + workers)
+    return place, place == place_for(view, view.market, view.popularity)
+
+
 def copies(view: View, action: Action) -> bool:
     """Tell whether a sale copies another player's car."""
     if not isinstance(action, actions.SellCar):
@@ -121,7 +129,13 @@ def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, objec
         "spot": SPOT[action.at],
         "fee": max(0, cost.money),
         "old": say(OLD, old=tile_name(printed, old)) if old else "",
+        "nothing": NOTHING if old and _alike(printed.tiles[old], printed.tiles[action.tile]) else "",
     }
+
+
+def _alike(old: FactoryTile, new: FactoryTile) -> bool:
+    """Tell whether two tiles do the same, so that one in the place of the other changes nothing."""
+    return replace(new, name=old.name, reconstructed=old.reconstructed) == old
 
 
 def _produce(it: Speaker, action: actions.ProduceCar, cost: Price) -> dict[str, object]:
@@ -130,9 +144,14 @@ def _produce(it: Speaker, action: actions.ProduceCar, cost: Price) -> dict[str, 
     return {**values, "paid": cost.money, "place": place_for(it.view, action.market, total)}
 
 
-def _group(it: Speaker, action: actions.UseMarketing | actions.UseSponsor, cost: Price) -> dict[str, object]:
-    popularity = it.view.popularity + action.workers
-    return {"workers": workers(cost.own, cost.neutral), "popularity": popularity, "gained": -cost.money}
+def _sponsor(_it: Speaker, _action: actions.UseSponsor, cost: Price) -> dict[str, object]:
+    return {"workers": workers(cost.own, cost.neutral), "gained": -cost.money}
+
+
+def _marketing(it: Speaker, action: actions.UseMarketing, cost: Price) -> dict[str, object]:
+    values = {"workers": workers(cost.own, cost.neutral), "popularity": it.view.popularity + action.workers}
+    place, same = marketed(it.view, action.workers)
+    return {**values, "place": place, "same": SAME if same else ""}
 
 
 def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, _: Price) -> dict[str, object]:
@@ -162,11 +181,11 @@ def _recall(it: Speaker, action: actions.RecallCar, _: Price) -> dict[str, objec
     return {"car": told, "space": action.space, "market": MARKET[action.market]}
 
 
-def _withdraw(it: Speaker, action: actions.Withdraw, cost: Price) -> dict[str, object]:
+def _withdraw(it: Speaker, action: actions.Withdraw, _: Price) -> dict[str, object]:
     number = action.office
     cars = it.view.sales_limit(it.seat, number)
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
-    values = {"office": number, "sales": sales, "bonus": bonus(it.view, number), "gained": -cost.money}
+    values = {"office": number, "sales": sales, "bonus": bonus(it.view, number)}
     return {**values, "turn": place_next(it.view, it.seat, number)}
 
 
@@ -185,7 +204,7 @@ VALUES: Mapping[type[Action], Callable[[Speaker, Any, Price], dict[str, object]]
     actions.PlaceWorkers: _place,
     actions.TakeTile: _tile,
     actions.ProduceCar: _produce,
-    actions.UseMarketing: _group,
+    actions.UseMarketing: _marketing,
     actions.PlayContract: _contract,
     actions.ShipCar: _ship,
     actions.UseYacht: _points,
@@ -193,7 +212,7 @@ VALUES: Mapping[type[Action], Callable[[Speaker, Any, Price], dict[str, object]]
     actions.SellTopCar: _sale,
     actions.TakeContract: _contract,
     actions.DrawContract: _draw,
-    actions.UseSponsor: _group,
+    actions.UseSponsor: _sponsor,
     actions.RecallCar: _recall,
     actions.Withdraw: _withdraw,
     actions.SellCar: _sale,

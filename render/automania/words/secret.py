@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from render.automania.words.brief import brief_contract
+from render.automania.words.brief import BRIEF_CAR, brief_contract
 from render.automania.words.component import PART, SYMBOL, contract
-from render.automania.words.popularity import in_markets, missing
-from render.automania.words.speaker import CAR, Speaker
+from render.automania.words.popularity import missing
+from render.automania.words.speaker import Speaker
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
-from rules.automania.components import CAR_TYPES, ContractCard
+from rules.automania.components import CAR_TYPES, MARKETS, ContractCard
 from rules.automania.view import View
 
 TEXT = {
     "money": "Your money, hidden from the others: **{money:# autobuck|# autobucks}**.",
     "intro": "Your {count:contract|contracts}, seen by you alone:",
     "contract": "**{contract}**. {standing}",
-    "standing": "Now: {cars:list}.",
-    "car": "{car} {scores:and}",
-    "car without": "{car} {scores:and} ({missing:and} missing)",
+    "standing": "Popularity in America/Europe: {cars:list}.",
+    "car": "{car} {america}/{europe}",
+    "car without": "{car} {america}/{europe} ({missing:and} missing)",
     "start pays": "Fulfilling it also gives {money:# autobuck|# autobucks}.",
 }
 SHOW = "Show my contracts"
@@ -65,8 +65,9 @@ def standing(it: Speaker, card: ContractCard) -> str:
     for type_ in (card.car,) if card.car else CAR_TYPES:
         traits, parts = missing(it.view, it.seat, card, type_)
         lacking = [*(SYMBOL[one] for one in traits), *(PART[one] for one in parts)]
-        scores = in_markets(it.view, it.seat, type_)
-        cars.append(say(TEXT["car without" if lacking else "car"], car=CAR[type_], scores=scores, missing=lacking))
+        america, europe = (it.view.score(it.seat, type_, at).total for at in MARKETS)
+        values = {"america": america, "europe": europe, "missing": lacking}
+        cars.append(say(TEXT["car without" if lacking else "car"], values, car=BRIEF_CAR[type_]))
     return say(TEXT["standing"], cars=cars)
 
 

@@ -82,7 +82,7 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.Bid: "Bid {amount:$}",
     actions.TakePlace: "Place {place} in the selection order: {dollars:$}",
     actions.ChooseCharacter: "{character} — {gained:no R&D|# R&D|# R&D}",
-    actions.BuildForDurant: "{model} · 1 factory for Durant: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}",
+    actions.BuildForDurant: "{model} · Durant's factory: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}",
     actions.BuildFactories: "{model} · {factories:# factory|# factories}: {dollars:$}, "
     "{cubes:no R&D|# R&D|# R&D}, {range}",
     actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list}",
@@ -94,18 +94,18 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
     actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
     actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
-    actions.ReducePrice: "{model} · {markers:# reduced price marker|# reduced price markers}: {price:$} a car, {range}",
+    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: {price:$} a car, {range}",
     actions.Pass: "Pass",
 }
-BOTH = "{model} · {factories:# factory|# factories} + parts factory: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
+BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
 PARTS = "{model} · parts factory: {dollars:$}, {range}"
 FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
 KEEP_FORD = "Do not use Ford now"
 PLACE = "{count} {range}"
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list} — {why}",
-    actions.BuyBonusMarker: "{model} · bonus marker, {cubes:# R&D|# R&D} — {why}",
-    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}, {price:$} — {why}",
+    actions.BuyBonusMarker: "{model} · bonus marker adds nothing: {why}",
+    actions.ReducePrice: "{model} · {markers:# price marker adds|# price markers add} nothing: {why}",
 }
 """How a choice is told that changes nothing, with the reason in the place of what it would do."""
 

@@ -45,13 +45,17 @@ TEXT = {
     "howard": "Before the market, {who} sells {cars:# car|# cars} to Howard, as far as there are any.",
     "to come": "Cars still to be made, and markers, change this.",
     "markers to come": "Markers still to be placed change this.",
-    "outlook": "Of these {cars}, the market takes **{sold}** on average as things stand; all {cars} with {chance}.",
-    "outlook one": "As things stand, the market takes this car with {chance}.",
-    "outlook more": "Of the {cars} cars then there, the market takes **{sold}** on average as things stand; "
-    "all {cars} with {chance}.",
+    "outlook": "As things stand, the market takes **{sold}** of the {cars} on average (all: {chance}).",
+    "outlook one": "As things stand, the market takes this car with a chance of {chance}.",
+    "outlook sure": "As things stand, the market takes {cars:this car|all #} for certain.",
+    "outlook more": "As things stand, the market takes **{sold}** of the {cars} cars then there on average "
+    "(all: {chance}).",
+    "outlook more sure": "As things stand, the market takes all {cars} cars then there for certain.",
     "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
-    "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average as things stand, instead of "
-    "{before}; all with {chance}.",
+    "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before} "
+    "(all: {chance}).",
+    "marked sure": "The market then takes {cars:the car|all # cars} there for certain, not {before} on average.",
+    "marked as before": "The market takes **{sold}** of {cars:# car|# cars} there on average, with or without it.",
     "percent": "{number} %",
     "hardly": "under 1 %",
     "nearly": "over 99 %",
@@ -162,14 +166,19 @@ def _to_come(it: Speaker) -> Iterator[str]:
 def _after_production(view: View, space: SpaceForecast) -> str:
     if _shut(view, space):
         return say(TEXT["outlook shut"], range=RANGE[view.components.model(space.model).range])
-    key = "outlook more" if space.more < space.cars else "outlook one" if space.cars == 1 else "outlook"
+    more = space.more < space.cars
+    if _sure(space):
+        return say(TEXT["outlook more sure" if more else "outlook sure"], cars=space.cars)
+    key = "outlook more" if more else "outlook one" if space.cars == 1 else "outlook"
     return say(TEXT[key], _values(space))
 
 
 def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> list[str]:
     if not after.cars or _shut(view, after):
         return []
-    return [say(TEXT["marked"], _values(after), before=average(before.sold))]
+    same = before.sold == after.sold
+    key = "marked as before" if same else "marked sure" if _sure(after) else "marked"
+    return [say(TEXT[key], _values(after), before=average(before.sold))]
 
 
 def _values(space: SpaceForecast) -> dict[str, object]:

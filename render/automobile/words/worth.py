@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from render.automobile.words.speaker import SHORT
+from render.core.sentence import say
 from rules.automobile import actions
 from rules.automobile.components import PriceRange
 from rules.automobile.forecast import SpaceForecast, at_least, sale
@@ -14,11 +16,11 @@ from rules.automobile.view import View
 from rules.core.game import Action
 
 WHY = {
-    "no cars": "adds nothing: no cars there",
-    "all sell": "adds nothing: all your cars sell already",
-    "no market": "adds nothing: no market this turn",
-    "no more": "adds nothing: no more of them sell",
-    "no factory": "you make no such cars yet",
+    "no cars": "no cars there",
+    "all sell": "all your cars sell already",
+    "no market": "no market this turn",
+    "no more": "no more of them sell",
+    "no factory": "you make none for {boxes:and} yet",
 }
 LIKELY = Fraction(1, 2)
 """The chance at which all cars of a production count as sold."""
@@ -32,8 +34,9 @@ def useless(view: View, action: Action) -> str | None:
         case actions.ReducePrice(model, markers):
             return _marker(view, sale(view, model), sale(view, model, markers=markers))
         case actions.PlaceDistributors(high, mid, low):
-            boxes = [box for box, count in zip(PriceRange, (high, mid, low), strict=True) if count]
-            return None if all(_made(view, box) for box in boxes) else WHY["no factory"]
+            wanted = [box for box, count in zip(PriceRange, (high, mid, low), strict=True) if count]
+            idle = [SHORT[box] for box in wanted if not _made(view, box)]
+            return say(WHY["no factory"], boxes=idle) if idle else None
         case _:
             return None
 

@@ -12,7 +12,7 @@ from render.kraftwagen.words import label
 from render.kraftwagen.words.component import marker, recruit
 from render.kraftwagen.words.forecast import sales_of
 from render.kraftwagen.words.preview import grand_prix, new_car, order_after, run, with_market
-from render.kraftwagen.words.race import way
+from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
@@ -118,7 +118,7 @@ def _workers(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
     plain = all(isinstance(action, actions.RaceGrandPrix) and action.plain for action in candidates)
     drive = grand_prix(it.view, it.seat, actions.RaceGrandPrix(value, plain and bool(candidates)))
     short = say(TEXT["workers"], workers=value, way="")
-    return say(TEXT["workers"], workers=value, way=way(drive, CHOICE - len(short)))
+    return say(TEXT["workers"], workers=value, way=reach(drive, CHOICE - len(short)))
 
 
 def _car(it: Speaker, value: int, _: Sequence[Action]) -> str:

@@ -44,7 +44,7 @@ ENGINEER: Mapping[str, str] = {
     Engineer.KING: "{king:# worker|# workers} more whenever you hire",
     Engineer.CHRISTIE: "{markers:and} for cars you place",
     Engineer.KETTERING: "exchange one component of your cars, {count:once|# times}",
-    Engineer.PACKARD: "{markers:and}: points for whoever sells to that buyer",
+    Engineer.PACKARD: "{markers:and}, for whoever sells to that buyer",
     Engineer.BRAYTON: "Price buyers pay you {brayton} times the price",
     Engineer.BUICK: "one more buyer at the start of a scoring, once",
     Engineer.CHEVROLET: "{chevrolet:# space|# spaces} more in the Grand Prix",

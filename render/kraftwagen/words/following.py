@@ -1,4 +1,4 @@
-"""Sentences that follow from several actions: points, achievements, the step's engineer, whose turn comes."""
+"""Sentences that follow from several actions: achievements, the step's engineer, whose turn comes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from rules.core.game import Seat
 from rules.kraftwagen.components import Feat
 
 TEXT = {
-    "points": "Gives {points:# point|# points}.",
-    "points total": "Gives {points:# point|# points}; then you have {total}.",
     "achievement": "Achievement: {feat}, {points:# point|# points}.",
     "engineer action": "It is your one engineer of the action step.",
     "engineer car": "It is your one engineer of the car step.",
@@ -22,16 +20,6 @@ TEXT = {
     "next": "Then {who} moves.",
     "order": "The order is {order:then}.",
 }
-
-
-def points(it: Speaker, points: int) -> list[str]:
-    """Say what is gained, and the sum where the seat may be told it."""
-    if not points:
-        return []
-    own = it.company.points
-    if own is None:
-        return [say(TEXT["points"], points=points)]
-    return [say(TEXT["points total"], points=points, total=own + points)]
 
 
 def achievements(it: Speaker, feat: Feat, before: int, after: int) -> list[str]:

@@ -10,7 +10,7 @@ from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
-from render.kraftwagen.words.race import way
+from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
 from render.kraftwagen.words.worth import enough, income
 from rules.core.game import Action
@@ -44,10 +44,11 @@ TEXT = {
     "{enough:nobody|#|#}",
     "sell": "Your car at {car} for {points:# point|# points}",
     "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
-    "place": "Body {body}, engine {engine}, {crew}, price {price}",
-    "place marker": "Body {body}, engine {engine}, {crew}, price {price}, {marker}",
-    "place unsold": "{told} — now nobody would buy it",
-    "place sold": "{told} — now it would bring {points:# point|# points}",
+    "swap alike": "{preference} for {old} on space {space} — changes nothing",
+    "place": "Price {price}, now {points:no buyer|# point|# points} — body {body}, engine {engine}, {crew}",
+    "place marker": "Price {price}, now {points:no buyer|# point|# points} — body {body}, engine {engine}, {crew}, "
+    "{marker}",
+    "place long": "Price {price} — body {body}, engine {engine}, {crew}, {marker}",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
@@ -155,8 +156,8 @@ def _race(it: Speaker, action: actions.RaceGrandPrix) -> str:
     """Tell the way; and of workers who bring the car no further how many would do, where there is room for it."""
     key, drive = "race plain" if action.plain else "race", grand_prix(it.view, it.seat, action)
     values = {"workers": action.workers, "enough": enough(it.view, it.seat, action)}
-    told = say(TEXT[key], values, way=way(drive, LABEL - len(say(TEXT[key], values, way=""))))
-    idle = partial(say, TEXT[f"{key} idle"], values, way=way(drive, LABEL))
+    told = say(TEXT[key], values, way=reach(drive, LABEL - len(say(TEXT[key], values, way=""))))
+    idle = partial(say, TEXT[f"{key} idle"], values, way=reach(drive, LABEL))
     return first_that_fits([idle, lambda: told], LABEL) if values["enough"] < action.workers else told
 
 
@@ -174,18 +175,20 @@ def _sell(it: Speaker, action: actions.SellCar) -> str:
 def _swap(it: Speaker, action: actions.SwapBuyer) -> str:
     market = it.view.market
     values = {"space": action.space, "bonus": market.bonuses[action.preference]}
-    old = market.buyers[action.space - 1].preference
-    return say(TEXT["swap"], values, preference=PREFERENCE[action.preference], old=PREFERENCE[old])
+    old = market.buyers[action.space - 1]
+    lost = old.reward if it.view.options.swapped_reward == "box" else 0
+    alike = old.preference is action.preference and not values["bonus"] and not lost
+    preferences = {"preference": PREFERENCE[action.preference], "old": PREFERENCE[old.preference]}
+    return say(TEXT["swap alike" if alike else "swap"], {**values, **preferences})
 
 
 def _place(it: Speaker, action: actions.PlaceCar) -> str:
-    values = {"body": action.body, "engine": action.engine, "price": action.price}
+    values: dict[str, object] = {"body": action.body, "engine": action.engine, "price": action.price}
     told = marker(it.view.components, action.marker)
     key = "place" if action.marker == NO_MARKER else "place marker"
-    told = say(TEXT[key], values, crew=crew(action.workers, action.salesperson), marker=told)
     points = income(it.view, it.seat, action)
-    full = partial(say, TEXT["place sold" if points else "place unsold"], told=told, points=points)
-    return first_that_fits([full, lambda: told], LABEL)
+    values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "points": points}
+    return first_that_fits([lambda: say(TEXT[key], values), lambda: say(TEXT["place long"], values)], LABEL)
 
 
 def _token(_: Speaker, action: actions.PlaceToken) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from render.core.sentence import say
-from render.kraftwagen.words import label
 from render.kraftwagen.words.component import does
 from render.kraftwagen.words.following import TEXT as FOLLOWING
-from render.kraftwagen.words.following import achievements, end_of_turn, engineer, points
+from render.kraftwagen.words.following import achievements, end_of_turn, engineer
 from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, total
 from render.kraftwagen.words.preview import new_car, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
@@ -35,7 +34,7 @@ TEXT = {
 
 
 def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
-    """Say what a buyer gives at once, and what it would buy."""
+    """Say what a buyer would buy; the label has what it gives at once."""
     market, printed = it.view.market, it.view.components
     values = {"space": len(market.buyers) + 1, "spaces": printed.buyer_spaces[len(it.view.companies)]}
     told = say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
@@ -43,12 +42,12 @@ def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
 
 
 def _joins(it: Speaker, preference: Preference) -> list[str]:
-    """Say the points, the achievement and the purchase of a buyer that comes last."""
+    """Say the achievement and the purchase of a buyer that comes last."""
     market = it.view.market
     after = with_market(it.view, buyers=(*market.buyers, BuyerView(preference, 0)))
     there = sum(one.preference is preference for one in market.buyers)
     bought = buyer_forecast(it, after, len(market.buyers))
-    return [*achievements(it, Feat.BUYERS, there, there + 1), bought, *points(it, market.bonuses[preference])]
+    return [*achievements(it, Feat.BUYERS, there, there + 1), bought]
 
 
 def market_marker(it: Speaker, _: Action) -> list[str]:
@@ -72,13 +71,12 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
 
 
 def sell(it: Speaker, action: actions.SellCar) -> list[str]:
-    """Say what an instant sale pays, and whether the car stays."""
-    car = it.car_at(action.car)
-    return [TEXT["token kept" if car.tokens else "leaves"], *points(it, label.instant_points(it, action.car))]
+    """Say whether the car stays; the label has what an instant sale pays."""
+    return [TEXT["token kept" if it.car_at(action.car).tokens else "leaves"]]
 
 
 def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
-    """Say what a swap gives, and what the new buyer would buy."""
+    """Say what the new buyer would buy; the label has what a swap gives."""
     market = it.view.market
     old = market.buyers[action.space - 1]
     reward = 0 if it.view.options.swapped_reward == "box" else old.reward
@@ -88,7 +86,7 @@ def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
     pair = [] if old.preference is action.preference else achievements(it, Feat.BUYERS, there, there + 1)
     told = say(TEXT["swapped"], old=PREFERENCE[old.preference])
     bought = buyer_forecast(it, after, action.space - 1)
-    return [*pair, bought, *points(it, market.bonuses[action.preference]), told]
+    return [*pair, bought, told]
 
 
 def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
@@ -137,5 +135,5 @@ def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
 
 
 def fifth(it: Speaker, action: actions.AddFifthBuyer) -> list[str]:
-    """Say what Buick's buyer gives at once, and what it would buy."""
+    """Say what Buick's buyer would buy; the label has what it gives at once."""
     return _joins(it, action.preference)

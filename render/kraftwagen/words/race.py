@@ -18,6 +18,9 @@ TEXT = {
     "run": "{spaces}, ends on {end}{laps:|, # lap|, # laps}",
     "run past": "{spaces}, passes {passed:and}, ends on {end}{laps:|, # lap|, # laps}",
     "run past many": "{spaces}, passes {count:# car|# cars}, ends on {end}{laps:|, # lap|, # laps}",
+    "reach": "ends on {end}{laps:|, # lap|, # laps}",
+    "reach past": "ends on {end}{laps:|, # lap|, # laps}, passes {passed:and}",
+    "reach past many": "ends on {end}{laps:|, # lap|, # laps}, passes {count:# car|# cars}",
     "passed": "{car} on {space}",
     "dummy": "a dummy car",
     "pit": "{seat} in the pit lane",
@@ -41,6 +44,15 @@ def way(run: Run, most: int) -> str:
         return say(TEXT["run"], values)
     full = say(TEXT["run past"], values, passed=overtaken(run.passed))
     return first_that_fits([lambda: full, lambda: say(TEXT["run past many"], values, count=len(run.passed))], most)
+
+
+def reach(run: Run, most: int) -> str:
+    """Write where a car's way ends, and past whom: "ends on 8, passes B and C"; fewer words where it is too long."""
+    values = {"end": run.end, "laps": run.laps}
+    if not run.passed:
+        return say(TEXT["reach"], values)
+    full = say(TEXT["reach past"], values, passed=[_car(seat) for seat, _ in run.passed])
+    return first_that_fits([lambda: full, lambda: say(TEXT["reach past many"], values, count=len(run.passed))], most)
 
 
 def overtaken(passed: Sequence[Passed]) -> list[str]:

@@ -13,6 +13,8 @@ from render.kraftwagen.words import choice as choice_words
 from render.kraftwagen.words import consequence as consequence_words
 from render.kraftwagen.words import event as event_words
 from render.kraftwagen.words import label as label_words
+from render.kraftwagen.words.preview import grand_prix
+from render.kraftwagen.words.race import reach
 from rules.core.game import Action, Event
 from rules.kraftwagen import events
 from rules.kraftwagen.actions import (
@@ -188,9 +190,11 @@ def test_a_tile_says_what_its_actions_would_be():
 
 
 def test_many_cars_are_counted_where_a_label_is_short():
-    """From 2 over the dummy car, B and the other dummy car to 8: a button only counts them, the preview names them."""
+    """From 2 over the dummy car, B and the other dummy car to 8: where a button has no room it only counts them."""
     position = table(2).race(A, 2).race(B, 5).workers(A, 3, team=1).acting(Icon.RACE)
-    assert label(position, RaceGrandPrix(2)) == "2 workers join: 1 + 2 team, passes 3 cars, ends on 8"
+    assert label(position, RaceGrandPrix(2)) == "2 workers join: ends on 8, passes a dummy car, B and a dummy car"
+    drive = grand_prix(view(position.state, A), A, RaceGrandPrix(2))
+    assert reach(drive, 40) == "ends on 8, passes 3 cars"
     assert "passes a dummy car on 3, B on 5 and a dummy car on 6, ends on 8" in follows(position, RaceGrandPrix(2))
 
 
@@ -214,8 +218,8 @@ def test_investors_want_so_much_or_more():
 def test_a_race_is_told_step_by_step():
     """An engine of 3 and a full first area: from 3 over 5, where B stands, to 8; the line says the same."""
     position = table().race(A, 3, engine=3).race(B, 5).workers(A, 4).acting(Icon.RACE)
-    assert label(position, RaceGrandPrix(1)) == "1 worker joins: 3 + 1 team, passes B on 5, ends on 8"
-    assert offered(position, RaceGrandPrix, "workers", 0) == "Nobody joins — 3, passes B on 5, ends on 7"
+    assert label(position, RaceGrandPrix(1)) == "1 worker joins: ends on 8, passes B"
+    assert offered(position, RaceGrandPrix, "workers", 0) == "Nobody joins — ends on 7, passes B"
     assert follows(position, RaceGrandPrix(1)) == (
         "If the round ended now, the race would bring you 7 points. "
         "1 worker stays in the Racing Team for the whole game; you keep 3 in the canteen. "
@@ -230,7 +234,7 @@ def test_a_race_is_told_step_by_step():
 def test_the_rulebooks_race():
     """Grand Prix, example: with an engine of 2 from the pit lane, over a car on 2, to space 3."""
     position = table().race(A, 0, engine=2).race(B, 2).acting(Icon.RACE)
-    assert label(position, RaceGrandPrix()) == "Nobody joins: 2, passes B on 2, ends on 3"
+    assert label(position, RaceGrandPrix()) == "Nobody joins: ends on 3, passes B"
 
 
 def test_a_lap_and_its_achievement_are_foretold():
@@ -249,8 +253,8 @@ def test_a_lap_and_its_achievement_are_foretold():
 def test_chevrolet_and_king_can_be_left_aside():
     """Both are told with and without, and that they are the step's one engineer."""
     position = table().engineer(A, "Chevrolet").race(A, 1, engine=2).acting(Icon.RACE)
-    assert label(position, RaceGrandPrix()) == "Nobody joins: 2 + 1 Chevrolet, ends on 4"
-    assert label(position, RaceGrandPrix(0, plain=True)) == "Nobody joins, without Chevrolet: 2, ends on 3"
+    assert label(position, RaceGrandPrix()) == "Nobody joins: ends on 4"
+    assert label(position, RaceGrandPrix(0, plain=True)) == "Nobody joins, without Chevrolet: ends on 3"
     assert follows(position, RaceGrandPrix()).endswith("It is your one engineer of the action step.")
     assert "engineer" not in follows(position, RaceGrandPrix(0, plain=True))
     position = table().engineer(A, "King").take("hire")
@@ -323,7 +327,7 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     assert follows(position, AttractBuyer(ENGINE)) == (
         "Achievement: 2 active buyers of one preference, 3 points. "
         "If the sales came now, it would buy your car at 8 for 8 points. "
-        "Gives 2 points; then you have 7. The Engine buyer takes space 2 of 4."
+        "The Engine buyer takes space 2 of 4."
     )
     assert "it would buy your car at 8 for 16 points." in follows(position, AttractBuyer(PRICE))
     assert offered(position, AttractBuyer, "preference", ENGINE) == "Engine — 1 available, 2 points"
@@ -384,7 +388,7 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
-    assert label(position, action) == "Body 4, engine 4, 2 workers, price 8 — now it would bring 16 points"
+    assert label(position, action) == "Price 8, now 16 points — body 4, engine 4, 2 workers"
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "
@@ -413,7 +417,7 @@ def test_markers_and_the_salesperson_are_told_apart():
     """The rulebook's car: a worker and the Salesperson make luxury 4; a marker stands beside the printed value."""
     position = table().engineer(A, "Riker", "Winton").workers(A, 1).parts(A, [4], [4]).at(Step.CAR)
     action = PlaceCar(4, 4, 1, 8, salesperson=True, marker=Marker("engine+2"))
-    assert label(position, action) == "Body 4, engine 4, 1 worker and the Salesperson, price 8, engine +2"
+    assert label(position, action) == "Price 8 — body 4, engine 4, 1 worker and the Salesperson, engine +2"
     assert offered(position, PlaceCar, "workers", 1) == "1 worker — luxury 1 or 4"
     position.play(A, action)
     assert told(position, events.CarPlaced) == [
@@ -454,6 +458,7 @@ def test_swaps_and_buicks_buyer():
     position = table().buyers(BODY, ENGINE).bonus(PRICE, 1).reveal("swap").acting(Icon.RECRUIT)
     position.play(A, TakeRecruit(Recruit("swap")))
     assert label(position, SwapBuyer(PRICE, 2)) == "Price for Engine on space 2, 1 point"
+    assert label(position, SwapBuyer(ENGINE, 2)) == "Engine for Engine on space 2 — changes nothing"
     position.play(A, SwapBuyer(PRICE, 2))
     assert told(position, events.BuyerAttracted) == [
         "**Ann** (A) brings a Price buyer to space 2 for 1 point; the Engine buyer goes back."

@@ -8,6 +8,7 @@ two forms, for one and for many, or of three, for none, one and many, with `#` f
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import cast
 
@@ -61,20 +62,29 @@ def first_that_fits(tellings: Sequence[Callable[[], str]], most: int) -> str:
     return fit(text, most)
 
 
-class _Sentence(Formatter):
-    def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec == "$" and isinstance(value, int):
-            return money(value)
-        if format_spec in LAST and isinstance(value, Sequence):
-            return listing(cast("Sequence[object]", value), format_spec)
-        if "|" in format_spec and isinstance(value, int):
-            return plural(value, format_spec.split("|"))
-        return super().format_field(value, format_spec)
-
-
-_SENTENCE = _Sentence()
+_FORMATTER = Formatter()
 
 
 def say(template: str, values: Mapping[str, object] | None = None, /, **more: object) -> str:
     """Fill a template. Raises KeyError when a value that it names is missing."""
-    return _SENTENCE.vformat(template, (), {**(values or {}), **more})
+    known = {**(values or {}), **more}
+    return "".join(
+        [text if name is None else text + _filled(known, name, form) for text, name, form in _parts(template)]
+    )
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Take a template apart, once for all: a text, the name that stands behind it, and how its value is written."""
+    return tuple((text, name, form or "") for text, name, form, _ in _FORMATTER.parse(template))
+
+
+def _filled(known: Mapping[str, object], name: str, form: str) -> str:
+    value = known[name] if name in known else _FORMATTER.get_field(name, (), known)[0]  # {models[0]}, say
+    if form == "$" and isinstance(value, int):
+        return money(value)
+    if form in LAST and isinstance(value, Sequence):
+        return listing(cast("Sequence[object]", value), form)
+    if "|" in form and isinstance(value, int):
+        return plural(value, form.split("|"))
+    return format(value, form)

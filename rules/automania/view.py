@@ -26,7 +26,7 @@ from rules.automania.popularity import Popularity, popularity
 from rules.automania.revision import Revision
 from rules.automania.state import NOBODY, Account, Car, Factory, Group, Player, State, Step
 from rules.automania.withdraw import sales_limit
-from rules.core.game import Seat
+from rules.core.game import Seat, interned
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +205,11 @@ def _known(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
+_group_view = interned(GroupView)  # a view is made many times a move, of groups that hardly change
+
+
 def _group(group: Group) -> GroupView:
-    return GroupView(_known(group.owner), group.own, group.neutral)
+    return _group_view(_known(group.owner), group.own, group.neutral)
 
 
 def _player(state: State, owner: Seat, it: Player, seat: Seat | None) -> PlayerView:

@@ -9,7 +9,7 @@ from rules.automobile import formula
 from rules.automobile.components import CHARACTERS, Character, Components, Model, Phase, PriceRange, Tile
 from rules.automobile.options import Options
 from rules.automobile.state import NOBODY, Company, State, Step
-from rules.core.game import Seat
+from rules.core.game import Seat, interned
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +149,9 @@ class View:
         return sum(it.cars for it, model in zip(self.spaces, models, strict=True) if model.range == row)
 
 
+_space = interned(SpaceView)  # a view is made many times a move, of spaces that hardly change
+
+
 def view(state: State, seat: Seat | None) -> View:
     """Give what a seat may see; None for a spectator."""
     return View(
@@ -161,7 +164,7 @@ def view(state: State, seat: Seat | None) -> View:
         step=state.step,
         actor=_known(state.actor),
         spaces=tuple(
-            SpaceView(_known(it.owner), it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced)
+            _space(_known(it.owner), it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced)
             for it in state.spaces
         ),
         companies=tuple(_company(state, other, it, seat) for other, it in enumerate(state.companies)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
 
 LONGEST_NAME = 32
 """Characters of a name at the table; Discord's own names are no longer."""
@@ -53,6 +54,7 @@ def _without_piles(name: str) -> str:
     return kept
 
 
+@lru_cache(maxsize=1_000)
 def safe(name: str) -> str:
     """Give a name as text that Discord shows as it stands: calling nobody, and no link, channel or time."""
     shown = MENTION.sub("@\u200b\\1", MARKDOWN.sub(r"\\\g<0>", name))

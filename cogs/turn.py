@@ -64,13 +64,12 @@ def asked(match: Match) -> str:
 async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, actions: Sequence[Action]) -> Moved:
     """Make a move, all of its actions or none. Raises Refused with the reason, or StaleMatch."""
     need_voice(interaction, match)
-    view = match.view(seat)
     try:
         return await interaction.client.matches.move(
             match.id, seq, seat, actions, user_id=interaction.user.id, interaction_id=interaction.id
         )
     except IllegalAction as error:
-        reason = match.words.refusal(view, error.refusal, match.safe_names)
+        reason = match.words.refusal(match.view(seat), error.refusal, match.safe_names)
         topic = match.words.topic(error.refusal)
         raise Refused(f"{reason}\n{MORE.format(topic=topic)}" if topic else reason) from error
     except NotInLesson as error:

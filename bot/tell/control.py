@@ -5,7 +5,7 @@ Nothing about a button is stored: its id carries the match, the number of moves 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import discord
 
@@ -107,26 +107,23 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
     legal = match.legal(seat)
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
-    kinds = by_kind(legal)
+    kinds, view, names, say = by_kind(legal), match.view(None), match.names, match.words.action
+
+    def label(action: Action) -> str:
+        return say(view, action, names)
+
     if len(legal) <= MOST_CHOICES:
         each = [((n, i) if len(kind) > 1 else (n,), it) for n, kind in enumerate(kinds) for i, it in enumerate(kind)]
-        return [_button(match, path, _shown(match, it), n // WIDTH) for n, (path, it) in enumerate(each)]
+        return [_button(match, path, label(it), n // WIDTH) for n, (path, it) in enumerate(each)]
     listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
         return []
     others = [n for n in range(len(kinds)) if n not in listed]
-    menus = [_menu(match, n, kinds[n], row) for row, n in enumerate(listed)]
+    likely = [(n, match.words.likely(view, kinds[n])) for n in listed]
+    menus = [_menu(match, n, kinds[n], it, label, row) for row, (n, it) in enumerate(likely)]
     rows = [len(menus) + place // WIDTH for place in range(len(others))]
-    return [*menus, *(_button(match, (n,), _kind(match, kinds[n]), row) for n, row in zip(others, rows, strict=True))]
-
-
-def _kind(match: Match, kind: Sequence[Action]) -> str:
-    """Say what may be done of a kind: the one action, or its verb."""
-    return _shown(match, kind[0]) if len(kind) == 1 else match.words.verb(type(kind[0]))
-
-
-def _shown(match: Match, action: Action) -> str:
-    return match.words.action(match.view(None), action, match.names)
+    labels = [label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0])) for n in others]
+    return [*menus, *(_button(match, (n,), it, row) for n, it, row in zip(others, labels, rows, strict=True))]
 
 
 def _asking(match: Match, path: Path) -> str:
@@ -138,11 +135,17 @@ def _button(match: Match, path: Path, label: str, row: int) -> discord.ui.Button
     return discord.ui.Button(label=label, style=primary, custom_id=_asking(match, path), row=row)
 
 
-def _menu(match: Match, number: int, kind: Sequence[Action], row: int) -> discord.ui.Select[discord.ui.View]:
+def _menu(
+    match: Match,
+    number: int,
+    kind: Sequence[Action],
+    likely: Sequence[Action],
+    label: Callable[[Action], str],
+    row: int,
+) -> discord.ui.Select[discord.ui.View]:
     """Give a menu of the actions of a kind, the likely ones first; each keeps its number in the order of the rules."""
     numbers = {it: str(n) for n, it in enumerate(kind)}
-    likely = match.words.likely(match.view(None), kind)
-    options = [discord.SelectOption(label=_shown(match, it), value=numbers[it]) for it in likely]
+    options = [discord.SelectOption(label=label(it), value=numbers[it]) for it in likely]
     placeholder = match.words.verb(type(kind[0]))
     return discord.ui.Select(placeholder=placeholder, custom_id=_asking(match, (number,)), options=options, row=row)
 

@@ -98,6 +98,8 @@ def whole(kinds: Sequence[Sequence[Action]], most: int) -> tuple[int, ...]:
 
 def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:
     """Tell whether all at the table know what a seat may do, whatever is hidden: only then may it be shown to all."""
+    if game.open_choices(state):
+        return True
     legal = list(game.legal_actions(state, seat))
     others = [other for other in range(seats) if other != seat]
     for guess in GUESSES:

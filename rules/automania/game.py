@@ -96,6 +96,11 @@ def terms(options: Options) -> Terms:
     }
 
 
+def open_choices(state: State) -> bool:
+    """Tell whether no contract card in hand decides what a seat may do: only a finished car can fulfil one."""
+    return state.step is not Step.SHIP
+
+
 GAME: Game[State, Action, Event, view.View, Options] = Game(
     meta=META,
     options=Options,
@@ -117,5 +122,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     audit=audit,
     program=Program(rate=by_sight(view.view, COURSE, npc.rate), value=value, near=0.4, far=1.0),
     secret_draws=secret_draws,
+    open_choices=open_choices,
     leads_to={PlaceWorkers: TakeTile},
 )

@@ -95,6 +95,11 @@ def terms(options: Options) -> Terms:
     return {Model: {model.space: model.name for model in models}}
 
 
+def open_choices(_: State) -> bool:
+    """Tell that demand tiles in hand decide nothing that a seat may do."""
+    return True
+
+
 GAME: Game[State, Action, Event, view.View, Options] = Game(
     meta=META,
     options=Options,
@@ -118,6 +123,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
         rate=by_sight(view.view, COURSE, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20
     ),
     secret_draws=secret_draws,
+    open_choices=open_choices,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},
 )

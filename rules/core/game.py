@@ -177,6 +177,10 @@ def _no_draws(_: Any) -> Collection[int]:
     return ()
 
 
+def _perhaps_not(_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """A set of rules as a table of functions; each game's `game.py` holds one as `GAME`."""
@@ -218,6 +222,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """How the program plays at its levels; without it, it knows no action to be better than another."""
     secret_draws: Callable[[StateT], Collection[int]] = _no_draws
     """The draws, by their place among `chance.made`, whose outcome some seat may not know yet."""
+    open_choices: Callable[[StateT], bool] = _perhaps_not
+    """Whether all know what the seats may do now, for no secret decides it; where it says no, it must be found out."""
     usual_before: Mapping[int, Mapping[str, Any]] = field(default_factory=_no_options)
     """Earlier versions whose records are still read, with what was then usual of the options, where it was another."""
     series: Mapping[type[Action], type[Action]] = field(default_factory=_none)

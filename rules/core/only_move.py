@@ -18,6 +18,8 @@ def only_move(game: AnyGame, state: Any, seat: Seat, seats: int) -> Action | Non
     legal = game.legal_actions(state, seat)
     if len(legal) != 1:
         return None
+    if game.open_choices(state):
+        return legal[0]
     others = [other for other in range(seats) if other != seat]
     for guess in GUESSES:
         imagined = state

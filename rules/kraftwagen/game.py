@@ -99,6 +99,11 @@ def terms(options: Options) -> Terms:
     }
 
 
+def open_choices(_: State) -> bool:
+    """Tell that nobody holds anything hidden that decides what he may do."""
+    return True
+
+
 GAME: Game[State, Action, Event, view.View, Options] = Game(
     meta=META,
     options=Options,
@@ -119,4 +124,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     npc=by_sight(view.view, COURSE, npc.choose),
     audit=audit,
     program=Program(rate=by_sight(view.view, COURSE, candidate.rate), value=value, near=0.5, far=3.5),
+    open_choices=open_choices,
 )

@@ -1,5 +1,6 @@
 """What is played by itself: the only move, where everybody knows that it is the only one."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,7 +23,7 @@ def hand_game(depends: bool) -> Any:
     def imagine(state: int, seat: int, guess: int) -> int:
         return state if seat == 0 else guess % 10
 
-    return SimpleNamespace(legal_actions=legal, imagine=imagine)
+    return SimpleNamespace(legal_actions=legal, imagine=imagine, open_choices=lambda _: False)
 
 
 @pytest.mark.parametrize("hand", range(10))
@@ -59,3 +60,13 @@ def test_what_is_made_by_itself_does_not_depend_on_secrets(name: str, seats: int
         for guess in NEW_GUESSES:
             swapped = game.imagine(clone(step.state), others[guess % len(others)], guess)
             assert only_move(game, swapped, step.seat, seats) == made
+
+
+@every_match
+def test_choices_that_are_called_open_are_the_same_whatever_is_hidden(name: str, seats: int, seed: int):
+    """Wherever a game says that no secret decides what may be done, other secrets leave it as it is."""
+    played = match(name, seats, seed)
+    game = replace(played.game, open_choices=lambda _: False)  # so that it is found out
+    for step in played.steps:
+        if played.game.open_choices(step.state):
+            assert everybody_knows(game, step.state, step.seat, seats), step.action

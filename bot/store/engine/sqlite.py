@@ -17,13 +17,15 @@ from bot.store import migration
 from bot.store.backup import NoBackup
 from bot.store.engine.database import Asked, Conflict, Database, Do, Row, Statement, StoreFailed, maker
 
+AT_ONCE, PATIENT = "PRAGMA busy_timeout = 0", "PRAGMA busy_timeout = 5000"
+"""Milliseconds to wait for a second process on the same file."""
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
     # A move that the table has read of must outlive a power cut, so every commit waits for the disk. It does so in
     # the connection's thread, and far shorter than Discord takes to answer.
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",  # milliseconds, for a second process on the same file
+    PATIENT,
 )
 ERASE = ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")
 """Writes the file anew: what rows were before they changed stays readable in it otherwise."""
@@ -96,8 +98,8 @@ class SQLite(Database):
     def transaction(self, match_id: int | None = None, *, small: bool = False) -> AbstractAsyncContextManager[Do]:
         """Give a transaction; whichever match it is about, it is the only one that writes.
 
-        What a `small` one does is done right here as well. To begin and to commit takes longer: that waits for others
-        and for the disk, in the thread.
+        What a `small` one does is done right here as well, and so it begins where nobody else writes. To commit takes
+        longer: that waits for the disk, in the thread.
         """
         return self._within("BEGIN IMMEDIATE", self._do_here if small else self._do)
 
@@ -115,13 +117,27 @@ class SQLite(Database):
         """Statements wait in line in the connection's thread, so whoever is cancelled still leaves it in order."""
         async with self._lock:
             try:
-                await self._do(begin, {})
+                if not self._begun(begin):
+                    await self._do(begin, {})
                 yield do
                 await self._do("COMMIT", {})
             except BaseException:
                 if self._connection is not None:
                     await self._connection.rollback()
                 raise
+
+    def _begun(self, begin: str) -> bool:
+        """Begin right here, if nobody else writes just now; tell whether that was so."""
+        if self._here is None:
+            raise StoreFailed("the database is closed")
+        self._here.execute(AT_ONCE)
+        try:
+            self._here.execute(begin)
+        except sqlite3.OperationalError:  # another process writes: that is waited for, or told, in the thread
+            return False
+        finally:
+            self._here.execute(PATIENT)
+        return True
 
     async def _do(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
         if self._connection is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, select
@@ -16,16 +17,19 @@ from rules.core.level import Level
 _MATCH: BindParameter[Any] = bindparam("match")
 
 ADD_CHAIR, ADD_SHARER = insertion(CHAIRS), insertion(SHARERS)
-READ_CHAIRS = sql(select(CHAIRS).where(CHAIRS.c.match_id == _MATCH).order_by(CHAIRS.c.seat))
-READ_SHARERS = sql(select(SHARERS).where(SHARERS.c.match_id == _MATCH).order_by(SHARERS.c.seat, SHARERS.c.place))
+READ_CHAIRS = sql(
+    select(CHAIRS, SHARERS.c.user_id.label("by_id"), SHARERS.c.name.label("by_name"), SHARERS.c.share)
+    .join(SHARERS, (SHARERS.c.match_id == CHAIRS.c.match_id) & (SHARERS.c.seat == CHAIRS.c.seat), isouter=True)
+    .where(CHAIRS.c.match_id == _MATCH)
+    .order_by(CHAIRS.c.seat, SHARERS.c.place)
+)
 DROP_CHAIRS = sql(delete(CHAIRS).where(CHAIRS.c.match_id == _MATCH))
 DROP_SHARERS = sql(delete(SHARERS).where(SHARERS.c.match_id == _MATCH))
 
 
 async def need(do: Do, match_id: int, chairs: Sequence[Chair]) -> None:
     """Let a transaction pass that was worked out for these seats. Raises Conflict when they are others by now."""
-    here = {"match": match_id}
-    if found(await do(READ_CHAIRS, here), await do(READ_SHARERS, here)) != list(chairs):
+    if found(await do(READ_CHAIRS, {"match": match_id})) != list(chairs):
         raise Conflict("the seats were taken otherwise by now")
 
 
@@ -47,19 +51,21 @@ async def change(do: Do, match_id: int, before: Sequence[Chair], after: Sequence
     await add(do, match_id, after)
 
 
-def found(rows: Sequence[Row], sharers: Sequence[Row]) -> list[Chair]:
-    """Give the seats of a match from their rows, in order."""
-    return [
-        Chair(
-            Holder(it.holder),
-            it.user_id,
-            it.name,
-            bool(it.offered),
-            it.former_id,
-            it.former_name,
-            bool(it.gone),
-            tuple(Sharer(by.user_id, by.name, Share(by.share)) for by in sharers if by.seat == it.seat),
-            Level(it.level),
-        )
-        for it in rows
-    ]
+def found(rows: Sequence[Row]) -> list[Chair]:
+    """Give the seats of a match, in order, from their rows: one a seat, or one for each who shares it."""
+    return [_chair(list(its)) for _, its in groupby(rows, lambda it: it.seat)]
+
+
+def _chair(rows: Sequence[Row]) -> Chair:
+    it = rows[0]
+    return Chair(
+        Holder(it.holder),
+        it.user_id,
+        it.name,
+        bool(it.offered),
+        it.former_id,
+        it.former_name,
+        bool(it.gone),
+        tuple(Sharer(by.by_id, by.by_name, Share(by.share)) for by in rows if by.by_id is not None),
+        Level(it.level),
+    )

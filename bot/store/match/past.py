@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, select
 
 from bot.model.table.chair import Chair
 from bot.store.engine.database import Conflict, Do, Row, sql
-from bot.store.match.chair_store import READ_CHAIRS, READ_SHARERS, found
+from bot.store.match.chair_store import READ_CHAIRS, found
 from bot.store.match.store import LAST_SEQ, READ_MATCH, READ_MOVES, Store
 from bot.store.schema import SNAPSHOTS
 
@@ -45,7 +45,7 @@ async def read(store: Store, match_id: int, until: int | None = None) -> Past | 
     here = {"match": match_id}
     async with store.database.reading() as do:
         rows = await do(READ_MATCH, here)
-        chairs = found(await do(READ_CHAIRS, here), await do(READ_SHARERS, here))
+        chairs = found(await do(READ_CHAIRS, here))
         moves = await do(READ_MOVES, {**here, "until": LAST_SEQ if until is None else until})
         kept = {bool(it.base): it for it in await do(_SNAPSHOTS, here)}
     return Past(rows[0], chairs, moves, kept.get(True), kept.get(False)) if rows else None

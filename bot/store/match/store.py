@@ -178,9 +178,7 @@ class Store:
         row = await self._db.one(READ_MATCH, match=match_id)
         if row is None:
             return None
-        chairs = await self._db.all(chair_store.READ_CHAIRS, match=match_id)
-        sharers = await self._db.all(chair_store.READ_SHARERS, match=match_id)
-        return row, chair_store.found(chairs, sharers)
+        return row, chair_store.found(await self._db.all(chair_store.READ_CHAIRS, match=match_id))
 
     async def match_in(self, channel_id: int) -> int | None:
         """Give the number of the live match in a channel, else of the newest."""

@@ -16,16 +16,21 @@
 
     | Build where you like.
     free A build Duryea 2
+    not pass
+    why You have actions left.
     on build: A factory is worth its price at the end, too.
 
 A move that stands alone is **played**: for the learner as well as for the others. With `ask` before it, the learner
 makes it, or one that an `or` allows; what else he tries is answered by `why`. With `free`, he makes any move that the
-rules allow, and the written one is only what the rest of the course supposes. `on` answers a move, given whole or by
-its verb; `else` answers the others. `|` lines are told before the move that stands next below them; braces look into
-what a spectator sees then (`view`), for others may read it. `refused` shows how the rules answer what they forbid.
+rules allow, but for those that a `not` names, whole or by their verb; the written one is only what the rest of the
+course supposes. `on` answers a move, given whole or by its verb; `else` answers the others. `|` lines are told before
+the move that stands next below them; braces look into what a spectator sees then (`view`), for others may read it.
+`refused` shows how the rules answer what they forbid.
 
 Whoever decides more or less often than is written stays with the course: a stage belongs to its turn and phase. What
-is left of a phase that is over is left out, and until the next one comes the learner plays as he likes.
+is left of a phase that is over is left out, and until the next one comes the learner plays as he likes. What the course
+would play and cannot is left out as well, where the same seat's next moves can be made. Moves that a game has beside
+what it asks for are named in the head: `aside sponsor recall`. Where the learner makes one, the stage is still due.
 
 A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
 """
@@ -40,14 +45,16 @@ from rules.core import content, notation, replay
 from rules.core.game import Action, AnyGame, Period, Seat, UnknownAction
 from rules.core.record import ENDS_LINE, BadRecord, Move, Record, parse
 
-SAY, TOPIC, REFUSED, OR, WHY, ON, ELSE = "|", "topic", "refused", "or", "why", "on", "else:"
+SAY, TOPIC, REFUSED, OR, NOT, WHY, ON, ELSE = "|", "topic", "refused", "or", "not", "why", "on", "else:"
 BEFORE = (SAY, TOPIC, REFUSED)
 """Lines that belong to the move that stands next."""
-BEHIND = (OR, WHY, ON, ELSE)
+BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
+ASIDE = "aside"
 NO_MOVE = "a line with {word} stands behind the learner's move to which it belongs"
 NO_SEED = "a lesson has a seed"
 ONE_LEARNER = "a lesson has one learner, who is asked at least once"
+NO_VERB = "expected verbs of moves; there are: {verbs}"
 NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
 FILE = "lesson.match"
 
@@ -74,8 +81,10 @@ class Stage:
     """Moves whose refusal is shown with them."""
     others: list[Action] = field(default_factory=list[Action])
     """Moves that are as good as the one that is asked for."""
+    barred: list[Action | str] = field(default_factory=list[Action | str])
+    """Moves, or all of a verb, that a free stage does not take."""
     why: str = ""
-    """What a move that is not asked for is answered with."""
+    """What a move that is not asked for, or is barred, is answered with."""
     replies: list[tuple[Action | str, str]] = field(default_factory=list[tuple[Action | str, str]])
     """Answers to a move, or to all of a verb; the first that fits is given."""
     otherwise: str = ""
@@ -93,10 +102,14 @@ class Stage:
         """The moves that are asked for; none where any legal one goes."""
         return (self.move.action, *self.others) if self.kind is Kind.ASK else ()
 
-    def reply(self, action: Action) -> str:
-        """Give the answer to a move; empty when there is none."""
+    def reply(self, action: Action, *, done: bool = True) -> str:
+        """Give the answer to a move, after which the stage is done or still due; empty when there is none."""
         fits = (text for to, text in self.replies if to in (action, action.verb))
-        return next(fits, self.otherwise)
+        return next(fits, self.otherwise if done else "")
+
+    def bars(self, action: Action) -> bool:
+        """Tell whether the stage does not take a move though any other legal one goes."""
+        return action in self.barred or action.verb in self.barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +122,20 @@ class Lesson:
     stages: Sequence[Stage]
     last: Stage
     """What is said when the course is through; its move is none."""
+    aside: frozenset[str] = frozenset()
+    """Verbs of moves after which the learner still has the same stage before him."""
+    periods: Sequence[Period] = ()
+    """Turns and phases in which somebody decides, as the written course comes to them: a game's own order."""
 
     def due(self, at: int, seat: Seat, period: Period) -> int | None:
         """Give the place of the stage that a seat that is to act in a period has next; None when it plays as it likes.
 
         The learner's is the next of his, and when there is none any more, the place behind the last, once. Another's is
-        only one that stands next, so that a seat which the course did not reckon with plays on its own.
+        only one that stands next, but for what was to be played for the learner, so that a seat which the course did
+        not reckon with plays on its own.
         """
         at = self._now(at, period)
-        place = self.next_of(at) if seat == self.learner else at
+        place = self.next_of(at) if seat == self.learner else self._behind_played(at)
         if place is None:
             return len(self.stages) if at <= len(self.stages) else None
         if place >= len(self.stages) or self.stages[place].move.seat != seat:
@@ -129,20 +147,49 @@ class Lesson:
         places = range(at, len(self.stages))
         return next((n for n in places if self.stages[n].move.seat == self.learner), None)
 
+    def run(self, place: int) -> range:
+        """Give the places of the stages that are played for one seat, one right after the other, from a place on."""
+        first, count = self.stages[place], len(self.stages)
+        whose = first.move.seat, first.period
+        same = (it.played and (it.move.seat, it.period) == whose for it in self.stages[place:])
+        return range(place, next((n for n, goes_on in enumerate(same, place) if not goes_on), count))
+
+    def made(self, place: int, action: Action) -> int:
+        """Give the place of the stage that a move makes when one is due: that of a later one of its run, if it fits."""
+        run = self.run(place) if place < len(self.stages) else range(0)
+        return next((n for n in run if self.stages[n].move.action == action), place)
+
     def after(self, at: int, move: Move, period: Period, *, forced: bool) -> int:
         """Give where the course stands after a move in a period; one that was `forced` may not belong to it."""
         place, now = self.due(at, move.seat, period), self._now(at, period)
         if place is None:
             return now
-        if place < len(self.stages) and forced and move.action != self.stages[place].move.action:
-            return now
-        return place + 1
+        place = self.made(place, move.action)
+        if place == len(self.stages) or move.action == self.stages[place].move.action:
+            return place + 1
+        aside = move.seat == self.learner and self._is_aside(move.action, self.stages[place])
+        return now if forced or aside else place + 1
+
+    def _is_aside(self, action: Action, stage: Stage) -> bool:
+        """Tell whether a move leaves the learner's stage as it is: unless it is of the kind that the stage is about."""
+        return action.verb in self.aside and action.verb not in {it.verb for it in (stage.move.action, *stage.wanted)}
+
+    def _behind_played(self, at: int) -> int:
+        """Leave out what was to be played for the learner: when another is to act, it could not be made."""
+        places = range(at, len(self.stages))
+        return next((n for n in places if not self.stages[n].played or self.stages[n].move.seat != self.learner), at)
 
     def _now(self, at: int, period: Period) -> int:
         """Leave out the stages of former periods: who has decided less often than is written is not behind for long."""
-        return next(
-            (n for n in range(at, len(self.stages)) if self.stages[n].period >= period), max(at, len(self.stages))
-        )
+        now = self._order(period)
+        places = range(at, len(self.stages))
+        return next((n for n in places if self._order(self.stages[n].period) >= now), max(at, len(self.stages)))
+
+    def _order(self, period: Period) -> float:
+        """Give a number by which periods are ordered; one without a decision in the course comes behind a lower one."""
+        if period in self.periods:
+            return self.periods.index(period)
+        return max((self.periods.index(it) for it in self.periods if it < period), default=-1) + 0.5
 
     def at(self, place: int) -> Stage:
         """Give a stage by its place; behind the last one, what is said then."""
@@ -168,6 +215,7 @@ class _Reader:
         self._record = parse("\n".join(map(_plain, self._rows)), games)
         self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
         self._stages: list[Stage] = []
+        self._aside: frozenset[str] = frozenset()
         self._next = self._empty()
 
     def lesson(self) -> Lesson:
@@ -179,10 +227,11 @@ class _Reader:
             raise BadRecord(1, NO_SEED)
         if len(learners) != 1:
             raise BadRecord(1, ONE_LEARNER)
-        states = (state for state, _ in replay.play(self._record))
-        for stage, state in zip(self._stages, states, strict=False):
-            stage.period = self._record.game.period(state)
-        return Lesson(self._record, learners.pop(), self._stages, self._next)
+        periods = [self._record.game.period(state) for state, _ in replay.play(self._record)]
+        for stage, period in zip(self._stages, periods, strict=False):
+            stage.period = period
+        once = tuple(dict.fromkeys(periods))
+        return Lesson(self._record, learners.pop(), self._stages, self._next, self._aside, once)
 
     def _empty(self) -> Stage:
         return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
@@ -193,12 +242,20 @@ class _Reader:
             self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
             self._stages.append(self._next)
             self._next = self._empty()
+        elif word == ASIDE:
+            self._take_aside(number, rest)
         elif word in BEFORE:
             self._take_before(number, word, rest)
         elif word in BEHIND:
             if not self._stages or self._stages[-1].played or self._next.says:
                 raise BadRecord(number, NO_MOVE.format(word=word))
             self._take_behind(self._stages[-1], number, word, rest)
+
+    def _take_aside(self, number: int, rest: str) -> None:
+        verbs = {it.verb for it in self._record.game.actions}
+        self._aside = frozenset(rest.split())
+        if not self._aside or not self._aside <= verbs:
+            raise BadRecord(number, NO_VERB.format(verbs=", ".join(sorted(verbs))), rest)
 
     def _take_before(self, number: int, word: str, rest: str) -> None:
         if word == SAY:
@@ -211,6 +268,8 @@ class _Reader:
     def _take_behind(self, stage: Stage, number: int, word: str, rest: str) -> None:
         if word == OR:
             stage.others.append(self._action(number, rest))
+        elif word == NOT:
+            stage.barred.append(self._action_or_verb(number, rest))
         elif word == WHY:
             stage.why = rest
         elif word == ELSE:
@@ -219,8 +278,10 @@ class _Reader:
             to, colon, answer = rest.partition(":")
             if not colon:
                 raise BadRecord(number, NO_COLON, rest)
-            verbs = {it.verb for it in self._record.game.actions}
-            stage.replies.append((to if to in verbs else self._action(number, to), answer.strip()))
+            stage.replies.append((self._action_or_verb(number, to), answer.strip()))
+
+    def _action_or_verb(self, number: int, said: str) -> Action | str:
+        return said if said in {it.verb for it in self._record.game.actions} else self._action(number, said)
 
     def _action(self, number: int, said: str) -> Action:
         try:
@@ -237,6 +298,6 @@ def _words(line: str) -> tuple[str, str]:
 def _plain(row: tuple[int, str, str]) -> str:
     """Give a line as it would stand in a record: the teacher's are empty."""
     _, word, rest = row
-    if word in (*BEFORE, *BEHIND):
+    if word in (*BEFORE, *BEHIND, ASIDE):
         return ""
     return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

@@ -93,6 +93,39 @@ async def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(tmp_
         assert "Howard it is" in newest and "Build **2 factories in Maxwell**" in newest
 
 
+async def test_a_free_stage_answers_what_it_does_not_take_and_waits_beside_it(tmp_path):
+    """In Automania's second round: withdrawing is not taken yet, the sponsor is no step of the course, a place is."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "automania")
+        lesson = lesson_of(match.lesson or "")
+        free = next(n for n, it in enumerate(lesson.stages) if it.barred)
+        while match.course < free:
+            await move(table, match)
+        shown = await ann.slash(room(table), "automania withdraw", office=2)
+        assert lesson.stages[free].why in answer(shown) and match.course == free
+        money = match.state.players[0].money
+        await move(table, match, "sponsor workers 1")
+        assert match.course == free and match.state.players[0].money == money + 1
+        await move(table, match, "place col1 0")
+        assert match.course == free + 1
+
+
+async def test_what_can_no_longer_be_played_for_the_learner_is_left_out(tmp_path):
+    """He has drawn no safety contract: the course's fulfilling it is passed over, and its next move made."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "automania")
+        lesson = lesson_of(match.lesson or "")
+        drawn = next(n for n, it in enumerate(lesson.stages) if it.move.action.verb == "draw" and not it.played)
+        while match.course < drawn:
+            await move(table, match)
+        await move(table, match, f"contract {match.state.display[-1]}")
+        while match.course < len(lesson.stages):
+            await move(table, match)
+        assert "C04" not in match.state.players[0].done and "C25" in match.state.players[0].done
+        assert "on the yacht, Europe" in "\n".join(await told(table, match)), "Ada's script goes on"
+
+
 async def test_a_restart_and_an_undo_leave_the_course_where_the_log_is(tmp_path):
     """Where the course stands follows from the moves that stand."""
     async with sitting(tmp_path, 1) as table:

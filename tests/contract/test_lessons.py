@@ -17,7 +17,7 @@ from rules.core.record import Move
 from rules.registry import GAMES
 
 TAUGHT = [name for name in GAMES if lesson.text(name)]
-ONLY_BY_OPTION = {"automobile": {"bid", "place"}}
+ONLY_BY_OPTION = {"automobile": {"bid", "place"}, "automania": {"factory", "top"}}
 """Verbs that a match with the usual options never sees."""
 LONGEST_PARAGRAPH = 450
 """Characters: one idea, read at a glance on a phone."""
@@ -83,13 +83,15 @@ def test_all_that_is_said_can_be_said(name):
             assert not legal(game, state, it.learner, action)
             refusals += 1
         assert all(legal(game, state, it.learner, action) for action in stage.wanted)
-        assert bool(stage.why) == (stage.kind is Kind.ASK)
+        assert bool(stage.why) == (stage.kind is Kind.ASK or bool(stage.barred))
+        assert not stage.barred or (stage.kind is Kind.FREE and not stage.bars(stage.move.action))
         for to, answer in stage.replies:
             assert answer.format(view=view)
             mine = (
                 [to] if isinstance(to, Action) else [a for a in game.legal_actions(state, it.learner) if a.verb == to]
             )
-            assert mine and all(legal(game, state, it.learner, action) for action in mine), to
+            assert mine or to in it.aside, to  # what is made beside the stage may first become legal by another
+            assert all(legal(game, state, it.learner, action) for action in mine), to
     assert refusals, "a lesson shows a refusal"
 
 
@@ -106,7 +108,7 @@ def answers(name: str) -> list[tuple[int, Action]]:
             firsts: dict[str, Action] = {}
             for action in game.legal_actions(state, seat):
                 firsts.setdefault(action.verb, action)
-            others += firsts.values()
+            others += [action for action in firsts.values() if not stage.bars(action)]
         found += [(place, action) for action in dict.fromkeys(others) if action != stage.move.action]
     return found
 
@@ -131,10 +133,9 @@ def finish(name: str, place: int, instead: Action) -> None:
         assert game.to_act(state), "the match is over before the last words"
         seat, period = game.to_act(state)[0], game.period(state)
         due = it.due(at, seat, period)
-        written = it.at(due).move.action if due is not None and due < len(it.stages) else None
-        action = instead if due == place and seat == it.learner else written
-        if action is None or not legal(game, state, seat, action):
-            action = game.npc(state, seat)
+        stages = [it.at(n) for n in (it.run(due) or [due])] if due is not None and due < len(it.stages) else []
+        tries = [instead] if due == place and seat == it.learner else [stage.move.action for stage in stages]
+        action = next((to for to in tries if legal(game, state, seat, to)), None) or game.npc(state, seat)
         forced = len(game.legal_actions(state, seat)) == 1
         at = it.after(at, Move(seat, action), period, forced=forced)
         game.advance(state, seat, action, tell_nobody)

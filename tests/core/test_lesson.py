@@ -101,6 +101,90 @@ def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
     assert course.after(3, move(0, "choose Ford"), CHOOSING, forced=True) == 4
 
 
+FACTORY = """
+game automania
+seat A You
+seat B Ada
+seat C Ben
+seed 11
+aside sponsor recall market
+
+free A place row1
+not withdraw
+not place corner 0
+why First a tile.
+free A tile A28 UL
+free A produce city europe
+free A ship 5
+on sponsor: Money.
+else: On its way.
+B place col2
+B tile A18 LM
+B produce family america
+B ship 4
+C withdraw 1
+A place col2
+A tile A11 family
+A produce family europe
+A market workers 1
+A ship 9
+B place col1
+B tile A27 UM
+"""
+
+
+@pytest.fixture
+def factory() -> lesson.Lesson:
+    """A lesson of a game whose turns have several decisions."""
+    return lesson.read(FACTORY, GAMES)
+
+
+def does(seat: int, said: str) -> Move:
+    """A move of Automania."""
+    game = GAMES["automania"]
+    return Move(seat, action(game, game.options(), said))
+
+
+ACTION, SALES, NEXT = (1, 1), (1, 2), (2, 1)
+
+
+def test_what_a_free_stage_does_not_take_is_named(factory):
+    """Whole, or by its verb; all else goes."""
+    first, second, *_ = factory.stages
+    assert first.kind is Kind.FREE and first.why == "First a tile." and first.wanted == ()
+    assert [first.bars(does(0, it).action) for it in ("withdraw 1", "withdraw 4", "place corner 0")] == [True] * 3
+    assert not first.bars(does(0, "place col1 0").action) and not second.bars(does(0, "withdraw 1").action)
+
+
+def test_a_move_beside_the_stage_leaves_it_due(factory):
+    """It is answered when there is an answer to it; where the stage itself is of that kind, it goes on."""
+    assert factory.after(3, does(0, "sponsor workers 1"), ACTION, forced=False) == 3
+    assert factory.after(3, does(0, "keep"), ACTION, forced=False) == 4
+    ship = factory.at(3)
+    assert ship.reply(does(0, "sponsor workers 1").action, done=False) == "Money."
+    assert ship.reply(does(0, "market workers 1").action, done=False) == ""
+    assert ship.reply(does(0, "keep").action) == "On its way."
+    assert factory.after(12, does(0, "market workers 2"), ACTION, forced=False) == 13
+
+
+def test_what_cannot_be_played_for_the_learner_is_left_out(factory):
+    """The same seat's next moves are, where they can be made; another seat does not wait for them."""
+    assert list(factory.run(9)) == [9, 10, 11, 12, 13] and list(factory.run(13)) == [13] and not factory.run(3)
+    assert factory.made(12, does(0, "ship 9").action) == 13 and factory.made(12, does(0, "keep").action) == 12
+    assert factory.after(12, does(0, "ship 9"), ACTION, forced=False) == 14
+    assert factory.due(13, 1, ACTION) == 14
+    assert factory.after(13, does(1, "place col1"), ACTION, forced=False) == 15
+
+
+def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
+    """A new round of Automania has a higher phase than what follows it; who does not choose in it is not held up."""
+    course = lesson.read(lesson.text("automania"), GAMES)
+    choosing = next(n for n, it in enumerate(course.stages) if it.move.action.verb == "advance")
+    assert course.at(choosing).period == (2, 3) and course.at(choosing).move.seat == course.learner
+    assert course.due(choosing, 0, NEXT) == course.next_of(choosing + 1)
+    assert course.due(choosing, 0, SALES) is None
+
+
 @pytest.mark.parametrize(
     ("said", "instead", "why"),
     [
@@ -111,6 +195,7 @@ def test_a_forced_move_that_is_not_in_the_course_leaves_it_where_it_is(course):
         ("B choose Durant\n", "B choose Durant\nwhy Because.\n", "behind the learner's move"),
         ("ask A", "A", "behind the learner's move"),
         ("free A research", "free B research", "one learner"),
+        ("seed 20", "seed 20\naside dance", "verbs of moves"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line(said, instead, why):

@@ -14,7 +14,7 @@ from bot.store import codec
 from bot.tell.story import Story
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, Period, Seat, check, tell_nobody
-from rules.core.lesson import Lesson, read
+from rules.core.lesson import Lesson, Stage, read
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
 
@@ -92,9 +92,10 @@ class Teacher:
         if lesson is None:
             return None
         period, place = game.period(draft), self._due(draft, seat)
-        stage = lesson.at(len(lesson.stages) if place is None else place)
-        if stage is not lesson.last and stage.played and self._legal(draft, seat, stage.move.action):
-            return stage.move.action
+        run = lesson.run(place) if place is not None and place < len(lesson.stages) else ()
+        written = (lesson.at(it).move.action for it in run)
+        if taught := next((it for it in written if self._legal(draft, seat, it)), None):
+            return taught
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None
         watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]
         return game.npc(game.imagine(draft, seat, 0), seat) if watched else None
@@ -106,20 +107,22 @@ class Teacher:
             return
         stage = self._lesson.at(place)
         wanted = [it for it in stage.wanted if self._legal(draft, seat, it)]
-        if wanted and action not in wanted:
+        if (wanted and action not in wanted) or (stage.bars(action) and self._has_another(draft, seat, stage)):
             raise NotInLesson(self._match, WANTED.format(why=stage.why))
 
-    def before(self, draft: Any, seat: Seat) -> None:
+    def before(self, draft: Any, seat: Seat, action: Action | None = None) -> None:
         """Say what is to be said before the move of a seat, unless it was said when it was asked."""
         place = self._due(draft, seat)
+        if self._lesson is not None and place is not None and action is not None:
+            place = self._lesson.made(place, action)
         if self._lesson is None or place is None or place == self._told:
             return
         self._told = place
         stage, view = self._lesson.at(place), self._match.game.view(draft, None)
         for n, text in enumerate(stage.says):
             self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
-        for action in stage.refused:
-            self._refuse(draft, self._lesson.learner, action)
+        for refused in stage.refused:
+            self._refuse(draft, self._lesson.learner, refused)
         if stage.topics:
             self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
@@ -129,9 +132,10 @@ class Teacher:
         if lesson is None:
             return
         place, done = lesson.due(self.at, move.seat, period), lesson.after(self.at, move, period, forced=forced)
-        if place is not None and done > place and (reply := lesson.at(place).reply(move.action)):
-            view = self._match.game.view(draft, None)
-            self._story.say(REPLIES.format(text=reply.format(view=view)))
+        if place is not None and (done > place or not forced):
+            reply = lesson.at(place).reply(move.action, done=done > place)
+            if reply:
+                self._story.say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
         self.at = done
 
     def ask(self, draft: Any) -> None:
@@ -148,6 +152,12 @@ class Teacher:
     def _due(self, draft: Any, seat: Seat) -> int | None:
         """Give the place of the stage that a seat has now."""
         return self._lesson.due(self.at, seat, self._match.game.period(draft)) if self._lesson else None
+
+    def _has_another(self, draft: Any, seat: Seat, stage: Stage) -> bool:
+        """Tell whether a free stage has a move that it takes and that carries the course on."""
+        aside = self._lesson.aside if self._lesson else ()
+        legal = self._match.game.legal_actions(draft, seat)
+        return any(it.verb not in aside and not stage.bars(it) for it in legal)
 
     def _legal(self, draft: Any, seat: Seat, action: Action) -> bool:
         try:

@@ -96,7 +96,7 @@ class Run:
         check(game, self.draft, seat, action)
         if user_id is not None and cause is None:
             self.teacher.need(self.draft, seat, action)
-        self.teacher.before(self.draft, seat)
+        self.teacher.before(self.draft, seat, action)
         period = game.period(self.draft)
         seq = self.seq + 1
         self.story.begin(seq, seat, forced)

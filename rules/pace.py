@@ -25,7 +25,7 @@ from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import Action, AnyGame, Period, Seat, tell_nobody
 from rules.core.only_move import only_move
-from rules.core.order import Fate, Order, course, fate, until_phase
+from rules.core.order import Fate, Order, fate, until_phase, way
 
 FUTURES = 6
 """Ways to go on that a seat imagines."""
@@ -121,7 +121,7 @@ class _Table:
         for order in list(self._orders[seat]):
             match fate(self._game, self._state, order):
                 case Fate.READY:
-                    return course(self._game, self._state, order)
+                    return way(self._game, self._state, order)
                 case Fate.WAITS:
                     pass
                 case _:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.model.message.content import STANDING, Call, Retract
+from bot.model.message.content import ABOUT_TIME, Call, Retract
 from bot.model.message.letter import Letter, Message
 from bot.model.table.match import STALE, Match, Status
 from bot.model.time import calendar
@@ -187,11 +187,11 @@ class Agenda:
         `settled` is a number up to which none stood before.
         """
         done = {it.content.letter for it in letters if isinstance(it.content, Retract)}
-        left = [it for it in letters if isinstance(it.content, STANDING) and it.id not in done and not it.failed]
+        left = [it for it in letters if isinstance(it.content, ABOUT_TIME) and it.id not in done and not it.failed]
         obsolete = [it for it in left if not self._stands(it)]
         self.messages[:0] = [call.retract(it) for it in reversed(obsolete)]
-        standing = [it.id for it in left if it not in obsolete]
-        self.settled = min(standing) - 1 if standing else max([settled, *(it.id for it in letters)])
+        kept = [it.id for it in left if it not in obsolete]
+        self.settled = min(kept) - 1 if kept else max([settled, *(it.id for it in letters)])
 
     def _stands(self, letter: Letter) -> bool:
         """Tell whether a message may stand: a call that is said again does as long as the call itself."""

@@ -28,7 +28,7 @@ from bot.model.table.error import (
     StaleMatch,
 )
 from bot.model.table.match import LIVE, Match, Moved, Status
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from bot.play.keep import record, teacher
 from bot.play.keep.rescue import keeping
 from bot.play.keep.shelf import Shelf, Wake
@@ -123,20 +123,20 @@ class Matches:
         name, game = match.game.meta.name, match.game
         edition = content.text(name, match.options.edition)
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
-        planned = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
+        begun = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
         taught = teacher.lesson_of(match.lesson).record.seed if match.lesson else None
         seed = secrets.randbits(SEED_BITS) if taught is None else taught
         salt = f"{secrets.randbits(SEED_BITS):032x}"
-        story, rows = Story(planned), list[dict[str, Any]]()
+        story, rows = Story(begun), list[dict[str, Any]]()
         if match.record:
-            state, rows, messages = record.opening(planned, seed)
+            state, rows, messages = record.opening(begun, seed)
         else:
             story.begin(0)
             state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
             if taught is None:
                 story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
             story.end(state)
-            Teacher(planned, story).ask(state)
+            Teacher(begun, story).ask(state)
             messages = story.messages(state)
         values = {
             "status": Status.RUNNING.value,
@@ -150,9 +150,9 @@ class Matches:
             "npc_to_act": due(match, state),
             "page": story.page.dump(),
         }
-        messages += ending.renamed(planned, len(rows))
-        turn = self.clocks.turn(planned, state, len(rows))
-        await self.clocks.date(planned, turn, messages)
+        messages += ending.renamed(begun, len(rows))
+        turn = self.clocks.turn(begun, state, len(rows))
+        await self.clocks.date(begun, turn, messages)
         mark = keeping(match.id, len(rows), state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
         also = self._store.adding(match.id, rows, mark)
         await change.write(values, messages, match.chairs, also)
@@ -258,7 +258,7 @@ class Matches:
             await self._mover.write(change, run, seat if run.rows else None)
         return match
 
-    async def orders(self, match: Match, seat: Seat) -> list[Standing]:
+    async def orders(self, match: Match, seat: Seat) -> list[StandingOrder]:
         """Give all standing orders of a seat, oldest first, those that have ended too: for whoever holds it."""
         return [it for it in await order_store.read(self._store, match.game, match.id) if it.order.seat == seat]
 

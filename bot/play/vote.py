@@ -27,7 +27,7 @@ from bot.model.table.error import (
     VoteOver,
 )
 from bot.model.table.match import LIVE, Match, Status
-from bot.model.table.undo import Wish
+from bot.model.table.undo import Return
 from bot.model.table.vote import Affected, Purpose, Result, Vote
 from bot.play.keep.shelf import Wake
 from bot.play.matches import Matches
@@ -71,7 +71,7 @@ class Votes:
     ) -> Vote:
         """Ask the table; the asker agrees at once, and that may decide it already.
 
-        Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a wish,
+        Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a return,
         a `seat` and the `user` who holds it, or `seconds` and `reason`. Raises NotSeated, or AskedAlready.
         """
         own, what = match.seat_of(user_id), dict(what or {})
@@ -249,8 +249,8 @@ class Votes:
             letters.extend(await enqueue(do, match.id, [message]))
 
         if vote.purpose == Purpose.UNDO:
-            wish = Wish(what["verb"], what["to"], tuple(await self._matches.rows(match.id, what["moves"])))
-            await self._matches.go_back(match.id, vote.seq, wish, user_id=vote.asked_by, also=passed)
+            back = Return(what["verb"], what["to"], tuple(await self._matches.rows(match.id, what["moves"])))
+            await self._matches.go_back(match.id, vote.seq, back, user_id=vote.asked_by, also=passed)
         elif vote.purpose == Purpose.END:
             await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), passed)
         elif vote.purpose == Purpose.REPLACE:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from bot.model.aside.once import Once
+from bot.model.aside.memo import Memo
 from bot.model.message.scene import Camera, Sight
 from bot.model.table.match import Match
-from bot.model.table.undo import GOES_BACK, REDO, UNDO, standing, undone
+from bot.model.table.undo import GOES_BACK, REDO, UNDO, in_force, undone
 from bot.store.match.store import Store
 from bot.tell.replay import replay
 from rules.core.game import Event, Seat, letter
@@ -149,7 +149,7 @@ class Histories:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: Once[History] = Once(HISTORIES_KEPT)
+        self._known: Memo[History] = Memo(HISTORIES_KEPT)
 
     async def of(self, match: Match) -> History:
         """Give all that happened in a match that was started, for reading only. Raises NotInLog."""
@@ -180,8 +180,8 @@ def _left_a_trace(rows: Sequence[Any], row: Any) -> bool:
 
     A return whose moves were made again has nothing struck through that it could speak of.
     """
-    before, after = ({it.seq for it in standing(rows, seq)} for seq in (row.seq - 1, row.seq))
-    return not before ^ after <= {it.seq for it in standing(rows)}
+    before, after = ({it.seq for it in in_force(rows, seq)} for seq in (row.seq - 1, row.seq))
+    return not before ^ after <= {it.seq for it in in_force(rows)}
 
 
 async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry]:
@@ -192,7 +192,7 @@ async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry
         last = max(left)
         recorder = Recorder(match)
         await replay(store, match, recorder, last)
-        branch = left & {row.seq for row in standing(rows, last)}
+        branch = left & {row.seq for row in in_force(rows, last)}
         entries += [replace(it, line=strike(it.line)) for it in recorder.history.entries if it.seq in branch]
         left -= branch
     return entries
@@ -215,11 +215,11 @@ async def absence(histories: Histories, match: Match, user_id: int) -> Absence:
     rows = await histories.store.moves(match.id)
     own = [row.seq for row in rows if row.user_id == user_id and row.cause is None]
     seats = match.seat_of(user_id)
-    last = max(own or [row.seq for row in standing(rows) if row.seat in seats and row.cause is None], default=0)
+    last = max(own or [row.seq for row in in_force(rows) if row.seat in seats and row.cause is None], default=0)
     since = max(last, match.rescued_at or 0)
     state, _ = await replay(histories.store, match, Unseen(), since)
-    now = {row.seq for row in standing(rows)}
-    taken_back = {row.seq for row in standing(rows, since)} - now
+    now = {row.seq for row in in_force(rows)}
+    taken_back = {row.seq for row in in_force(rows, since)} - now
     found = (await histories.of(match)).entries
     entries = [it for it in found if it.seq > since or it.seq in taken_back or not since]
     moves = sum(seq > since for seq in now)

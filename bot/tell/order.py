@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from bot.model.message.content import OrderDropped
 from bot.model.message.letter import Lane, Message
 from bot.model.table.match import Match
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from rules.core import notation
 from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order
 from rules.core.prospect import Prospect
 
 ELSE, THEN = ", else ", " + "
-IN_PHASE = "{phase}: {courses}"
+IN_PHASE = "{phase}: {ways}"
 OF_KIND = "{verb}: {label}"
 ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
 UNTIL_PHASE = "until the end of that phase in turn {turn}"
@@ -56,13 +56,13 @@ def told(match: Match, order: Order, soon: Sequence[Prospect] = ()) -> str:
     """Say what an order does: "Executive decisions: Pass"; what may not come up soon is said as a record writes it."""
     there = [labels(match, it, match.safe_names) for it in soon if it.phase == order.phase]
     known = {action: label for those in there for action, label in those.items()}
-    courses = ELSE.join(
-        THEN.join(known.get(action) or notation.write(match.game, match.options, action) for action in course)
-        for course in order.courses
+    ways = ELSE.join(
+        THEN.join(known.get(action) or notation.write(match.game, match.options, action) for action in way)
+        for way in order.ways
     )
     if order.phase is None:
-        return courses
-    return IN_PHASE.format(phase=match.words.phase(order.phase), courses=courses)
+        return ways
+    return IN_PHASE.format(phase=match.words.phase(order.phase), ways=ways)
 
 
 def ends(order: Order) -> str:
@@ -77,7 +77,7 @@ def ends(order: Order) -> str:
     return ", ".join(parts)
 
 
-def dropped(match: Match, seq: int, it: Standing) -> list[Message]:
+def dropped(match: Match, seq: int, it: StandingOrder) -> list[Message]:
     """Give the direct messages to the users of a seat whose order came to nothing; none when it ended as it was to."""
     seat: Seat = it.order.seat
     if it.fate not in REASONS:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from bot.model.message.scene import Camera, Shot, Sight, Subject
 from bot.model.table.match import Match, Unreadable
-from bot.model.table.undo import GOES_BACK, standing, target
+from bot.model.table.undo import GOES_BACK, in_force, target
 from bot.store import codec
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
@@ -97,7 +97,7 @@ async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat
         state, base = begin(match, past, watcher), 0
     else:
         state, base = _base(match, past)
-    for number, row in enumerate((it for it in standing(past.moves) if it.seq > base), 1):
+    for number, row in enumerate((it for it in in_force(past.moves) if it.seq > base), 1):
         watcher.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
         moved(row.seat, state)

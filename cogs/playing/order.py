@@ -11,7 +11,7 @@ from bot.tell.order import ends
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices
 from cogs.playing import order_panel
-from cogs.playing.order_form import UNTIL, Until, give, offers, overview, own_seat, planned, read, take_back, worded
+from cogs.playing.order_form import UNTIL, Until, give, offers, order_of, overview, own_seat, read, take_back, worded
 from cogs.turn import match_here
 
 LONGEST = 100
@@ -52,8 +52,8 @@ async def add(
         await interaction.response.defer(ephemeral=True, thinking=True)
         match = await match_here(interaction)
         seat = own_seat(match, interaction.user.id)
-        phase, courses = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
-        wanted = planned(match, seat, phase, courses, Until(until), times)
+        phase, ways = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
+        wanted = order_of(match, seat, phase, ways, Until(until), times)
         await say(interaction, await give(interaction, match, wanted))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.model.table.match import Match
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from bot.play.move.driver import Run
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, labels, told
 from bot.tell.story import pages
@@ -15,7 +15,7 @@ from cogs.answer import Interaction, Refused
 from cogs.turn import started
 from rules.core import notation
 from rules.core.game import Action, Seat, UnknownAction
-from rules.core.order import Course, Fate, Order, until_phase, until_turn
+from rules.core.order import Fate, Order, Way, until_phase, until_turn
 
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
 NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
@@ -69,15 +69,15 @@ def own_seat(match: Match, user_id: int) -> Seat:
     return next((seat for seat in seats if seat in match.to_act()), seats[0])
 
 
-def planned(
-    match: Match, seat: Seat, phase: int, courses: Sequence[Course], until: Until, times: int | None = None
+def order_of(
+    match: Match, seat: Seat, phase: int, ways: Sequence[Way], until: Until, times: int | None = None
 ) -> Order:
-    """Give the order that does the first possible of some courses in a phase."""
+    """Give the order that does the first possible of some ways in a phase."""
     game, state = match.game, match.state
     whole = until in (Until.TURN, Until.STEADY)
     last = until_turn(game, state, phase) if whole else until_phase(game, state, phase)
     times = 1 if until == Until.ONCE else times
-    return Order(seat, tuple(courses), phase, times, last, steady=until == Until.STEADY)
+    return Order(seat, tuple(ways), phase, times, last, steady=until == Until.STEADY)
 
 
 async def give(interaction: Interaction, match: Match, order: Order) -> str:
@@ -85,7 +85,7 @@ async def give(interaction: Interaction, match: Match, order: Order) -> str:
     user_id = interaction.user.id
 
     def edit(run: Run) -> None:
-        run.give(Standing(None, user_id, order), interaction.id)
+        run.give(StandingOrder(None, user_id, order), interaction.id)
 
     await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
     newest = (await interaction.client.matches.orders(match, order.seat))[-1]
@@ -105,9 +105,9 @@ async def _unlikely(match: Match, order: Order) -> list[str]:
     soon = [it for it in await match.prospects(order.seat) if it.phase == order.phase]
     in_time = {action for it in soon if order.last is None or it.turn <= order.last[0] for action in it.actions}
     return [
-        UNLIKELY.format(action=told(match, replace(order, courses=(course,)), soon))
-        for course in order.courses
-        if course[0] not in in_time
+        UNLIKELY.format(action=told(match, replace(order, ways=(way,)), soon))
+        for way in order.ways
+        if way[0] not in in_time
     ]
 
 
@@ -132,7 +132,7 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
     return pages([HEAD, *(lines or [NONE])], MESSAGE)[0]
 
 
-def _done(it: Standing) -> str:
+def _done(it: StandingOrder) -> str:
     if not it.done:
         return ""
     times = ONCE if it.done == 1 else TIMES.format(times=it.done)
@@ -154,27 +154,27 @@ async def offers(match: Match, seat: Seat) -> list[tuple[str, str]]:
     ]
 
 
-async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Course]]:
-    """Give the phase and the courses that were written: "Executive decisions: pass", or with " + " between several.
+async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Way]]:
+    """Give the phase and the ways that were written: "Executive decisions: pass", or with " + " between several.
 
     A label that was offered is understood too. Raises Refused.
     """
     values = dict(await offers(match, seat))
     phases: dict[int, None] = {}
-    courses: list[Course] = []
+    ways: list[Way] = []
     for text in (values.get(it, it) for it in texts):
         if len(text) > LONGEST:
             raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
         named, written = await _split(match, seat, text)
         try:
-            course = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
+            way = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
         except UnknownAction as error:
             raise Refused(UNREADABLE.format(text=_brief(text))) from error
-        courses.append(course)
-        phases[await _phase(match, seat, course, text) if named is None else named] = None
+        ways.append(way)
+        phases[await _phase(match, seat, way, text) if named is None else named] = None
     if len(phases) > 1:
         raise Refused(MIXED)
-    return next(iter(phases)), courses
+    return next(iter(phases)), ways
 
 
 def _brief(text: str, most: int = QUOTED) -> str:
@@ -190,9 +190,9 @@ async def _split(match: Match, seat: Seat, text: str) -> tuple[int | None, str]:
     return None, text
 
 
-async def _phase(match: Match, seat: Seat, course: Course, text: str) -> int:
+async def _phase(match: Match, seat: Seat, way: Way, text: str) -> int:
     """Give the next phase in which an action may come up, or one of its kind. Raises Refused."""
-    action: Action = course[0]
+    action: Action = way[0]
     soon = await match.prospects(seat)
     exact = (it.phase for it in soon if action in it.actions)
     alike = (it.phase for it in soon if any(other.verb == action.verb for other in it.actions))

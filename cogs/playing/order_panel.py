@@ -12,19 +12,19 @@ import discord
 from bot.model.table.match import Match
 from bot.tell.order import labels
 from cogs.answer import Interaction, Refused, say
-from cogs.playing.order_form import UNTIL, Until, give, overview, own_seat, planned, take_back
+from cogs.playing.order_form import UNTIL, Until, give, order_of, overview, own_seat, take_back
 from cogs.playing.screen import Screen
 from cogs.press import LOST, Address, Press, button, in_place, menu, on, panel
 from rules.core.game import Action, Seat
 from rules.core.prospect import Prospect
 from rules.core.shape import fields
 
-PLANS = ("plan", "planb", "planc", "pland")
+MENUS = ("plan", "planb", "planc", "pland")
 """The kinds of the menus on one message: their ids must differ."""
 PAGE = 25
 LABEL = 80
 """Characters of a button."""
-MOST_COURSES = 5
+MOST_WAYS = 5
 MOST_TAKEN_BACK = 5
 THOUSAND = 1_000
 """A number in a path has three digits at most."""
@@ -131,7 +131,7 @@ def _likely(match: Match, it: Prospect, numbers: Sequence[int]) -> list[int]:
 
 
 def _left_out(numbers: Sequence[int]) -> list[str]:
-    count = len(numbers) - PAGE * len(PLANS)
+    count = len(numbers) - PAGE * len(MENUS)
     return [MORE.format(count=count)] if count > 0 else []
 
 
@@ -151,7 +151,7 @@ async def _choices(match: Match, seat: Seat, path: Sequence[int]) -> tuple[Prosp
         raise Refused(LOST)
     it = soon[path[0]]
     chosen = [it.actions[n] for n in dict.fromkeys(path[1:])]
-    if len(chosen) > MOST_COURSES:
+    if len(chosen) > MOST_WAYS:
         raise Refused(LOST)
     return it, chosen
 
@@ -164,7 +164,7 @@ async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
         CHOSEN.format(number=number, action=action) for number, action in enumerate(map(shown.__getitem__, chosen), 1)
     ]
     items: list[Press] = []
-    if len(chosen) < MOST_COURSES:
+    if len(chosen) < MOST_WAYS:
         left = [number for number in range(len(it.actions)) if number not in path[1:]]
         items += _menus(match, it, path, left)
         lines += _left_out(left)
@@ -185,7 +185,7 @@ def _green(number: int) -> discord.ButtonStyle:
 def _menus(match: Match, it: Prospect, path: tuple[int, ...], left: Sequence[int]) -> Iterator[Press]:
     """Give menus of the actions with these numbers, to be added to a path."""
     shown = labels(match, it, match.names)
-    for at, kind in zip(range(0, len(left), PAGE), PLANS, strict=False):
+    for at, kind in zip(range(0, len(left), PAGE), MENUS, strict=False):
         page = left[at : at + PAGE]
         choices = [discord.SelectOption(label=shown[it.actions[number]], value=str(number)) for number in page]
         placeholder = PLACEHOLDER.format(first=at + 1, last=at + len(page))
@@ -227,7 +227,7 @@ async def plan_pressed(interaction: Interaction, address: Address, values: Seque
     await _show(interaction, address, values, _plan)
 
 
-for kind in PLANS:
+for kind in MENUS:
     on(kind)(plan_pressed)
 
 
@@ -249,8 +249,8 @@ async def give_pressed(interaction: Interaction, address: Address, values: Seque
         it, chosen = await _choices(match, seat, path[1:])
         if not chosen or path[0] >= len(UNTIL):
             raise Refused(LOST)
-        courses = [(action,) for action in chosen]
-        order = planned(match, seat, it.phase, courses, list(UNTIL)[path[0]])
+        ways = [(action,) for action in chosen]
+        order = order_of(match, seat, it.phase, ways, list(UNTIL)[path[0]])
         return await _home(interaction, match, seat, await give(interaction, match, order))
 
     await _show(interaction, address, values, given)

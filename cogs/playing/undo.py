@@ -10,7 +10,7 @@ import discord
 from bot.host.app import TinLizzie
 from bot.model.table.error import NeedsConsent
 from bot.model.table.match import Match
-from bot.model.table.undo import UNDO, Wish
+from bot.model.table.undo import UNDO, Return
 from bot.model.table.vote import Purpose
 from bot.play.move import takeback
 from bot.play.move.takeback import lines, listed, touched
@@ -38,8 +38,8 @@ SURE = ("Take back; one move revealed something", "Take back; {count} moves reve
 WAYS = (takeback.undo, takeback.reset)
 """What can be confirmed; the ids of the buttons hold the place in this list."""
 
-Find = Callable[[Store, Match, int], Awaitable[Wish]]
-"""Gives a user's wish, or raises why there is none."""
+Find = Callable[[Store, Match, int], Awaitable[Return]]
+"""Gives the return that a user wants, or raises why there is none."""
 
 
 def way_back(match: Match) -> Press:
@@ -48,37 +48,37 @@ def way_back(match: Match) -> Press:
 
 
 async def _go(interaction: Interaction, match: Match, find: Find) -> None:
-    """Do what is wished, or ask those whom it touches."""
+    """Go back, or ask those whom it touches."""
     started(match)
     need_voice(interaction, match)
     await interaction.response.defer(ephemeral=True, thinking=True)
     client, user_id, seq = interaction.client, interaction.user.id, match.seq
-    wish = await find(client.store, match, user_id)
-    voters = await touched(client.store, match, wish, user_id)
-    if not voters and await _asks(interaction, match, wish, find):
+    back = await find(client.store, match, user_id)
+    voters = await touched(client.store, match, back, user_id)
+    if not voters and await _asks(interaction, match, back, find):
         return
     if not voters:
-        await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
-        await say(interaction, DONE if wish.verb == UNDO else MADE_AGAIN)
+        await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
+        await say(interaction, DONE if back.verb == UNDO else MADE_AGAIN)
         return
-    more = listed(await lines(client.store, match, wish), struck=wish.verb == UNDO)
+    more = listed(await lines(client.store, match, back), struck=back.verb == UNDO)
     await client.votes.ask(
         match,
         Purpose.UNDO,
         user_id=user_id,
         voters=voters,
-        about=await _about(client.store, match, wish, user_id),
+        about=await _about(client.store, match, back, user_id),
         more=more,
-        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
+        what={"verb": back.verb, "to": back.to, "moves": [row.seq for row in back.moves]},
     )
     await say(interaction, ASKED)
 
 
-async def _asks(interaction: Interaction, match: Match, wish: Wish, find: Find) -> bool:
+async def _asks(interaction: Interaction, match: Match, back: Return, find: Find) -> bool:
     """Ask who plays alone once more where what he takes back has revealed something; tell whether that was so."""
-    if wish.verb != UNDO or not takeback.alone(match, interaction.user.id):
+    if back.verb != UNDO or not takeback.alone(match, interaction.user.id):
         return False
-    count = await takeback.revealed(interaction.client.store, match, wish)
+    count = await takeback.revealed(interaction.client.store, match, back)
     if count:
         label = SURE[count > 1].format(count=count)
         address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
@@ -94,22 +94,22 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
     need_voice(interaction, match)
     await interaction.response.defer()
     client, user_id = interaction.client, interaction.user.id
-    wish = await find(client.store, match, user_id)
+    back = await find(client.store, match, user_id)
     if address.seq != match.seq:
         await interaction.edit_original_response(**in_place(interaction, MOVED_ON))
         return
-    if await touched(client.store, match, wish, user_id):  # somebody has sat down since
+    if await touched(client.store, match, back, user_id):  # somebody has sat down since
         raise NeedsConsent(match)
-    wish = replace(wish, revealed=await takeback.revealed(client.store, match, wish))
-    await client.matches.go_back(match.id, address.seq, wish, user_id=user_id, interaction_id=interaction.id)
+    back = replace(back, revealed=await takeback.revealed(client.store, match, back))
+    await client.matches.go_back(match.id, address.seq, back, user_id=user_id, interaction_id=interaction.id)
     await interaction.edit_original_response(**in_place(interaction, DONE))
 
 
-async def _about(store: Store, match: Match, wish: Wish, user_id: int) -> str:
-    """Give what those are asked whom a wish touches: what its user knows after it, too."""
-    if wish.verb != UNDO:
+async def _about(store: Store, match: Match, back: Return, user_id: int) -> str:
+    """Give what those are asked whom a return touches: what its user knows after it, too."""
+    if back.verb != UNDO:
         return MADE_ANEW
-    knows = await takeback.revealed(store, match, wish)
+    knows = await takeback.revealed(store, match, back)
     return KNOWING.format(name=match.user_names[user_id]) if knows else TAKEN_BACK
 
 
@@ -120,13 +120,13 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     need_voice(interaction, match)
     await interaction.response.defer()
     client, user_id, seq = interaction.client, interaction.user.id, match.seq
-    wish = await takeback.undo(client.store, match, user_id)
-    if address.seq != seq and address.seq not in [row.seq for row in wish.moves]:
+    back = await takeback.undo(client.store, match, user_id)
+    if address.seq != seq and address.seq not in [row.seq for row in back.moves]:
         await say(interaction, MOVED_ON)
-    elif await touched(client.store, match, wish, user_id):
+    elif await touched(client.store, match, back, user_id):
         raise NeedsConsent(match)
-    elif not await _asks(interaction, match, wish, takeback.undo):
-        await client.matches.go_back(match.id, seq, wish, user_id=user_id, interaction_id=interaction.id)
+    elif not await _asks(interaction, match, back, takeback.undo):
+        await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
         await interaction.edit_original_response(**in_place(interaction, DONE))
 
 

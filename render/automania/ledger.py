@@ -79,7 +79,7 @@ def close(view: View, told: Sequence[Event]) -> tuple[Ledger, ...]:
     for event in told:
         if isinstance(event, events.PhaseBegun):
             row = rounds if event.phase is Phase.GAME_END else max(0, event.round - 1)
-        elif isinstance(event, events.OrderDrawn):
+        elif isinstance(event, events.PlayerOrderDrawn):
             for place, seat in enumerate(event.order):
                 ledgers[seat].rows[row].start += view.components.points[place]
                 ledgers[seat].money.start += view.components.money[place]

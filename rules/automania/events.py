@@ -22,7 +22,7 @@ from rules.core.game import Event, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDrawn(Event):
+class PlayerOrderDrawn(Event):
     """The player order was drawn."""
 
     order: tuple[Seat, ...]
@@ -389,7 +389,7 @@ class GameEnded(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    OrderDrawn,
+    PlayerOrderDrawn,
     ContractDealt,
     PhaseBegun,
     FactoryChosen,

@@ -19,7 +19,7 @@ from rules.automania.printing import components
 from rules.automania.setup import set_up
 from rules.automania.state import State, Step
 from rules.core.chance import Chance
-from rules.core.course import Course, by_sight
+from rules.core.flow import Flow, by_sight
 from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automania", seats=(2, 4), version=1, longest=2_000)
@@ -46,14 +46,14 @@ def _following(state: State) -> Phase:
             return Phase.NEW_ROUND if state.round < len(state.components.stacks) else Phase.GAME_END
 
 
-COURSE: Course[State] = Course(PHASES, _following, Step.NOTHING)
+FLOW: Flow[State] = Flow(PHASES, _following, Step.NOTHING)
 
 
 def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
     """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
     draft = set_up(seats, options, chance, tell)
     preparations.begin(draft, tell)
-    COURSE.proceed(draft, tell)
+    FLOW.proceed(draft, tell)
     return draft
 
 
@@ -108,9 +108,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=COURSE.to_act,
-    legal_actions=COURSE.legal_actions,
-    advance=COURSE.advance,
+    to_act=FLOW.to_act,
+    legal_actions=FLOW.legal_actions,
+    advance=FLOW.advance,
     view=view.view,
     period=period,
     see=see,
@@ -118,9 +118,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=by_sight(view.view, COURSE, npc.choose),
+    npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(rate=by_sight(view.view, COURSE, npc.rate), value=value, near=0.4, far=1.0),
+    program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=0.4, far=1.0),
     secret_draws=secret_draws,
     open_choices=open_choices,
     leads_to={PlaceWorkers: TakeTile},

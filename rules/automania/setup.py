@@ -14,7 +14,7 @@ from rules.automania.components import (
     Market,
     Symbol,
 )
-from rules.automania.events import ContractDealt, OrderDrawn
+from rules.automania.events import ContractDealt, PlayerOrderDrawn
 from rules.automania.options import Options
 from rules.automania.printing import components
 from rules.automania.revision import revision
@@ -51,7 +51,7 @@ def set_up(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
         sold={market: {space: [] for space in printed.sales[market]} for market in MARKETS},
         history=[[it.points for it in players]],
     )
-    tell(state, OrderDrawn(tuple(order)))
+    tell(state, PlayerOrderDrawn(tuple(order)))
     state.display = [Contract(it) for it in draw(chance, "display", state.deck, printed.display)]
     lay(state, tell)
     _deal_start_contracts(state, tell)

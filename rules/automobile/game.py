@@ -29,7 +29,7 @@ from rules.automobile.printing import components
 from rules.automobile.setup import set_up
 from rules.automobile.state import State, Step
 from rules.core.chance import Chance
-from rules.core.course import Course, by_sight
+from rules.core.flow import Flow, by_sight
 from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 
 META = Meta(name=NAME, title="Automobile", seats=(3, 5), version=2, longest=1_000)
@@ -54,14 +54,14 @@ def _following(state: State) -> Phase:
     return Phase.DRAW_DEMAND_TILES if state.phase == Phase.END_OF_TURN else Phase(state.phase + 1)
 
 
-COURSE: Course[State] = Course(PHASES, _following, Step.NOTHING)
+FLOW: Flow[State] = Flow(PHASES, _following, Step.NOTHING)
 
 
 def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
     """Set the table and play on until somebody must choose. Raises BadEdition or BadDraw."""
     draft = set_up(seats, options, chance, tell)
     draw_demand_tiles.begin(draft, tell)
-    COURSE.proceed(draft, tell)
+    FLOW.proceed(draft, tell)
     return draft
 
 
@@ -107,9 +107,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=COURSE.to_act,
-    legal_actions=COURSE.legal_actions,
-    advance=COURSE.advance,
+    to_act=FLOW.to_act,
+    legal_actions=FLOW.legal_actions,
+    advance=FLOW.advance,
     view=view.view,
     period=period,
     see=see,
@@ -117,11 +117,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=by_sight(view.view, COURSE, npc.choose),
+    npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(
-        rate=by_sight(view.view, COURSE, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20
-    ),
+    program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20),
     secret_draws=secret_draws,
     open_choices=open_choices,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11

@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.draft import clone
 from rules.core.game import Action, AnyGame, Period, Seat, tell_nobody
 
-Course = tuple[Action, ...]
+Way = tuple[Action, ...]
 """One thing to do: an action, or several of a series."""
 
 
@@ -40,7 +40,7 @@ class Order:
     """What to do, when, and until when."""
 
     seat: Seat
-    courses: tuple[Course, ...]
+    ways: tuple[Way, ...]
     """The first that is legal is taken."""
     phase: int | None = None
     """The only phase that it is meant for."""
@@ -60,23 +60,23 @@ def fate(game: AnyGame, state: Any, order: Order) -> Fate:
     if order.last is not None and (turn, phase) > order.last:
         return Fate.LATE
     legal = game.legal_actions(state, order.seat)
-    verbs = {action.verb for course in order.courses for action in course[:1]}
+    verbs = {action.verb for wanted in order.ways for action in wanted[:1]}
     if order.phase not in (None, phase) or verbs.isdisjoint(action.verb for action in legal):
         return Fate.WAITS
     if order.steady and order.before not in ("", mark(game, state, order.seat)):
         return Fate.CHANGED
-    return Fate.READY if course(game, state, order) else Fate.ILLEGAL
+    return Fate.READY if way(game, state, order) else Fate.ILLEGAL
 
 
-def course(game: AnyGame, state: Any, order: Order) -> Course:
+def way(game: AnyGame, state: Any, order: Order) -> Way:
     """Give the actions by which an order is carried out now, a series closed at its end; empty when none is legal."""
-    for wanted in order.courses:
+    for wanted in order.ways:
         if found := _whole(game, state, order.seat, wanted):
             return found
     return ()
 
 
-def _whole(game: AnyGame, state: Any, seat: Seat, wanted: Course) -> Course:
+def _whole(game: AnyGame, state: Any, seat: Seat, wanted: Way) -> Way:
     """Give the actions and the one that closes them if one is due; empty when one of them is not legal."""
     if len(wanted) == 1 and type(wanted[0]) not in game.series:
         return wanted if wanted[0] in game.legal_actions(state, seat) else ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import ModuleType
 
 from rules.core.chance import Chance
-from rules.core.course import Course, by_sight
+from rules.core.flow import Flow, by_sight
 from rules.core.game import Action, Event, Game, Meta, Period, Program, Seat, Tell, Terms
 from rules.kraftwagen import npc, refusal, view, winning
 from rules.kraftwagen.actions import ACTIONS
@@ -52,7 +52,7 @@ AFTER: Mapping[Phase, Phase] = {
 }
 
 
-COURSE: Course[State] = Course(PHASES, lambda state: AFTER[state.phase], Step.NOTHING)
+FLOW: Flow[State] = Flow(PHASES, lambda state: AFTER[state.phase], Step.NOTHING)
 
 
 def setup(seats: int, options: Options, chance: Chance, tell: Tell) -> State:
@@ -111,9 +111,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     events=EVENTS,
     terms=terms,
     setup=setup,
-    to_act=COURSE.to_act,
-    legal_actions=COURSE.legal_actions,
-    advance=COURSE.advance,
+    to_act=FLOW.to_act,
+    legal_actions=FLOW.legal_actions,
+    advance=FLOW.advance,
     view=view.view,
     period=period,
     see=see,
@@ -121,8 +121,8 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     outcome=winning.outcome,
     explain=refusal.explain,
     imagine=imagine,
-    npc=by_sight(view.view, COURSE, npc.choose),
+    npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(rate=by_sight(view.view, COURSE, candidate.rate), value=value, near=0.5, far=3.5),
+    program=Program(rate=by_sight(view.view, FLOW, candidate.rate), value=value, near=0.5, far=3.5),
     open_choices=open_choices,
 )

@@ -7,7 +7,7 @@ import pytest
 
 from bot.model.table.error import NoOrder, NotYourSeat, StaleMatch, TooManyOrders
 from bot.model.table.match import Match
-from bot.model.table.standing import MOST, Standing
+from bot.model.table.order import MOST, StandingOrder
 from bot.model.table.undo import last_step
 from bot.play.move.driver import FORCED
 from bot.store.engine.database import Conflict
@@ -41,7 +41,7 @@ async def give(
     """Order one of these to be done once."""
     order = Order(seat, tuple((action,) for action in actions), times=1)
     await program.matches.order(
-        match.id, seat, lambda run: run.give(Standing(None, user_id, order), interaction_id), user_id=user_id
+        match.id, seat, lambda run: run.give(StandingOrder(None, user_id, order), interaction_id), user_id=user_id
     )
 
 
@@ -250,7 +250,7 @@ async def test_who_takes_a_move_back_decides_anew(program: Program):
     match = await started(program)
     seat, user_id = second(match)
     first, other = match.legal(match.to_act()[0])[:2]
-    given = Standing(None, user_id, Order(seat, ((first,), (other,))))
+    given = StandingOrder(None, user_id, Order(seat, ((first,), (other,))))
     await program.matches.order(match.id, seat, lambda run: run.give(given, None), user_id=user_id)
     await step(program, match)
     assert match.seq == 2

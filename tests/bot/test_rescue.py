@@ -13,7 +13,7 @@ from bot.host.repair import repair
 from bot.model.message.scene import Shot, Subject
 from bot.model.table.error import BeforeRescue, NotRunning, UnknownGame
 from bot.model.table.match import Match, Status, Unreadable
-from bot.model.table.undo import UNDO, Wish
+from bot.model.table.undo import UNDO, Return
 from bot.play.keep import rescue, shelf
 from bot.play.keep.record import record_of
 from bot.play.move import hold, takeback
@@ -165,7 +165,7 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
     """Undo, reset and redo of it are refused by name; what was done since goes, and the log can still be read."""
     match = await played(program, 8)
     *_, before, last = await program.store.moves(match.id)
-    await program.matches.go_back(match.id, 8, Wish(UNDO, 7, (last,)), user_id=last.user_id)
+    await program.matches.go_back(match.id, 8, Return(UNDO, 7, (last,)), user_id=last.user_id)
     rules(monkeypatch, richer)
     again, loaded = await reopened(program.store.place, match)
     assert loaded.rescued_at == 9
@@ -173,16 +173,16 @@ async def test_nothing_from_before_a_rescue_can_be_taken_back(program: Program, 
         with pytest.raises(BeforeRescue):
             await find(again.store, loaded, before.user_id)
     with pytest.raises(BeforeRescue):
-        await again.matches.go_back(match.id, 9, Wish(UNDO, 7, (last,)), user_id=last.user_id)
+        await again.matches.go_back(match.id, 9, Return(UNDO, 7, (last,)), user_id=last.user_id)
     assert (loaded.seq, loaded.status) == (9, Status.RUNNING)
     assert (await history(again.store, loaded)).entries == []
     assert (await absence(Histories(again.store), loaded, last.user_id)).entries == []
     board = await again.matches.gallery.sight(loaded, Shot(Subject.BOARD, 1))
     assert board.view == loaded.view(None)  # a message that was still to be posted shows the board as it is
     await step(again, loaded)
-    wish = await takeback.undo(again.store, loaded, last.user_id)
-    assert wish.to == 9
-    await again.matches.go_back(match.id, 10, wish, user_id=last.user_id)
+    back = await takeback.undo(again.store, loaded, last.user_id)
+    assert back.to == 9
+    await again.matches.go_back(match.id, 10, back, user_id=last.user_id)
     third, once_more = await reopened(program.store.place, match)
     assert fingerprint(once_more.state) == fingerprint(loaded.state)
     assert len((await history(third.store, once_more)).entries) > 1

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.table.error import NoReview, NotThought
 from bot.model.table.match import Match
-from bot.model.table.undo import UNDO, Wish
+from bot.model.table.undo import UNDO, Return
 from bot.tell.review import told
 from rules.core import review as looking
 from rules.core.review import Moment, Review, Verdict
@@ -34,7 +34,7 @@ async def over(it: Program, moves: int = 8) -> Match:
         await it.matches.autopilot.idle()  # else a seat of the program may move while it is taken back
         if not number:
             taken = tuple(await it.matches.rows(match.id, range(before + 1, match.seq + 1)))
-            await it.matches.go_back(match.id, match.seq, Wish(UNDO, before, taken), user_id=ANN)
+            await it.matches.go_back(match.id, match.seq, Return(UNDO, before, taken), user_id=ANN)
     await it.matches.autopilot.idle()
     await it.matches.cancel(match.id, "That was it.")
     return match

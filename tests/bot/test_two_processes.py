@@ -9,7 +9,7 @@ from bot.deliver.watch import Watch
 from bot.model.message.content import Call, Question
 from bot.model.table.error import NotRunning, NotYourSeat, StaleMatch
 from bot.model.table.match import Match, Status
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from bot.model.time.calendar import DAY
 from bot.play.table import handover
 from rules.core.draft import fingerprint
@@ -19,7 +19,7 @@ from tests.bot.conftest import Program, due, open_program, started, step
 
 async def give(program: Program, match: Match, seat: int, user_id: int) -> None:
     """Give a standing order that waits: for a phase that never comes."""
-    standing = Standing(None, user_id, Order(seat, ((match.legal(seat)[0],),), phase=999))
+    standing = StandingOrder(None, user_id, Order(seat, ((match.legal(seat)[0],),), phase=999))
     await program.matches.order(match.id, seat, lambda run: run.give(standing, 1), user_id=user_id)
 
 

@@ -11,8 +11,8 @@ from bot.model.table import undo
 from bot.model.table.chair import Holder
 from bot.model.table.error import NothingToTakeBack, StaleMatch
 from bot.model.table.match import Match
-from bot.model.table.standing import Standing
-from bot.model.table.undo import REDO, UNDO, last_step, made_again, own_steps, standing, undone
+from bot.model.table.order import StandingOrder
+from bot.model.table.undo import REDO, UNDO, in_force, last_step, made_again, own_steps, undone
 from bot.play.move import takeback
 from bot.tell.history import history, strike
 from bot.tell.replay import look, replay
@@ -45,24 +45,24 @@ def seqs(rows: Any) -> list[int]:
 def test_a_row_that_goes_back_takes_the_moves_after_its_target():
     """Moves 1 to 3, then back to after 1, then a new move: 1 and 5 stand, 2 and 3 do not."""
     rows = log(("x", 0), ("x", 1), ("x", 0), (UNDO, 1), ("x", 1))
-    assert seqs(standing(rows)) == [1, 5]
+    assert seqs(in_force(rows)) == [1, 5]
     assert seqs(undone(rows)) == [2, 3]
-    assert seqs(standing(rows, 3)) == [1, 2, 3]
+    assert seqs(in_force(rows, 3)) == [1, 2, 3]
 
 
 def test_to_make_again_is_to_go_to_before_the_undo():
     """Two steps taken back one after the other come again one after the other; then there is nothing more."""
     rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0))
-    assert standing(rows) == []
-    wish = made_again(rows)
-    assert wish is not None and wish.to == 3
-    assert seqs(wish.moves) == [1]
+    assert in_force(rows) == []
+    back = made_again(rows)
+    assert back is not None and back.to == 3
+    assert seqs(back.moves) == [1]
     rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0), (REDO, 3))
-    assert seqs(standing(rows)) == [1]
-    wish = made_again(rows)
-    assert wish is not None and wish.to == 2
+    assert seqs(in_force(rows)) == [1]
+    back = made_again(rows)
+    assert back is not None and back.to == 2
     rows = log(("x", 0), ("x", 0), (UNDO, 1), (UNDO, 0), (REDO, 3), (REDO, 2))
-    assert seqs(standing(rows)) == [1, 2]
+    assert seqs(in_force(rows)) == [1, 2]
     assert made_again(rows) is None
 
 
@@ -73,9 +73,9 @@ def test_a_new_move_ends_what_could_be_made_again():
 
 def test_the_last_step_takes_what_followed_with_it():
     """Seat 0 moved, then seat 1: taking back seat 0's step takes both."""
-    wish = last_step(log(("x", 0), ("x", 0), ("x", 1)), [0])
-    assert wish is not None
-    assert (wish.to, seqs(wish.moves)) == (1, [2, 3])
+    back = last_step(log(("x", 0), ("x", 0), ("x", 1)), [0])
+    assert back is not None
+    assert (back.to, seqs(back.moves)) == (1, [2, 3])
 
 
 def test_actions_of_one_command_are_one_step():
@@ -83,21 +83,21 @@ def test_actions_of_one_command_are_one_step():
     rows = log(("x", 1), ("x", 0), ("x", 0), ("x", 0))
     for part, row in enumerate(rows[1:]):
         row.part = part
-    wish = last_step(rows, [0])
-    assert wish is not None
-    assert wish.to == 1
+    back = last_step(rows, [0])
+    assert back is not None
+    assert back.to == 1
 
 
 def test_a_turn_ends_where_another_seat_has_moved():
     """Of four moves the last two are seat 0's own since seat 1: one or both of them can go."""
-    wishes = own_steps(log(("x", 0), ("x", 1), ("x", 0), ("x", 0)), [0])
-    assert [wish.to for wish in wishes] == [3, 2]
+    returns = own_steps(log(("x", 0), ("x", 1), ("x", 0), ("x", 0)), [0])
+    assert [back.to for back in returns] == [3, 2]
 
 
-async def back(program: Program, match: Any, user_id: int) -> None:
+async def take_back(program: Program, match: Any, user_id: int) -> None:
     """Take back a user's last step."""
-    wish = await takeback.undo(program.store, match, user_id)
-    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+    back = await takeback.undo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, back, user_id=user_id)
 
 
 async def test_a_step_taken_back_leaves_the_board_as_it_was(program: Program, other: Program):
@@ -107,14 +107,14 @@ async def test_a_step_taken_back_leaves_the_board_as_it_was(program: Program, ot
     _, user_id, _ = due(match)
     await step(program, match)
     after = fingerprint(match.state)
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     assert fingerprint(match.state) == before != after
     assert match.seq == 2
     assert [row.verb for row in await program.store.moves(match.id)][1:] == [UNDO]
     theirs = await other.matches.by_id(match.id)
     assert (fingerprint(theirs.state), theirs.seq, theirs.memory) == (before, 2, match.memory)
-    wish = await takeback.redo(program.store, match, user_id)
-    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+    back = await takeback.redo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, back, user_id=user_id)
     assert fingerprint(match.state) == after
     with pytest.raises(NothingToTakeBack):
         await takeback.redo(program.store, match, user_id)
@@ -125,7 +125,7 @@ async def test_a_button_from_before_stays_old(program: Program):
     match = await started(program)
     seat, user_id, action = due(match)
     await step(program, match)
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     with pytest.raises(StaleMatch):
         await program.matches.move(match.id, 0, seat, [action], user_id=user_id)
     await program.matches.move(match.id, 2, seat, [action], user_id=user_id)
@@ -138,7 +138,7 @@ async def test_the_table_reads_struck_through_what_was_taken_back(program: Progr
     _, user_id, _ = due(match)
     line = (await step(program, match)).lines[0]
     program.woken.clear()
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     letter, struck = program.woken
     assert isinstance(letter.content, Question) and len(letter.content.text.splitlines()) == 1
     assert line not in letter.content.text
@@ -152,12 +152,12 @@ async def test_others_are_asked_when_they_have_moved(program: Program):
     match = await started(program)
     first, user_id, _ = due(match)
     await step(program, match)
-    wish = await takeback.undo(program.store, match, user_id)
-    assert await takeback.touched(program.store, match, wish, user_id) == ()
+    back = await takeback.undo(program.store, match, user_id)
+    assert await takeback.touched(program.store, match, back, user_id) == ()
     second, _, _ = due(match)
     await step(program, match)
-    wish = await takeback.undo(program.store, match, user_id)
-    assert await takeback.touched(program.store, match, wish, user_id) == (second,)
+    back = await takeback.undo(program.store, match, user_id)
+    assert await takeback.touched(program.store, match, back, user_id) == (second,)
     assert first != second
 
 
@@ -171,9 +171,9 @@ async def test_across_a_reveal_all_are_asked(program: Program):
             break
     else:
         raise AssertionError("nothing was drawn")
-    wish = await takeback.undo(program.store, match, user_id)
+    back = await takeback.undo(program.store, match, user_id)
     others = tuple(seat for seat, chair in enumerate(match.chairs) if chair.user_id != user_id)
-    assert await takeback.touched(program.store, match, wish, user_id) == others
+    assert await takeback.touched(program.store, match, back, user_id) == others
 
 
 @pytest.mark.parametrize("people", [(ANN,), (ANN, BOB)])
@@ -185,13 +185,13 @@ async def test_a_seat_of_the_program_cannot_speak_so_all_are_asked(program: Prog
         _, user_id, _ = due(match)
         await step(program, match)
         await program.matches.autopilot.idle()
-        wish = await takeback.undo(program.store, match, user_id)
-        if {match.chairs[row.seat].holder for row in wish.moves} == {Holder.USER, Holder.NPC}:
+        back = await takeback.undo(program.store, match, user_id)
+        if {match.chairs[row.seat].holder for row in back.moves} == {Holder.USER, Holder.NPC}:
             break
     else:
         raise AssertionError("the program never moved after a user")
     others = tuple(seat for seat, chair in enumerate(match.chairs) if chair.user_id not in (None, user_id))
-    assert await takeback.touched(program.store, match, wish, user_id) == others
+    assert await takeback.touched(program.store, match, back, user_id) == others
 
 
 async def test_pictures_of_moves_that_do_not_stand_can_still_be_drawn(program: Program):
@@ -200,7 +200,7 @@ async def test_pictures_of_moves_that_do_not_stand_can_still_be_drawn(program: P
     _, user_id, _ = due(match)
     await step(program, match)
     view = match.view(None)
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     assert (await look(program.store, match, Shot(Subject.NOW, 1))).view == view
     assert (await look(program.store, match, Shot(Subject.NOW, 2))).view == match.view(None)
 
@@ -211,7 +211,7 @@ async def test_the_log_holds_what_does_not_stand(program: Program):
     _, user_id, _ = due(match)
     await step(program, match)
     after = fingerprint(match.state)
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     camera = Camera(match.game, None, lambda _shot, _sight: None)
     assert fingerprint((await replay(program.store, match, camera, 1))[0]) == after
     assert fingerprint((await replay(program.store, match, camera))[0]) == fingerprint(match.state)
@@ -223,7 +223,7 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
     first = (await step(program, match)).lines[0]
     _, user_id, _ = due(match)
     second = (await step(program, match)).lines[0]
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     third = (await step(program, match)).lines[0]
     entries = [(it.seq, it.line) for it in (await history(program.store, match)).entries if it.seq]
     lines = [(seq, line) for seq, line in entries if seq in (1, 2, 3, 4)]
@@ -254,13 +254,15 @@ async def give(program: Program, match: Match, seat: int, it: Order) -> None:
     """Give an order for a seat."""
     holder = match.chairs[seat].user_id
     assert holder is not None
-    await program.matches.order(match.id, seat, lambda run: run.give(Standing(None, holder, it), None), user_id=holder)
+    await program.matches.order(
+        match.id, seat, lambda run: run.give(StandingOrder(None, holder, it), None), user_id=holder
+    )
 
 
 async def again(program: Program, match: Match, user_id: int) -> None:
     """Make again what was taken back last."""
-    wish = await takeback.redo(program.store, match, user_id)
-    await program.matches.go_back(match.id, match.seq, wish, user_id=user_id)
+    back = await takeback.redo(program.store, match, user_id)
+    await program.matches.go_back(match.id, match.seq, back, user_id=user_id)
     await program.matches.autopilot.idle()
 
 
@@ -275,14 +277,14 @@ async def test_anothers_order_waits_again_when_its_move_is_taken_back(
     """Ann's move taken back, the order for the next seat waits as before, and is carried out when she moves anew."""
     match, user_id, second = await ordered(program, monkeypatch)
     assert await fates(program, match, second) == [(Fate.DONE, 1, 0)] and match.orders == ()
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     await program.matches.autopilot.idle()
     assert match.seq == 3 and len(match.orders) == 1
     assert await fates(program, match, second) == [(Fate.WAITS, 0, 1)]
     first, _, action = due(match)
     await program.matches.move(match.id, 3, first, [action], user_id=user_id)
     rows = await program.store.moves(match.id)
-    assert [row.seat for row in standing(rows)] == [first, second]
+    assert [row.seat for row in in_force(rows)] == [first, second]
 
 
 @pytest.mark.parametrize(
@@ -296,7 +298,7 @@ async def test_made_again_an_order_has_done_what_it_did_and_does_it_no_more(
     state = fingerprint(match.state)
     assert await fates(program, match, second) == [after]
     for _ in range(2):
-        await back(program, match, user_id)
+        await take_back(program, match, user_id)
         await program.matches.autopilot.idle()
         assert await fates(program, match, second) == [(Fate.WAITS, 0, times)]
         await again(program, match, user_id)
@@ -312,7 +314,7 @@ async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it
     holder = match.chairs[second].user_id
     assert holder is not None
     program.woken.clear()
-    await back(program, match, holder)
+    await take_back(program, match, holder)
     await program.matches.autopilot.idle()
     assert match.to_act() == (second,) and match.orders == ()
     assert [it.lane.target for it in program.woken if isinstance(it.content, OrderDropped)] == [holder]
@@ -331,9 +333,9 @@ async def test_an_order_given_after_a_reveal_ends_when_that_is_taken_back(progra
         await step(program, match)
         if len(match.state.chance.made) > made:
             break
-    await give(program, match, 0, Order(0, old.courses, phase=6))
+    await give(program, match, 0, Order(0, old.ways, phase=6))
     program.woken.clear()
-    await back(program, match, user_id)
+    await take_back(program, match, user_id)
     await program.matches.autopilot.idle()
     assert [it.fate for it in await program.matches.orders(match, 0)] == [Fate.WAITS, Fate.UNDONE]
     assert [it.lane.target for it in program.woken if isinstance(it.content, OrderDropped)] == [match.chairs[0].user_id]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.deliver.watch import Watch
-from bot.model.message.content import STANDING, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
+from bot.model.message.content import ABOUT_TIME, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
 from bot.model.table.match import Match
 from bot.model.time.calendar import HOUR, Calendar
 from bot.model.user.setting import UserSetting
@@ -54,7 +54,7 @@ class Table:
         """The messages that were written and not taken back."""
         rows = await self.clocks.store.speaking(match.id)
         gone = {it.content.letter for it in rows if isinstance(it.content, Retract)}
-        return [(it.content.kind, it.seq) for it in rows if isinstance(it.content, STANDING) and it.id not in gone]
+        return [(it.content.kind, it.seq) for it in rows if isinstance(it.content, ABOUT_TIME) and it.id not in gone]
 
     async def rows(self, sort: type[Content]) -> list[Any]:
         """All messages of a sort."""

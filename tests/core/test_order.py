@@ -8,7 +8,7 @@ from rules.automobile.game import GAME
 from rules.automobile.options import Options
 from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
-from rules.core.order import LAST, Fate, Order, course, fate, mark, until_phase, until_turn
+from rules.core.order import LAST, Fate, Order, fate, mark, until_phase, until_turn, way
 
 FORD, SLOAN, HOWARD = (ChooseCharacter(it) for it in (Character.FORD, Character.SLOAN, Character.HOWARD))
 
@@ -41,11 +41,11 @@ def test_the_first_that_is_free_is_taken():
     state, _ = begun()
     moved(state, FORD)
     order = Order(GAME.to_act(state)[0], ((FORD,), (SLOAN,)))
-    assert course(GAME, state, order) == (SLOAN,)
+    assert way(GAME, state, order) == (SLOAN,)
     moved(state, SLOAN)
     late = dataclasses.replace(order, seat=GAME.to_act(state)[0])
     assert fate(GAME, state, late) == Fate.ILLEGAL
-    assert course(GAME, state, late) == ()
+    assert way(GAME, state, late) == ()
 
 
 def test_an_order_is_for_one_phase():
@@ -89,15 +89,15 @@ def test_a_steady_order_ends_when_the_seat_can_do_something_else():
 
 
 def test_a_series_is_closed_at_its_end():
-    """To produce in one space: the production is ended with it if it could go on; an illegal step voids the course."""
+    """To produce in one space: the production is ended with it if it could go on; an illegal step voids the whole."""
     for seed in range(1, 30):
         state = GAME.setup(3, Options(), Chance(seed), tell_nobody)
         while GAME.to_act(state):
             seat = GAME.to_act(state)[0]
             for action in GAME.legal_actions(state, seat):
-                if isinstance(action, ProduceCars) and (whole := course(GAME, state, Order(seat, ((action,),))))[1:]:
+                if isinstance(action, ProduceCars) and (whole := way(GAME, state, Order(seat, ((action,),))))[1:]:
                     assert whole == (action, FinishProduction())
-                    assert course(GAME, state, Order(seat, ((action, action),))) == ()
+                    assert way(GAME, state, Order(seat, ((action, action),))) == ()
                     return
             GAME.advance(state, seat, GAME.npc(state, seat), tell_nobody)
     raise AssertionError("no production could go on")
@@ -113,7 +113,7 @@ def test_sales_by_preference_go_on_as_long_as_one_is_legal():
         if isinstance(legal[0], SellViaDistributor):
             order = Order(seat, tuple((it,) for it in reversed(legal)), Phase.SELL_VIA_DISTRIBUTORS)
             assert fate(GAME, state, order) == Fate.READY
-            assert course(GAME, state, order) == (legal[-1],)
+            assert way(GAME, state, order) == (legal[-1],)
             sold += 1
         GAME.advance(state, seat, GAME.npc(state, seat), tell_nobody)
     assert sold > 10

@@ -388,7 +388,7 @@ class Rename(Content):
     KIND = "rename"
 
 
-STANDING = (Call, Late, Vacant, NextUp)
+ABOUT_TIME = (Call, Late, Vacant, NextUp)
 """What is said about time, and taken back when it is obsolete."""
 
 CONTENTS: tuple[type[Content], ...] = (

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model.table.chair import Chair
-from bot.model.table.undo import standing
+from bot.model.table.undo import in_force
 from rules.core.game import Seat
 
 FORCED = "forced"
@@ -68,7 +68,7 @@ def credits(rows: Sequence[Any], sittings: Sequence[Sitting]) -> list[Credit]:
     for it in sittings:
         by_seat.setdefault(it.seat, []).append(it)
     moves: dict[Seat, Counter[int | None]] = {seat: Counter() for seat in by_seat}
-    for row in standing(rows):
+    for row in in_force(rows):
         if row.cause != FORCED:
             moves[row.seat][row.user_id] += 1
     firsts = [its[0].users[0] if its[0].users else None for its in by_seat.values()]

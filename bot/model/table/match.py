@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.model.aside.once import Once
+from bot.model.aside.memo import Memo
 from bot.model.message.memory import Memory
 from bot.model.message.page import Page
 from bot.model.table.chair import Chair, Holder
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from bot.model.user.name import safe, spoken
 from render import registry
 from rules.core.game import LETTERS, Action, AnyGame, Outcome, Seat, letter
@@ -110,9 +110,9 @@ class Match:
     """Whether its seats may ask the program for hints; None before the start: as is usual, see `gives_hints`."""
     hinted: dict[Seat, int] = field(default_factory=dict[Seat, int])
     """How many hints each seat has taken, as far as it has taken any."""
-    orders: tuple[Standing, ...] = field(default=(), repr=False)
+    orders: tuple[StandingOrder, ...] = field(default=(), repr=False)
     """Standing orders that are queued, in the order in which they were given: each for its own seat's eyes only."""
-    foreseen: Once[Sequence[Prospect]] = field(default_factory=lambda: Once(len(LETTERS)), repr=False, compare=False)
+    foreseen: Memo[Sequence[Prospect]] = field(default_factory=lambda: Memo(len(LETTERS)), repr=False, compare=False)
     """What each seat may be asked soon, as it looked after a move of some number."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""

@@ -27,7 +27,7 @@ class Row(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Return:
     """To take moves back, or to make moves again that were taken back."""
 
     verb: str
@@ -40,7 +40,7 @@ class Wish:
 
 
 def body(to: int, revealed: int = 0) -> str:
-    """Give the fields of a row that goes to the moment after row `to`, as JSON; see `Wish.revealed`."""
+    """Give the fields of a row that goes to the moment after row `to`, as JSON; see `Return.revealed`."""
     return json.dumps({"to": to, **({"revealed": revealed} if revealed else {})})
 
 
@@ -55,7 +55,7 @@ def target(row: Row) -> int:
     return json.loads(row.body)["to"]
 
 
-def standing(rows: Sequence[Any], until: int | None = None) -> list[Any]:
+def in_force(rows: Sequence[Any], until: int | None = None) -> list[Any]:
     """Give the moves that stand after a whole log, or after one of its rows, in order; rows count from 1."""
     stands: list[Any] = []
     seq = len(rows) if until is None else until
@@ -69,26 +69,26 @@ def standing(rows: Sequence[Any], until: int | None = None) -> list[Any]:
     return stands[::-1]
 
 
-def last_step(rows: Sequence[Any], seats: Sequence[int]) -> Wish | None:
-    """Give the wish to take back what a user did last for one of these seats, with all that came after it."""
-    stands = standing(rows)
+def last_step(rows: Sequence[Any], seats: Sequence[int]) -> Return | None:
+    """Give the return that takes back what a user did last for one of these seats, with all that came after it."""
+    stands = in_force(rows)
     for place in reversed(range(len(stands))):
         if stands[place].seat in seats and stands[place].user_id is not None:
             return _back_to(stands, _begin(stands, place))
     return None
 
 
-def own_steps(rows: Sequence[Any], seats: Sequence[int]) -> list[Wish]:
-    """Give the wishes to take back one, two, … steps, as long as no other seat has moved in between."""
-    stands = standing(rows)
-    wishes: list[Wish] = []
+def own_steps(rows: Sequence[Any], seats: Sequence[int]) -> list[Return]:
+    """Give the returns that take back one, two, … steps, as long as no other seat has moved in between."""
+    stands = in_force(rows)
+    returns: list[Return] = []
     place = len(stands) - 1
     while place >= 0 and stands[place].seat in seats:
         place = _begin(stands, place)
         if stands[place].user_id is not None:  # what was done by itself would be done again
-            wishes.append(_back_to(stands, place))
+            returns.append(_back_to(stands, place))
         place -= 1
-    return wishes
+    return returns
 
 
 def _begin(stands: Sequence[Any], place: int) -> int:
@@ -98,23 +98,23 @@ def _begin(stands: Sequence[Any], place: int) -> int:
     return place
 
 
-def _back_to(stands: Sequence[Any], place: int) -> Wish:
-    """Give the wish to go to the moment before the move at a place."""
-    return Wish(UNDO, stands[place].seq - 1, tuple(stands[place:]))
+def _back_to(stands: Sequence[Any], place: int) -> Return:
+    """Give the return that goes to the moment before the move at a place."""
+    return Return(UNDO, stands[place].seq - 1, tuple(stands[place:]))
 
 
-def made_again(rows: Sequence[Any]) -> Wish | None:
-    """Give the wish to make again what was taken back last, None when a move has been made since."""
+def made_again(rows: Sequence[Any]) -> Return | None:
+    """Give the return that makes again what was taken back last, None when a move has been made since."""
     seq = len(rows)
     while seq and rows[seq - 1].verb == REDO:
         seq = target(rows[seq - 1])
     if not seq or rows[seq - 1].verb != UNDO:
         return None
-    now = {row.seq for row in standing(rows)}
-    return Wish(REDO, seq - 1, tuple(row for row in standing(rows, seq - 1) if row.seq not in now))
+    now = {row.seq for row in in_force(rows)}
+    return Return(REDO, seq - 1, tuple(row for row in in_force(rows, seq - 1) if row.seq not in now))
 
 
 def undone(rows: Sequence[Any]) -> list[Any]:
     """Give the moves of a log that do not stand any more, in order."""
-    stands = {row.seq for row in standing(rows)}
+    stands = {row.seq for row in in_force(rows)}
     return [row for row in rows if row.verb not in GOES_BACK and row.seq not in stands]

@@ -9,7 +9,7 @@ from typing import Any
 from bot.model.message.letter import Lane, Message
 from bot.model.table.chair import Holder
 from bot.model.table.match import ENDED, Match
-from bot.model.table.undo import standing
+from bot.model.table.undo import in_force
 from bot.store import codec
 from bot.store.match.past import read
 from bot.store.match.store import Store
@@ -46,7 +46,7 @@ async def record_of(store: Store, match: Match) -> Record:
     if past is None or past.row.seed is None or past.row.rescued_at is not None or match.unreadable:
         raise NotInLog(f"match {match.id} has no log from its start")
     game, seed = match.game, int(past.row.seed, 16)
-    moves = [Move(row.seat, codec.load(game, row.verb, row.body)) for row in standing(past.moves)]
+    moves = [Move(row.seat, codec.load(game, row.verb, row.body)) for row in in_force(past.moves)]
     chance = Chance(seed, stated=stated(match.record))
     made = await asyncio.to_thread(replay.of, game, match.options, _names(match), chance, moves, public=True)
     if match.record or not match.salt:
@@ -91,19 +91,19 @@ def played(record: Record, seed: int) -> Any:
     return state
 
 
-def opening(planned: Match, seed: int) -> tuple[Any, list[dict[str, Any]], list[Message]]:
+def opening(begun: Match, seed: int) -> tuple[Any, list[dict[str, Any]], list[Message]]:
     """Give how a match that goes on from a record begins: its state, the rows of its log, and the first messages."""
-    assert planned.record is not None
-    record = parse(planned.record, GAMES)
+    assert begun.record is not None
+    record = parse(begun.record, GAMES)
     state = played(record, seed)
     rows = [
         {"seq": seq, "seat": it.seat, "verb": it.action.verb, "body": codec.dump(it.action), "user_id": None}
         for seq, it in enumerate(record.moves, 1)
     ]
-    there = dataclasses.replace(planned, state=state, seq=len(rows))
+    there = dataclasses.replace(begun, state=state, seq=len(rows))
     line = GOES_ON.format(moves=len(rows))
-    messages = [notice.again(there, line, Lane(False, planned.channel_id))]
-    seats = range(len(planned.chairs))
+    messages = [notice.again(there, line, Lane(False, begun.channel_id))]
+    seats = range(len(begun.chairs))
     return state, rows, [*messages, *(it for it, _, _ in notice.secrets(there, state, len(rows), seats))]
 
 

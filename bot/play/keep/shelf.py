@@ -13,7 +13,7 @@ from bot.model.message.letter import Letter
 from bot.model.message.page import Page
 from bot.model.table.error import NoMatch, UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle, Status, Unreadable
-from bot.model.table.undo import standing
+from bot.model.table.undo import in_force
 from bot.play.keep.rescue import choose_usual, restore
 from bot.play.keep.teacher import course_at
 from bot.store import codec
@@ -124,7 +124,7 @@ class Shelf:
         match.hinted = await hint_store.count(self._store.database, match_id)
         if row.seed is not None:
             self._wake(await restore(self._store, match, past))
-            match.course = course_at(match, standing(past.moves))
+            match.course = course_at(match, in_force(past.moves))
             orders = await order_store.read(self._store, game, match_id)
             match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         elif unreadable:

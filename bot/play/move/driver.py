@@ -14,7 +14,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.credit import FORCED
 from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
 from bot.model.table.match import Match
-from bot.model.table.standing import MOST, Standing, carried_out, cause_of
+from bot.model.table.order import MOST, StandingOrder, carried_out, cause_of
 from bot.play.keep.teacher import TAUGHT, Teacher
 from bot.store import codec
 from bot.store.engine.database import Do
@@ -24,7 +24,7 @@ from bot.tell.story import Story
 from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
 from rules.core.only_move import only_move
-from rules.core.order import Fate, course, fate, mark
+from rules.core.order import Fate, fate, mark, way
 from rules.core.record import Move
 
 
@@ -59,15 +59,15 @@ class Run:
         self.story = Story(match, mover)
         self.teacher = Teacher(match, self.story)
         self.rows: list[dict[str, Any]] = []
-        self.orders: list[Standing] = list(match.orders)
+        self.orders: list[StandingOrder] = list(match.orders)
         """Those that are queued."""
         self.seen: dict[Seat, Any] = {}
         """What each seat that moved saw right after its last move."""
         self._match = match
         self._found = _standing(match)
-        self._changed: dict[int | None, Standing] = {}
+        self._changed: dict[int | None, StandingOrder] = {}
         """Orders that fare otherwise now, by number; the one that was given with this run has none."""
-        self._given: tuple[Standing, int | None] | None = None
+        self._given: tuple[StandingOrder, int | None] | None = None
 
     @property
     def seq(self) -> int:
@@ -119,12 +119,12 @@ class Run:
 
     # -- by itself
 
-    def give(self, standing: Standing, interaction_id: int | None) -> None:
+    def give(self, given: StandingOrder, interaction_id: int | None) -> None:
         """Add an order; it holds at once. Raises TooManyOrders."""
-        if sum(it.order.seat == standing.order.seat for it in self.orders) >= MOST:
+        if sum(it.order.seat == given.order.seat for it in self.orders) >= MOST:
             raise TooManyOrders(self._match)
-        self.orders.append(standing)
-        self._given = standing, interaction_id
+        self.orders.append(given)
+        self._given = given, interaction_id
 
     def cancel(self, seat: Seat, number: int) -> None:
         """End an order of a seat by its number. Raises NoOrder when it has none such queued."""
@@ -146,20 +146,20 @@ class Run:
     def _by_itself(self, seat: Seat) -> bool:
         """Make the move of a seat that need not be asked, or tell that it must be."""
         game = self._match.game
-        standing = self._ready(seat)
+        given = self._ready(seat)
         only = only_move(game, self.draft, seat, len(self._match.chairs))
-        actions = course(game, self.draft, standing.order) if standing else (only,) if only else ()
+        actions = way(game, self.draft, given.order) if given else (only,) if only else ()
         if not actions and (taught := self.teacher.plays(self.draft, seat)):
             self.make(seat, taught, cause=TAUGHT)
             return True
         for part, action in enumerate(actions):
-            cause = cause_of(standing) if standing else FORCED
+            cause = cause_of(given) if given else FORCED
             self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)
-        if standing:
-            self._put(standing, carried_out(standing))
+        if given:
+            self._put(given, carried_out(given))
         return bool(actions)
 
-    def _ready(self, seat: Seat) -> Standing | None:
+    def _ready(self, seat: Seat) -> StandingOrder | None:
         """Give the seat's first order that is due; those before it that have ended are dropped."""
         game = self._match.game
         for it in [it for it in self.orders if it.order.seat == seat]:
@@ -170,7 +170,7 @@ class Run:
                 self._end(it, now)
         return None
 
-    def _noted(self, it: Standing) -> Standing:
+    def _noted(self, it: StandingOrder) -> StandingOrder:
         """Note what the seat could do when a steady order was first asked for."""
         if not it.order.steady or it.order.before:
             return it
@@ -179,10 +179,10 @@ class Run:
         self._put(it, noted)
         return noted
 
-    def _end(self, it: Standing, why: Fate) -> None:
+    def _end(self, it: StandingOrder, why: Fate) -> None:
         self._put(it, dataclasses.replace(it, fate=why))
 
-    def _put(self, old: Standing, new: Standing) -> None:
+    def _put(self, old: StandingOrder, new: StandingOrder) -> None:
         place = self.orders.index(old)
         self.orders[place : place + 1] = [new] if new.fate == Fate.WAITS else []
         self._changed[new.id] = new

@@ -10,8 +10,8 @@ from bot.model.message.memory import Memory
 from bot.model.table import undo
 from bot.model.table.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
 from bot.model.table.match import Match
-from bot.model.table.standing import Standing, gone_back
-from bot.model.table.undo import UNDO, Wish, standing
+from bot.model.table.order import StandingOrder, gone_back
+from bot.model.table.undo import UNDO, Return, in_force
 from bot.play.keep.rescue import keeping
 from bot.play.keep.teacher import course_at
 from bot.play.keep.work import Change, Work
@@ -38,7 +38,7 @@ class GoingBack:
         self,
         match_id: int,
         seq: int,
-        wish: Wish,
+        back: Return,
         *,
         user_id: int,
         interaction_id: int | None = None,
@@ -51,7 +51,7 @@ class GoingBack:
         """
         try:
             async with self._work.on(match_id, seq=seq) as change:
-                await self._go(change, wish, user_id, interaction_id, also)
+                await self._go(change, back, user_id, interaction_id, also)
         except (StaleMatch, NotRunning) as late:
             made = None if interaction_id is None else await self._store.moved_by(interaction_id)
             if late.match is None or made is None or made[0] != late.match.id:
@@ -60,7 +60,7 @@ class GoingBack:
         return change.match
 
     async def _go(
-        self, change: Change, wish: Wish, user_id: int, interaction_id: int | None, also: Also | None
+        self, change: Change, back: Return, user_id: int, interaction_id: int | None, also: Also | None
     ) -> None:
         match = change.match
         seats = match.seat_of(user_id)
@@ -69,24 +69,24 @@ class GoingBack:
         memory = Memory(match.game)
         seq = match.seq + 1
         try:
-            state, _ = await replay(self._store, match, memory, wish.to, memory.moved)
+            state, _ = await replay(self._store, match, memory, back.to, memory.moved)
         except NotInLog as error:
             raise BeforeRescue(match) from error
         there = dataclasses.replace(match, state=state, seq=seq)
         here = user_id if interaction_id else None  # else a vote has decided, and he may be away
-        messages, page = await takeback.told(self._store, match, there, wish, seats[0], here)
-        revised = await self._revised(match, state, wish, seats)
+        messages, page = await takeback.told(self._store, match, there, back, seats[0], here)
+        revised = await self._revised(match, state, back, seats)
         messages += [message for _, it in revised for message in order.dropped(match, seq, it)]
         row = {
             "seq": seq,
             "seat": seats[0],
-            "verb": wish.verb,
-            "body": undo.body(wish.to, wish.revealed),
+            "verb": back.verb,
+            "body": undo.body(back.to, back.revealed),
             "user_id": user_id,
             "interaction_id": interaction_id,
         }
-        present = next((it.seat for it in wish.moves if it.seat in seats), seats[0]) if here else None
-        turn = self._clocks.turn(match, state, seq, present, wish.to)
+        present = next((it.seat for it in back.moves if it.seat in seats), seats[0]) if here else None
+        turn = self._clocks.turn(match, state, seq, present, back.to)
         await self._clocks.date(match, turn, messages)
 
         async def note(do: Do) -> None:
@@ -105,14 +105,14 @@ class GoingBack:
         match.orders = tuple(it for it in orders if it.fate == Fate.WAITS)
         match.state, match.seq, match.memory, match.page = state, seq, memory, page
         if match.lesson:
-            match.course = course_at(match, standing(await self._store.moves(match.id)))
+            match.course = course_at(match, in_force(await self._store.moves(match.id)))
         match.seen.clear()
 
     async def _revised(
-        self, match: Match, state: Any, wish: Wish, seats: Sequence[Seat]
-    ) -> list[tuple[Standing, Standing]]:
+        self, match: Match, state: Any, back: Return, seats: Sequence[Seat]
+    ) -> list[tuple[StandingOrder, StandingOrder]]:
         """Give the orders that fare otherwise when the match goes to a state: as they were, and as they are then."""
         orders = await order_store.read(self._store, match.game, match.id)
-        given_since = any(it.given > wish.to for it in orders if it.fate == Fate.WAITS)
-        revealed = given_since and wish.verb == UNDO and await takeback.revealed(self._store, match, wish) > 0
-        return gone_back(match.game, state, orders, wish, seats, revealed=revealed)
+        given_since = any(it.given > back.to for it in orders if it.fate == Fate.WAITS)
+        revealed = given_since and back.verb == UNDO and await takeback.revealed(self._store, match, back) > 0
+        return gone_back(match.game, state, orders, back, seats, revealed=revealed)

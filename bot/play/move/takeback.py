@@ -10,7 +10,7 @@ from bot.model.message.page import Lines, Page
 from bot.model.message.scene import Camera
 from bot.model.table.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
 from bot.model.table.match import Match, Status
-from bot.model.table.undo import GOES_BACK, REDO, UNDO, Wish, last_step, made_again, own_steps, standing
+from bot.model.table.undo import GOES_BACK, REDO, UNDO, Return, in_force, last_step, made_again, own_steps
 from bot.store import codec
 from bot.store.match.store import Store
 from bot.tell import change, notice
@@ -27,16 +27,16 @@ AND_MORE = "… and what followed."
 NOTHING_PUBLIC = "what the others could not see"
 
 
-async def undo(store: Store, match: Match, user_id: int) -> Wish:
-    """Give the wish to take back what a user did last.
+async def undo(store: Store, match: Match, user_id: int) -> Return:
+    """Give the return that takes back what a user did last.
 
     Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
     """
     return _some(match, last_step(await store.moves(match.id), _seats(match, user_id)))
 
 
-async def redo(store: Store, match: Match, user_id: int) -> Wish:
-    """Give the wish to make again what was taken back.
+async def redo(store: Store, match: Match, user_id: int) -> Return:
+    """Give the return that makes again what was taken back.
 
     Raises NotRunning, NotSeated, NothingToTakeBack or BeforeRescue.
     """
@@ -44,22 +44,22 @@ async def redo(store: Store, match: Match, user_id: int) -> Wish:
     return _some(match, made_again(await store.moves(match.id)))
 
 
-async def reset(store: Store, match: Match, user_id: int) -> Wish:
-    """Give the wish to take back all that a user did since another seat moved, or anything was revealed or drawn.
+async def reset(store: Store, match: Match, user_id: int) -> Return:
+    """Give the return that takes back all that a user did since another seat moved, or anything was revealed or drawn.
 
     Raises NotRunning, NotSeated, NothingToTakeBack, NeedsConsent or BeforeRescue.
     """
     seats, rows = _seats(match, user_id), await store.moves(match.id)
-    wishes = own_steps(rows, seats)
-    free: Wish | None = None
-    for wish in wishes:
-        if _before_rescue(match, wish) or await touched(store, match, wish, user_id):
+    returns = own_steps(rows, seats)
+    free: Return | None = None
+    for back in returns:
+        if _before_rescue(match, back) or await touched(store, match, back, user_id):
             break
-        free = wish
-    wish = free or next((it for it in wishes if _before_rescue(match, it)), None)
-    if wish is None and last_step(rows, seats):
+        free = back
+    back = free or next((it for it in returns if _before_rescue(match, it)), None)
+    if back is None and last_step(rows, seats):
         raise NeedsConsent(match)
-    return _some(match, wish)
+    return _some(match, back)
 
 
 def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
@@ -71,28 +71,28 @@ def _seats(match: Match, user_id: int) -> tuple[Seat, ...]:
     return seats
 
 
-def _some(match: Match, wish: Wish | None) -> Wish:
-    if wish is None:
+def _some(match: Match, back: Return | None) -> Return:
+    if back is None:
         raise NothingToTakeBack(match)
-    if _before_rescue(match, wish):
+    if _before_rescue(match, back):
         raise BeforeRescue(match)
-    return wish
+    return back
 
 
-def _before_rescue(match: Match, wish: Wish) -> bool:
-    """Tell whether a wish goes to a moment that the present rules cannot work out any more."""
-    return match.rescued_at is not None and wish.to < match.rescued_at
+def _before_rescue(match: Match, back: Return) -> bool:
+    """Tell whether a return goes to a moment that the present rules cannot work out any more."""
+    return match.rescued_at is not None and back.to < match.rescued_at
 
 
-async def touched(store: Store, match: Match, wish: Wish, user_id: int) -> tuple[Seat, ...]:
+async def touched(store: Store, match: Match, back: Return, user_id: int) -> tuple[Seat, ...]:
     """Give the seats that must agree: those whose moves go or come back, or all when more than that is at stake.
 
     That is so when something was revealed or drawn, or a seat moved for which nobody can speak. Seats of the user
     himself and of the program need not be asked.
     """
     others = [it for it, chair in enumerate(match.chairs) if chair.users and user_id not in chair.users]
-    moved = {row.seat for row in wish.moves} - set(match.seat_of(user_id))
-    if moved - set(others) or (wish.verb == UNDO and await revealed(store, match, wish)):
+    moved = {row.seat for row in back.moves} - set(match.seat_of(user_id))
+    if moved - set(others) or (back.verb == UNDO and await revealed(store, match, back)):
         return tuple(others)
     return tuple(seat for seat in others if seat in moved)
 
@@ -102,44 +102,44 @@ def alone(match: Match, user_id: int) -> bool:
     return all(user_id in chair.users for chair in match.chairs if chair.users)
 
 
-async def revealed(store: Store, match: Match, wish: Wish) -> int:
+async def revealed(store: Store, match: Match, back: Return) -> int:
     """Count the moves to be taken back that have drawn or shown something."""
-    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), wish.to)
+    state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), back.to)
     found = 0
-    for row in wish.moves:
+    for row in back.moves:
         action = codec.load(match.game, row.verb, row.body)
         found += reveals(match.game, state, row.seat, action, len(match.chairs))
         match.game.advance(state, row.seat, action, tell_nobody)
     return found
 
 
-async def lines(store: Store, match: Match, wish: Wish) -> Lines:
+async def lines(store: Store, match: Match, back: Return) -> Lines:
     """Give the public lines of the moves that go or come back."""
-    before = wish.moves[0].seq - 1
+    before = back.moves[0].seq - 1
     state, _ = await replay(store, match, Camera(match.game, None, lambda _shot, _sight: None), before)
     story = Story(dataclasses.replace(match, page=Page()))
-    for row in wish.moves:
+    for row in back.moves:
         story.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), story.tell)
     return story.page.lines
 
 
 async def told(
-    store: Store, match: Match, there: Match, wish: Wish, seat: Seat, present: int | None
+    store: Store, match: Match, there: Match, back: Return, seat: Seat, present: int | None
 ) -> tuple[list[Message], Page]:
     """Give the messages when a match goes to another moment, `there`: to the table, and to seats with other secrets.
 
     With them the page that the table reads then. The user who is `present` need not be called.
     """
-    rows, moves = await store.moves(there.id), {row.seq for row in wish.moves}
-    stands = {row.seq for row in standing(rows, wish.to)}
+    rows, moves = await store.moves(there.id), {row.seq for row in back.moves}
+    stands = {row.seq for row in in_force(rows, back.to)}
     gone = {row.seq for row in rows if row.verb not in GOES_BACK} - stands
     posts = await store.outbox.posts(there.id, there.channel_id, min(moves))
     shown = [(seq, line) for seq, line in match.page.untold if seq not in gone]
     known = {seq for post in posts for seq in change.told(post.content)} | {seq for seq, _ in shown}
-    if wish.verb == REDO and moves - known:
-        shown += [(seq, line) for seq, line in await lines(store, match, wish) if seq not in known]
-    shown.append((there.seq, RETURNS[wish.verb].format(name=match.safe_names[seat], letter=letter(seat))))
+    if back.verb == REDO and moves - known:
+        shown += [(seq, line) for seq, line in await lines(store, match, back) if seq not in known]
+    shown.append((there.seq, RETURNS[back.verb].format(name=match.safe_names[seat], letter=letter(seat))))
     *before, last = sheets(shown, ROOM)
     lane = Lane(False, match.channel_id)
     messages = [Message(lane, there.seq, Post(lines_of(it))) for it in before]

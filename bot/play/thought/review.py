@@ -10,7 +10,7 @@ from typing import Any
 from bot.model.aside.worker import WorkerLost
 from bot.model.table.error import NoReview, NotThought
 from bot.model.table.match import ENDED, Match
-from bot.model.table.undo import standing
+from bot.model.table.undo import in_force
 from bot.play.keep.record import record_of
 from bot.play.thought.thinking import Thinker
 from bot.store.match import review_store
@@ -63,7 +63,7 @@ class Reviews:
             raise NoReview(match) from error
         except WorkerLost as error:
             raise NotThought(match) from error
-        numbers = [row.seq for row in standing(await self._store.moves(match.id))]
+        numbers = [row.seq for row in in_force(await self._store.moves(match.id))]
         return replace(found, worst=_numbered(found.worst, numbers), best=_numbered(found.best, numbers))
 
     async def _worked(self, match: Match, work: Work, progress: Progress) -> Review:

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import bindparam, select, text, update
 
-from bot.model.table.standing import Standing
+from bot.model.table.order import StandingOrder
 from bot.store import codec
 from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.match.store import Store
 from bot.store.schema import ORDERS
 from rules.core.game import AnyGame, UnknownAction
-from rules.core.order import Course, Fate, Order
+from rules.core.order import Fate, Order, Way
 
 log = logging.getLogger(__name__)
 
@@ -30,28 +30,28 @@ REVISE = sql(
 )
 
 
-async def read(store: Store, game: AnyGame, match_id: int) -> list[Standing]:
+async def read(store: Store, game: AnyGame, match_id: int) -> list[StandingOrder]:
     """Give all orders of a match, those that have ended too, in the order in which they were given.
 
     One whose actions the rules do not know any more is left out: it can never be carried out.
     """
-    found: list[Standing] = []
+    found: list[StandingOrder] = []
     for row in await store.database.all(READ, match=match_id):
         try:
-            found.append(_standing(game, row))
+            found.append(_read(game, row))
         except UnknownAction as error:
             log.warning("match %s: standing order %s is not known any more: %s", match_id, row.id, error)
     return found
 
 
-async def add(do: Do, match_id: int, seq: int, it: Standing, interaction_id: int | None, at: float) -> int:
+async def add(do: Do, match_id: int, seq: int, it: StandingOrder, interaction_id: int | None, at: float) -> int:
     """Write a new order, as it stands by now, and give its number. Raises Conflict for the same interaction again."""
     order = it.order
     values = {
         "match_id": match_id,
         "seat": order.seat,
         "user_id": it.user_id,
-        "courses": _dump(order.courses),
+        "courses": _dump(order.ways),
         "phase": order.phase,
         "last_turn": order.last and order.last[0],
         "last_phase": order.last and int(order.last[1]),
@@ -64,13 +64,13 @@ async def add(do: Do, match_id: int, seq: int, it: Standing, interaction_id: int
     return row.id
 
 
-async def change(do: Do, it: Standing, seq: int) -> None:
+async def change(do: Do, it: StandingOrder, seq: int) -> None:
     """Write how an order fares after move `seq`. Raises Conflict when it has ended already."""
     if not await do(CHANGE, {"number": it.id, **_changing(it, seq)}):
         raise Conflict("the order was ended by another process")
 
 
-async def revise(do: Do, was: Standing, it: Standing, seq: int) -> None:
+async def revise(do: Do, was: StandingOrder, it: StandingOrder, seq: int) -> None:
     """Write how an order fares after row `seq` took moves back, or made them again.
 
     Raises Conflict when it stands otherwise by now.
@@ -79,7 +79,7 @@ async def revise(do: Do, was: Standing, it: Standing, seq: int) -> None:
         raise Conflict("the order was changed by another process")
 
 
-def _changing(it: Standing, seq: int) -> dict[str, Any]:
+def _changing(it: StandingOrder, seq: int) -> dict[str, Any]:
     return {
         "times": it.order.times,
         "done": it.done,
@@ -89,12 +89,12 @@ def _changing(it: Standing, seq: int) -> dict[str, Any]:
     }
 
 
-def _dump(courses: Sequence[Course]) -> str:
-    return json.dumps([[[action.verb, codec.dump(action)] for action in course] for course in courses])
+def _dump(ways: Sequence[Way]) -> str:
+    return json.dumps([[[action.verb, codec.dump(action)] for action in way] for way in ways])
 
 
-def _standing(game: AnyGame, row: Row) -> Standing:
-    courses = tuple(tuple(codec.load(game, verb, body) for verb, body in course) for course in json.loads(row.courses))
+def _read(game: AnyGame, row: Row) -> StandingOrder:
+    ways = tuple(tuple(codec.load(game, verb, body) for verb, body in way) for way in json.loads(row.courses))
     last = None if row.last_turn is None else (row.last_turn, row.last_phase)
-    order = Order(row.seat, courses, row.phase, row.times, last, bool(row.steady), row.before)
-    return Standing(row.id, row.user_id, order, row.done, Fate(row.fate), row.seq, row.ended_seq)
+    order = Order(row.seat, ways, row.phase, row.times, last, bool(row.steady), row.before)
+    return StandingOrder(row.id, row.user_id, order, row.done, Fate(row.fate), row.seq, row.ended_seq)

@@ -41,7 +41,7 @@ def line(view: View, event: Event, names: Names) -> str | None:
     return LINES[type(event)](Speaker(view, names), event)
 
 
-def _order_drawn(it: Speaker, event: events.OrderDrawn) -> str:
+def _order_drawn(it: Speaker, event: events.PlayerOrderDrawn) -> str:
     printed, seats = it.view.components, len(event.order)
     return say(TEXT["order"], order=it.all(event.order), money=printed.money[:seats], points=printed.points[:seats])
 
@@ -91,7 +91,7 @@ def _staffed(it: Speaker, event: events.NeutralWorkersGiven) -> str:
 
 
 LINES: Mapping[type[Event], Callable[[Speaker, Any], str | None]] = {
-    events.OrderDrawn: _order_drawn,
+    events.PlayerOrderDrawn: _order_drawn,
     events.ContractDealt: _contract_dealt,
     events.PhaseBegun: _phase,
     events.FactoryChosen: _factory,

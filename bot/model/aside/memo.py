@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class Once(Generic[Value]):
+class Memo(Generic[Value]):
     """Keeps so many of the answers that were asked for last. What fails is worked out anew for the next who asks."""
 
     def __init__(self, most: int) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.model.aside.once import Once
+from bot.model.aside.memo import Memo
 
 
 class Work:
@@ -25,19 +25,19 @@ class Work:
 
 async def test_all_who_ask_meanwhile_and_afterwards_get_one_answer():
     """Three ask at once and one later: the work is done once; for another key, once more."""
-    once, work = Once[int](2), Work()
-    asked = [asyncio.create_task(once.of("a", work)) for _ in range(3)]
+    memo, work = Memo[int](2), Work()
+    asked = [asyncio.create_task(memo.of("a", work)) for _ in range(3)]
     await asyncio.sleep(0)
     work.go_on.set()
     assert await asyncio.gather(*asked) == [1, 1, 1]
-    assert await once.of("a", work) == 1 and await once.of("b", work) == 2
+    assert await memo.of("a", work) == 1 and await memo.of("b", work) == 2
     assert work.done == 2
 
 
 async def test_who_gives_up_takes_nothing_from_the_others():
     """The first one who asked is gone before it is done: the second still gets the answer of the same work."""
-    once, work = Once[int](2), Work()
-    first, second = (asyncio.create_task(once.of("a", work)) for _ in range(2))
+    memo, work = Memo[int](2), Work()
+    first, second = (asyncio.create_task(memo.of("a", work)) for _ in range(2))
     await asyncio.sleep(0)
     first.cancel()
     await asyncio.sleep(0)
@@ -47,7 +47,7 @@ async def test_who_gives_up_takes_nothing_from_the_others():
 
 async def test_what_failed_is_tried_again_and_the_oldest_is_forgotten():
     """A failure is told to who asked, and the next one has it worked out anew; of three keys two are kept."""
-    once = Once[str](2)
+    memo = Memo[str](2)
     done: list[str] = []
 
     async def work(key: str) -> str:
@@ -57,7 +57,7 @@ async def test_what_failed_is_tried_again_and_the_oldest_is_forgotten():
         return key
 
     with pytest.raises(ValueError):
-        await once.of("a", lambda: work("a"))
+        await memo.of("a", lambda: work("a"))
     for key in ("a", "b", "a", "c", "a", "b"):
-        assert await once.of(key, lambda key=key: work(key)) == key
+        assert await memo.of(key, lambda key=key: work(key)) == key
     assert done == ["a", "a", "b", "c", "b"]

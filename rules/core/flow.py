@@ -1,4 +1,4 @@
-"""The course of a game of phases in which one seat at a time decides."""
+"""The flow of a game of phases in which one seat at a time decides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Thought = TypeVar("Thought")
 
 
 @dataclass(frozen=True, slots=True)
-class Course(Generic[StateT]):
+class Flow(Generic[StateT]):
     """Who is to act, what is legal, and how a match goes on: by the phase that it is in."""
 
     phases: Mapping[Any, ModuleType]
@@ -62,8 +62,8 @@ class Course(Generic[StateT]):
 
 def by_sight(
     view: Callable[[StateT, Seat], ViewT],
-    course: Course[StateT],
+    flow: Flow[StateT],
     think: Callable[[ViewT, Sequence[Action]], Thought],
 ) -> Callable[[StateT, Seat], Thought]:
     """Let a seat think from what it may see and do: the program is handed nothing else."""
-    return lambda state, seat: think(view(state, seat), course.legal_actions(state, seat))
+    return lambda state, seat: think(view(state, seat), flow.legal_actions(state, seat))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model.table.undo import UNDO, Wish
+from bot.model.table.undo import UNDO, Return
 from rules.core.game import AnyGame, Seat
 from rules.core.order import Fate, Order, fate
 
@@ -18,7 +18,7 @@ ORDERED = "ordered"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingOrder:
     """An order that was given, and how it has fared."""
 
     id: int | None
@@ -35,59 +35,59 @@ class Standing:
     """The last row of the log when it ended."""
 
 
-def carried_out(it: Standing) -> Standing:
+def carried_out(it: StandingOrder) -> StandingOrder:
     """Give an order after it was carried out once more."""
     times = it.order.times and it.order.times - 1
     fate = Fate.DONE if times == 0 else Fate.WAITS
     return dataclasses.replace(it, order=dataclasses.replace(it.order, times=times), done=it.done + 1, fate=fate)
 
 
-def cause_of(it: Standing) -> str:
+def cause_of(it: StandingOrder) -> str:
     """Give what the log says of a move that an order makes. One that is carried out as it is given has no number."""
     return ORDERED if it.id is None else f"{ORDERED} {it.id}"
 
 
 def gone_back(
-    game: AnyGame, state: Any, orders: Sequence[Standing], wish: Wish, seats: Sequence[Seat], *, revealed: bool
-) -> list[tuple[Standing, Standing]]:
+    game: AnyGame, state: Any, orders: Sequence[StandingOrder], back: Return, seats: Sequence[Seat], *, revealed: bool
+) -> list[tuple[StandingOrder, StandingOrder]]:
     """Give the orders that fare otherwise when a match goes back, or again, to a state: as they were, and as they are.
 
     They follow the moves: what an order did counts no more, and what has ended since waits again. But an order of
     `seats` that would do at once again what their user takes back ends; and so do, when something was revealed
     meanwhile, orders given since: they may know what nobody can know now.
     """
-    back = wish.verb == UNDO
-    found: list[tuple[Standing, Standing]] = []
+    undoes = back.verb == UNDO
+    found: list[tuple[StandingOrder, StandingOrder]] = []
     for it in orders:
-        after = (_taken_back if back else _made_again)(it, wish)
-        if back and after.fate == Fate.WAITS:
+        after = (_taken_back if undoes else _made_again)(it, back)
+        if undoes and after.fate == Fate.WAITS:
             again = it.order.seat in seats and fate(game, state, after.order) == Fate.READY
-            if again or (revealed and it.given > wish.to):
+            if again or (revealed and it.given > back.to):
                 after = dataclasses.replace(after, fate=Fate.UNDONE)
         if after != it:
             found.append((it, after))
     return found
 
 
-def _taken_back(it: Standing, wish: Wish) -> Standing:
-    after = _counted(it, -_made(it, wish))
-    since = it.ended is not None and it.ended > wish.to and it.fate not in (Fate.CANCELLED, Fate.UNDONE)
+def _taken_back(it: StandingOrder, back: Return) -> StandingOrder:
+    after = _counted(it, -_made(it, back))
+    since = it.ended is not None and it.ended > back.to and it.fate not in (Fate.CANCELLED, Fate.UNDONE)
     return dataclasses.replace(after, fate=Fate.WAITS) if since and after.order.times != 0 else after
 
 
-def _made_again(it: Standing, wish: Wish) -> Standing:
-    after = _counted(it, _made(it, wish))
-    if it.fate == Fate.UNDONE and it.ended == wish.to + 1:  # by the very row that is made good
+def _made_again(it: StandingOrder, back: Return) -> StandingOrder:
+    after = _counted(it, _made(it, back))
+    if it.fate == Fate.UNDONE and it.ended == back.to + 1:  # by the very row that is made good
         after = dataclasses.replace(after, fate=Fate.WAITS)
     return dataclasses.replace(after, fate=Fate.DONE) if after.fate == Fate.WAITS and after.order.times == 0 else after
 
 
-def _made(it: Standing, wish: Wish) -> int:
+def _made(it: StandingOrder, back: Return) -> int:
     """Give how often an order was carried out by the moves that go or come back."""
-    return sum(row.cause == cause_of(it) and not row.part for row in wish.moves)
+    return sum(row.cause == cause_of(it) and not row.part for row in back.moves)
 
 
-def _counted(it: Standing, more: int) -> Standing:
+def _counted(it: StandingOrder, more: int) -> StandingOrder:
     """Give an order that was carried out so many times more, or fewer."""
     times, done = it.order.times, it.done + more
     before = it.order.before if done else ""

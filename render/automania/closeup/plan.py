@@ -81,9 +81,11 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
             if _fits(low, table.HEIGHT):
                 low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
         case Step.PRODUCE:
+            low = _tile(sheet, low, built, plan)
             low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
-            for market in MARKETS:
-                low = ladder.draw(sheet, low + GAP, Moment(after, moment.names), market)
+            if _fits(low, len(MARKETS) * (ladder.HEIGHT + GAP)):
+                for market in MARKETS:
+                    low = ladder.draw(sheet, low + GAP, Moment(after, moment.names), market)
         case Step.CONTRACT:
             low = card.to_take(sheet, low + GAP + 2, after, seat)
             low = card.in_hand(sheet, low + GAP + 2, after, seat)

@@ -151,6 +151,14 @@ def test_a_planned_draw_shows_nothing_of_the_deck():
         assert first == second
 
 
+def test_a_planned_tile_is_drawn_in_its_place_before_the_car_is_chosen():
+    """Above one type of car or another, with the same factory after it: what differs is where the ghost is."""
+    view, after = scenes.actions(), closeups.step(Step.PRODUCE, players=closeups.turn_after().players)
+    spots = (Spot.SUPER, Spot.FAMILY)
+    first, second = (closeups.planned(view, after, a.TakeTile(Tile("B12"), spot)) for spot in spots)
+    assert first is not None and second is not None and first != second
+
+
 def test_what_has_changed_is_marked_and_nothing_else():
     """Against the same view nothing is marked; with other money the row of its owner, and the foot explains it."""
     view = scenes.actions()

@@ -29,7 +29,7 @@ from bot.model.table.error import (
 )
 from bot.model.table.match import LIVE, Match, Moved, Status
 from bot.model.table.order import StandingOrder
-from bot.play.keep import record, teacher
+from bot.play.keep import record
 from bot.play.keep.rescue import keeping
 from bot.play.keep.shelf import Shelf, Wake
 from bot.play.keep.teacher import Teacher
@@ -53,6 +53,7 @@ from bot.store.match import order_store
 from bot.store.match.store import Also, Store, need_newest
 from bot.store.user import known_store
 from bot.tell import ending, notice
+from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
 from bot.tell.replay import NotInLog, replay
@@ -124,7 +125,7 @@ class Matches:
         edition = content.text(name, match.options.edition)
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
         begun = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
-        taught = teacher.lesson_of(match.lesson).record.seed if match.lesson else None
+        taught = lesson_of(match.lesson).record.seed if match.lesson else None
         seed = secrets.randbits(SEED_BITS) if taught is None else taught
         salt = f"{secrets.randbits(SEED_BITS):032x}"
         story, rows = Story(begun), list[dict[str, Any]]()

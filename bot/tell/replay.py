@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from bot.model.message.scene import Camera, Shot, Sight, Subject
+from bot.model.message.scene import Camera, Shot, Sight, Subject, marked
 from bot.model.table.match import Match, Unreadable
 from bot.model.table.undo import GOES_BACK, in_force, target
 from bot.store import codec
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
+from bot.tell.course import asked, course_at
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import Seat, tell_nobody
@@ -84,10 +85,15 @@ async def replay(
 
     Raises NotInLog, or BadSnapshot.
     """
+    past = await _past(store, match, until)
+    return await fold(match, past, watcher, moved), len(past.moves)
+
+
+async def _past(store: Store, match: Match, until: int | None) -> Past:
     past = await read(store, match.id, until)
     if past is None:
         raise NotInLog(f"there is no match {match.id}")
-    return await fold(match, past, watcher, moved), len(past.moves)
+    return past
 
 
 async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat, Any], None] = _nobody) -> Any:
@@ -107,18 +113,21 @@ async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat
 
 
 async def look(store: Store, match: Match, shot: Shot) -> Sight:
-    """Give what a picture shows, from the log. Raises NotInLog."""
+    """Give what a picture shows, from the log: in a lesson with the move that was asked for. Raises NotInLog."""
     sights: dict[Shot, Sight] = {}
     before: Any = None
+    past = await _past(store, match, shot.seq)
 
     def moved(seat: Seat, state: Any) -> None:
         nonlocal before
         if shot.subject == Subject.CLOSEUP and seat == shot.seat:
             before = match.game.view(state, None)
 
-    state, seq = await replay(store, match, Camera(match.game, None, sights.__setitem__), shot.seq, moved)
+    state, seq = await fold(match, past, Camera(match.game, None, sights.__setitem__), moved), len(past.moves)
     if seq == shot.seq and shot.subject == Subject.CLOSEUP:
-        return Sight(match.game.view(state, None), before)
+        sight = Sight(match.game.view(state, None), before)
+        action = asked(match, course_at(match, standing(past.moves)), state)
+        return sight if action is None or shot.seat is None else marked(match.game, state, sight, shot.seat, action)
     if seq == shot.seq and shot.subject != Subject.BOARD:
         return Sight(match.game.view(state, shot.seat))
     if shot not in sights:

@@ -15,12 +15,12 @@ from typing import Any, TypeAlias, TypeVar
 from bot.model.message.content import Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
-from bot.model.message.scene import Shot, Sight, Subject
+from bot.model.message.scene import Shot, Sight, Subject, marked
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
 from bot.tell.gallery import refer
-from rules.core.game import Action, Seat, tell_nobody
+from rules.core.game import Action, Seat
 
 log = logging.getLogger(__name__)
 
@@ -195,17 +195,9 @@ class Story:
         view, seat = self._match.game.view(draft, None), seats[0]
         whole = self.page.begun and self._shown is None
         shot = Shot(Subject.NOW, self._seq) if whole else Shot(Subject.CLOSEUP, self._seq, seat=seat)
-        self.shots[shot] = self._marked(draft, Sight(view, self.memory.left.get(seat)))
+        sight = Sight(view, self.memory.left.get(seat))
+        self.shots[shot] = marked(self._match.game, draft, sight, *self._shown) if self._shown else sight
         return shot
-
-    def _marked(self, draft: Any, sight: Sight) -> Sight:
-        """Give a sight with the move drawn in that is to be shown, if one is."""
-        if self._shown is None:
-            return sight
-        (seat, action), game = self._shown, self._match.game
-        there = game.imagine(draft, seat, 0)
-        game.advance(there, seat, action, tell_nobody)
-        return replace(sight, planned=(action,), after=game.view(there, None))
 
     def _wait(self, draft: Any) -> None:
         """Keep what there is to tell; what fills a message is told at once, with the board where nobody plays."""

@@ -10,9 +10,11 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
+from bot.model.message.scene import Shot, Subject
 from bot.model.table.match import Match, Status
-from bot.play.keep.teacher import lesson_of
 from bot.tell.control import AFTER_LESSON
+from bot.tell.course import lesson_of
+from bot.tell.gallery import Gallery
 from cogs.table.learn import learn
 from rules.core.lesson import Kind, text
 from rules.core.level import Level
@@ -172,6 +174,27 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         after = await table.bot.matches.at(match.channel_id)
         assert after and after.id != match.id and after.lesson is None and after.status == Status.RUNNING
         assert [it.level for it in after.chairs[1:]] == [Level.EASY] * (min(4, match.game.meta.seats[1]) - 1)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_the_move_asked_for_is_marked_in_a_picture_made_after_a_restart(tmp_path, game):
+    """What was drawn in is worked out from the log, also behind a move that was taken back."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, game)
+        lesson = lesson_of(match.lesson or "")
+        for place in [n for n, it in enumerate(lesson.stages) if it.kind is Kind.ASK][:3]:
+            while match.course < place:
+                await move(table, match)
+            asked = Shot(Subject.CLOSEUP, match.seq, seat=lesson.learner)
+            kept = await table.bot.matches.gallery.sight(match, asked)
+            assert kept.planned == (lesson.stages[place].move.action,)
+            assert await Gallery(table.bot.store).sight(match, asked) == kept
+            await move(table, match)
+        await table.people[0].slash(room(table), "game undo")
+        await table.rest()
+        match = await table.bot.matches.by_id(match.id)
+        asked = Shot(Subject.CLOSEUP, match.seq, seat=lesson.learner)
+        assert (await Gallery(table.bot.store).sight(match, asked)).planned == kept.planned
 
 
 async def test_where_no_thread_can_be_made_the_lesson_comes_by_direct_message(tmp_path):

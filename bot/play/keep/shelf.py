@@ -15,12 +15,12 @@ from bot.model.table.error import NoMatch, UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle, Status, Unreadable
 from bot.model.table.undo import in_force
 from bot.play.keep.rescue import choose_usual, restore
-from bot.play.keep.teacher import course_at
 from bot.store import codec
 from bot.store.engine.database import Conflict, Row
 from bot.store.match import hint_store, order_store
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
+from bot.tell.course import course_at
 from rules.core import content
 from rules.core.game import AnyGame
 from rules.core.order import Fate

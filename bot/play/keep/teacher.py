@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
-from bot.model.table.credit import FORCED
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match
-from bot.store import codec
+from bot.tell.course import asked, is_legal, taught
 from bot.tell.story import Story
-from rules.core.chance import Chance
-from rules.core.game import Action, IllegalAction, Period, Seat, check, tell_nobody
-from rules.core.lesson import Lesson, Stage, read
-from rules.core.record import BadRecord, Move
-from rules.registry import GAMES
-
-log = logging.getLogger(__name__)
+from rules.core.game import Action, IllegalAction, Period, Seat, check
+from rules.core.lesson import Stage
+from rules.core.record import Move
 
 TAUGHT = "lesson"
 """The cause of a move that the course makes for the learner, as the log notes it."""
@@ -30,41 +22,6 @@ REFUSED = "🎓 What the rules forbid is refused with the reason. *{move}*: “{
 TOPICS = "-# More: {topics}"
 TOPIC = "`/rules topic:{topic}`"
 WANTED = "Not this one yet. {why}"
-
-
-@lru_cache(maxsize=32)
-def lesson_of(written: str) -> Lesson:
-    """Give the lesson that a match keeps as text. Raises BadRecord."""
-    return read(written, GAMES)
-
-
-def taught(match: Match) -> Lesson | None:
-    """Give the lesson that a match still is: none of which today's rules make another course, or had to be rescued."""
-    if not match.lesson or match.rescued_at is not None or match.unreadable:
-        return None
-    return _still_read(match.lesson)
-
-
-@lru_cache(maxsize=32)
-def _still_read(written: str) -> Lesson | None:
-    try:
-        return lesson_of(written)
-    except BadRecord as error:
-        log.warning("a lesson that was begun under former rules goes on without its teacher: %s", error)
-        return None
-
-
-def course_at(match: Match, rows: Sequence[Any]) -> int:
-    """Give where the course of a match stands after moves of its log; 0 where it is no lesson."""
-    lesson, game, at = taught(match), match.game, 0
-    if lesson is None:
-        return at
-    state = game.setup(len(match.chairs), match.options, Chance(lesson.record.seed), tell_nobody)
-    for row in rows:
-        move = Move(row.seat, codec.load(game, row.verb, row.body))
-        at = lesson.after(at, move, game.period(state), forced=row.cause == FORCED)
-        game.advance(state, move.seat, move.action, tell_nobody)
-    return at
 
 
 class Teacher:
@@ -94,7 +51,7 @@ class Teacher:
         period, place = game.period(draft), self._due(draft, seat)
         run = lesson.run(place) if place is not None and place < len(lesson.stages) else ()
         written = (lesson.at(it).move.action for it in run)
-        if taught := next((it for it in written if self._legal(draft, seat, it)), None):
+        if taught := next((it for it in written if is_legal(self._match.game, draft, seat, it)), None):
             return taught
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None
         watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]
@@ -106,7 +63,7 @@ class Teacher:
         if self._lesson is None or place is None:
             return
         stage = self._lesson.at(place)
-        wanted = [it for it in stage.wanted if self._legal(draft, seat, it)]
+        wanted = [it for it in stage.wanted if is_legal(self._match.game, draft, seat, it)]
         if (wanted and action not in wanted) or (stage.bars(action) and self._has_another(draft, seat, stage)):
             raise NotInLesson(self._match, WANTED.format(why=stage.why))
 
@@ -144,10 +101,8 @@ class Teacher:
         if lesson is None or lesson.learner not in self._match.game.to_act(draft):
             return
         self.before(draft, lesson.learner)
-        place = self._due(draft, lesson.learner)
-        wanted = lesson.at(place).wanted if place is not None else ()
-        if len(wanted) == 1 and self._legal(draft, lesson.learner, wanted[0]):
-            self._story.shows(lesson.learner, wanted[0])
+        if action := asked(self._match, self.at, draft):
+            self._story.shows(lesson.learner, action)
 
     def _due(self, draft: Any, seat: Seat) -> int | None:
         """Give the place of the stage that a seat has now."""
@@ -158,13 +113,6 @@ class Teacher:
         aside = self._lesson.aside if self._lesson else ()
         legal = self._match.game.legal_actions(draft, seat)
         return any(it.verb not in aside and not stage.bars(it) for it in legal)
-
-    def _legal(self, draft: Any, seat: Seat, action: Action) -> bool:
-        try:
-            check(self._match.game, draft, seat, action)
-        except IllegalAction:
-            return False
-        return True
 
     def _refuse(self, draft: Any, seat: Seat, action: Action) -> None:
         """Say how the rules answer a move that they do not allow."""

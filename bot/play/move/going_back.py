@@ -13,7 +13,6 @@ from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder, gone_back
 from bot.model.table.undo import UNDO, Return, in_force
 from bot.play.keep.rescue import keeping
-from bot.play.keep.teacher import course_at
 from bot.play.keep.work import Change, Work
 from bot.play.move import takeback
 from bot.play.move.timekeeper import Clocks
@@ -21,6 +20,7 @@ from bot.store.engine.database import Do
 from bot.store.match import order_store
 from bot.store.match.store import Also, Store
 from bot.tell import order
+from bot.tell.course import course_at
 from bot.tell.replay import NotInLog, replay
 from rules.core.game import Seat
 from rules.core.order import Fate

@@ -22,12 +22,12 @@ from bot.model.table.match import Match, Status
 from bot.model.time.pace import NONE, PACES
 from bot.model.user.name import program_name, tidy
 from bot.play.keep.shelf import Shelf
-from bot.play.keep.teacher import lesson_of
 from bot.play.keep.work import Change, Work
 from bot.play.table import sharing
 from bot.store import codec
 from bot.store.engine.database import Conflict
 from bot.store.match.store import Store
+from bot.tell.course import lesson_of
 from rules.core import content, lesson
 from rules.core.game import AnyGame, Seat, letter
 from rules.core.level import Level

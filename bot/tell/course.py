@@ -1,0 +1,73 @@
+"""Where a match stands in its lesson, worked out from its log, and what the learner is asked for there."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from bot.model.table.credit import FORCED
+from bot.model.table.match import Match
+from bot.store import codec
+from rules.core.chance import Chance
+from rules.core.game import Action, AnyGame, IllegalAction, Seat, check, tell_nobody
+from rules.core.lesson import Lesson, read
+from rules.core.record import BadRecord, Move
+from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=32)
+def lesson_of(written: str) -> Lesson:
+    """Give the lesson that a match keeps as text. Raises BadRecord."""
+    return read(written, GAMES)
+
+
+def taught(match: Match) -> Lesson | None:
+    """Give the lesson that a match still is: none of which today's rules make another course, or had to be rescued."""
+    if not match.lesson or match.rescued_at is not None or match.unreadable:
+        return None
+    return _still_read(match.lesson)
+
+
+@lru_cache(maxsize=32)
+def _still_read(written: str) -> Lesson | None:
+    try:
+        return lesson_of(written)
+    except BadRecord as error:
+        log.warning("a lesson that was begun under former rules goes on without its teacher: %s", error)
+        return None
+
+
+def course_at(match: Match, rows: Sequence[Any]) -> int:
+    """Give where the course of a match stands after moves of its log; 0 where it is no lesson."""
+    lesson, game, at = taught(match), match.game, 0
+    if lesson is None:
+        return at
+    state = game.setup(len(match.chairs), match.options, Chance(lesson.record.seed), tell_nobody)
+    for row in rows:
+        move = Move(row.seat, codec.load(game, row.verb, row.body))
+        at = lesson.after(at, move, game.period(state), forced=row.cause == FORCED)
+        game.advance(state, move.seat, move.action, tell_nobody)
+    return at
+
+
+def asked(match: Match, at: int, state: Any) -> Action | None:
+    """Give the one move that the learner is asked for where the course stands; None where he may choose."""
+    lesson, game = taught(match), match.game
+    if lesson is None or lesson.learner not in game.to_act(state):
+        return None
+    place = lesson.due(at, lesson.learner, game.period(state))
+    wanted = lesson.at(place).wanted if place is not None else ()
+    return wanted[0] if len(wanted) == 1 and is_legal(game, state, lesson.learner, wanted[0]) else None
+
+
+def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
+    """Tell whether a seat that is to act may do it."""
+    try:
+        check(game, state, seat, action)
+    except IllegalAction:
+        return False
+    return True

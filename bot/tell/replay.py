@@ -126,7 +126,7 @@ async def look(store: Store, match: Match, shot: Shot) -> Sight:
     state, seq = await fold(match, past, Camera(match.game, None, sights.__setitem__), moved), len(past.moves)
     if seq == shot.seq and shot.subject == Subject.CLOSEUP:
         sight = Sight(match.game.view(state, None), before)
-        action = asked(match, course_at(match, standing(past.moves)), state)
+        action = asked(match, course_at(match, in_force(past.moves)), state)
         return sight if action is None or shot.seat is None else marked(match.game, state, sight, shot.seat, action)
     if seq == shot.seq and shot.subject != Subject.BOARD:
         return Sight(match.game.view(state, shot.seat))

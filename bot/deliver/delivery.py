@@ -17,7 +17,9 @@ from bot.model.table.match import Match, Status
 from bot.model.time.clock import Clock
 from bot.play.move.timekeeper import Clocks
 from bot.store.match.store import Store
+from bot.store.user.user_store import UserStore
 from bot.tell import control
+from bot.tell.at_hand import LEARNED
 from bot.tell.gallery import Gallery
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,7 @@ class Delivery:
         self._clocks = clocks
         self._client = client
         self._outbox = store.outbox
+        self._users = UserStore(store)
         self._send = Sender(client, store, gallery)
         self._change = Changer(client, store)
 
@@ -89,9 +92,13 @@ class Delivery:
         if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):
             return found
         calls = await self._clocks.to_call(match, it.calls)
-        return await self._send.post(
-            match, letter, it.asking(), picture=it.picture, calls=calls, view=control.under_question(match)
-        )
+        view = control.under_question(match, learning=await self._learning(match))
+        return await self._send.post(match, letter, it.asking(), picture=it.picture, calls=calls, view=view)
+
+    async def _learning(self, match: Match) -> bool:
+        """Tell whether somebody who is asked has hardly played the game yet."""
+        users = [user for seat in match.to_act() for user in match.chairs[seat].users]
+        return any([await self._users.finished(user, match.game.meta.name) < LEARNED for user in users])
 
     async def _go_on(self, match: Match, letter: Letter, it: content.Question) -> Sent:
         """Ask in the message of the question before, if it can be changed; one that is answered only tells.
@@ -103,7 +110,8 @@ class Delivery:
             return None
         text, picture, view = it.shown, None, None
         if stands(match, it):
-            text, picture, view = it.asking(), it.picture, control.under_question(match)
+            view = control.under_question(match, learning=await self._learning(match))
+            text, picture = it.asking(), it.picture
         try:
             return await self._send.change(match, letter, panel.message_id, text, picture, view)
         except discord.HTTPException as error:

@@ -61,6 +61,7 @@ COGS = (
     "cogs.own.personal",
     "cogs.table.record",
     "cogs.table.rules",
+    "cogs.table.at_hand",
     "cogs.own.stats",
 )
 

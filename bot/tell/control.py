@@ -19,6 +19,15 @@ MOVE, SECRET, BOARD = "move", "secret", "board"
 HINT = "hint"
 """The kind of the button that asks for a hint, where the table plays with hints; its path is empty."""
 
+RULES, WHY = "rules", "why"
+"""The kinds of the buttons that show the rule in question, its path the topics by their numbers, and what can be done
+now and why."""
+
+REVIEW, ACCOUNTED = "review", "accounted"
+"""The kinds of the button that looks back at a match, and of the menu that leads from an account's lines to rules."""
+
+WHAT_NOW = "What can I do?"
+
 ASK = "ask"
 """The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
 MOST_CHOICES = 6
@@ -75,10 +84,11 @@ def template(kind: str) -> str:
     return rf"tl:{kind}:(?P<match>\d{{1,18}}):(?P<seq>\d{{1,9}}):(?P<path>.*)"
 
 
-def under_question(match: Match) -> discord.ui.View:
+def under_question(match: Match, *, learning: bool = False) -> discord.ui.View:
     """Give what stands under the message that asks for a move: the choices themselves where they are few and no
     secret, else a button that opens them privately; then the secrets of who presses, if there are any, the board,
-    and a hint where the table plays with hints.
+    a hint where the table plays with hints, what can be done and why for who has hardly played (`learning`), and the
+    rules.
     """
     view = discord.ui.View(timeout=None)
     seat = next(iter(match.to_act()), None)
@@ -88,6 +98,8 @@ def under_question(match: Match) -> discord.ui.View:
         SECRET: match.words.show_secret() if match.has_secrets else None,
         BOARD: "Board",
         HINT: "Hint" if match.gives_hints else None,
+        WHY: WHAT_NOW if learning else None,
+        RULES: "Rules",
     }
     for kind, label in last.items():
         if label is not None:
@@ -200,12 +212,28 @@ def under_deserted(match_id: int) -> discord.ui.View:
 
 
 def under_end(match: Match) -> discord.ui.View:
-    """Give the button that plays a match again; behind a lesson, one that begins an ordinary match."""
+    """Give what stands under the end of a match: the button that plays it again, the one that looks back, and the menu
+    of the rules behind the account; behind a lesson, one that begins an ordinary match."""
     view = discord.ui.View(timeout=None)
     label, kind = (AFTER_LESSON, TAUGHT) if match.lesson else ("Rematch", REMATCH)
     view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, 0)))
+    if not match.lesson:
+        view.add_item(discord.ui.Button(label="Look back", custom_id=custom_id(REVIEW, match.id, 0)))
+    view.add_item(accounted(match))
     view.stop()
     return view
+
+
+def accounted(match: Match) -> discord.ui.Select[discord.ui.View]:
+    """Give the menu that leads from each line of a match's account to the rule behind it."""
+    lines = match.words.accounted()
+    options = [
+        discord.SelectOption(label=line, value=str(number), description=topic)
+        for number, (line, topic) in enumerate(lines.items())
+    ]
+    return discord.ui.Select(
+        placeholder="The rules behind the account", custom_id=custom_id(ACCOUNTED, match.id, 0), options=options
+    )
 
 
 def under_invitation(match_id: int, seq: int, seat: int) -> discord.ui.View:

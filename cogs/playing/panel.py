@@ -24,6 +24,7 @@ from bot.tell.gallery import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.permission import need_voice
+from cogs.playing.at_hand import is_learning, rules_at_hand
 from cogs.playing.choices import KINDS, Place, Row, controls
 from cogs.playing.order_panel import orders_button
 from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
@@ -66,11 +67,15 @@ class Shown:
 # -- what stands on it
 
 
-def shown(it: Plan, place: Place, note: str = "") -> Shown:
-    """Show a plan, with the choices at a place of it. Raises NoSuchPath."""
+def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> Shown:
+    """Show a plan, with the choices at a place of it; to who has hardly played (`learning`), with what they are for.
+
+    Raises NoSuchPath.
+    """
     rows = [] if it.done else controls(it, place)
     text = _steps(it) if it.steps else _first(it)
-    return Shown("\n".join(filter(None, (note, text))), [*rows, *_ways(it, place)], it)
+    ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
+    return Shown("\n".join(filter(None, (note, text))), [*rows, ways], it)
 
 
 def _first(it: Plan) -> str:
@@ -103,7 +108,7 @@ def _steps(it: Plan) -> str:
     return "\n".join(lines)
 
 
-def _ways(it: Plan, place: Place) -> list[Row]:
+def _ways(it: Plan, place: Place) -> list[Press]:
     ways: list[Press] = []
     if it.steps:
         ways.append(button("Confirm", place.address("make", it), discord.ButtonStyle.success))
@@ -115,7 +120,7 @@ def _ways(it: Plan, place: Place) -> list[Row]:
         ways.append(button("Back", Place(place.chosen[:-1]).address("back", it)))
     if len(it.steps) > 1:
         ways.append(button("Start again", Place().address("again", it)))
-    return [ways] if ways else []
+    return ways
 
 
 def layout(it: Shown, seat: Seat | None, picture: Picture | None) -> discord.ui.LayoutView:
@@ -132,7 +137,7 @@ async def your_move(interaction: Interaction, address: Address, _: Sequence[str]
     """Open the panel privately, for the seat to act."""
     match, seat = await _mine(interaction, address)
     note = MOVED_ON if address.seq != match.seq else ""
-    await _answer(interaction, shown(plan(match, seat), Place(), note), match, seat, fresh=True)
+    await _answer(interaction, await _shown(interaction, plan(match, seat), Place(), note), match, seat, fresh=True)
 
 
 @on(ASK)
@@ -140,7 +145,9 @@ async def choose_publicly(interaction: Interaction, address: Address, values: Se
     """Take a choice that stands under the question itself: the panel opens with it."""
     match, seat = await _mine(interaction, address)
     if address.seq != match.seq:
-        await _answer(interaction, shown(plan(match, seat), Place(), MOVED_ON), match, seat, fresh=True)
+        await _answer(
+            interaction, await _shown(interaction, plan(match, seat), Place(), MOVED_ON), match, seat, fresh=True
+        )
         return
     path = (*address.path, *(int(value) for value in values))
     await _go(interaction, match, seat, Place((), path), fresh=True)
@@ -204,6 +211,11 @@ async def _mine(interaction: Interaction, address: Address) -> tuple[Match, Seat
     return match, _acting(interaction, match)
 
 
+async def _shown(interaction: Interaction, it: Plan, place: Place, note: str = "") -> Shown:
+    """Show a plan to whoever pressed. Raises NoSuchPath."""
+    return shown(it, place, note, learning=await is_learning(interaction, it.match))
+
+
 async def _go(
     interaction: Interaction, match: Match, seat: Seat, place: Place, *, fresh: bool = False, asks: bool = False
 ) -> None:
@@ -217,9 +229,11 @@ async def _go(
         if it.done and place.chosen and not asks and not await _asks(interaction, it):
             await _make(interaction, it, fresh=fresh)
             return
-        await _answer(interaction, shown(it, place), match, seat, fresh=fresh)
+        await _answer(interaction, await _shown(interaction, it, place), match, seat, fresh=fresh)
     except (NoSuchPath, NoSuchPlan):  # a forged id: the present question answers it
-        await _answer(interaction, shown(plan(match, seat), Place(), MOVED_ON), match, seat, fresh=fresh)
+        await _answer(
+            interaction, await _shown(interaction, plan(match, seat), Place(), MOVED_ON), match, seat, fresh=fresh
+        )
 
 
 async def _asks(interaction: Interaction, it: Plan) -> bool:
@@ -241,7 +255,13 @@ async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Pla
     if wanted:
         lost = [match.words.action(step.view, step.action, match.safe_names) for step in wanted[kept:]]
         note = PART_KEPT.format(lost=", ".join(lost)) if lost else KEPT
-    await _answer(interaction, shown(plan(match, seat, choices), Place(choices), note), match, seat, fresh=fresh)
+    await _answer(
+        interaction,
+        await _shown(interaction, plan(match, seat, choices), Place(choices), note),
+        match,
+        seat,
+        fresh=fresh,
+    )
 
 
 async def _wanted(interaction: Interaction, match: Match, seat: Seat, seq: int, place: Place) -> Sequence[Step]:
@@ -271,7 +291,7 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     if seat is None:
         await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
         return
-    following = shown(plan(match, seat), Place(), note)
+    following = await _shown(interaction, plan(match, seat), Place(), note)
     await _answer(
         interaction, Shown(following.text, [*following.rows, after], following.plan), match, seat, fresh=fresh
     )

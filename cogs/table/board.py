@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import discord
@@ -18,6 +19,7 @@ from cogs.command import add_to_game, command
 from cogs.offer import Choice, Offered, choices, same
 from cogs.permission import need_voice
 from cogs.press import Address, button, on, panel
+from cogs.table.at_hand import now
 from cogs.table.lobby_message import lobby_text, refresh
 from cogs.table.rules import book_of
 from cogs.turn import acting_seat, match_here, started
@@ -243,13 +245,16 @@ async def forecast(interaction: Interaction) -> None:
 
 @command(name="help", description="What you can do now, and how the game is played")
 async def help_command(interaction: Interaction) -> None:
-    """Say what the asker can do now, and give the guide."""
+    """Say what the asker can do now and why he would, and give the guide."""
     async with answering(interaction):
         match = await interaction.client.matches.at(interaction.channel_id)
         if match is None:
             raise Refused(HELP_NO_MATCH)
-        book = book_of(match)
-        await say(interaction, _now(interaction, match), embed=book.guide(), view=panel([book.menu()]))
+        book, embeds = book_of(match), list[discord.Embed]()
+        with suppress(Refused):
+            embeds.append(now(match, acting_seat(match, interaction.user.id)))
+        embeds.append(book.guide())
+        await say(interaction, _now(interaction, match), embeds=embeds, view=panel([book.menu()]))
 
 
 def _now(interaction: Interaction, match: Match) -> str:

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
 from bot.model.table.undo import knowing
+from bot.tell.control import accounted
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame
 from cogs.answer import Interaction, Refused, answering, say
@@ -101,7 +102,7 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     text = match.words.account(match.view(None), events, match.safe_names)
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
-    notes, ways = await _notes(interaction, match), panel([look_back_button(match)])
+    notes, ways = await _notes(interaction, match), panel([look_back_button(match), Press(accounted(match))])
     if match.outcome() is None:  # called off: nobody has won, and a picture of the end would say who
         return await say(interaction, text, embeds=notes, view=ways)
     try:

@@ -8,6 +8,7 @@ import discord
 
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
+from bot.tell.control import REVIEW
 from bot.tell.gallery import NotDrawn
 from bot.tell.review import PROGRESS, alt, decisions, told, verdict
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
@@ -27,7 +28,7 @@ OFTEN = 0.1
 
 def look_back_button(match: Match, row: int | None = None) -> Press:
     """Give the button that looks back at a match."""
-    return button("Look back", Address("review", match.id), row=row)
+    return button("Look back", Address(REVIEW, match.id), row=row)
 
 
 def _seat(match: Match, user_id: int) -> Seat:
@@ -106,7 +107,7 @@ async def review(interaction: Interaction) -> None:
         await _look_back(interaction, await match_here(interaction))
 
 
-@on("review")
+@on(REVIEW)
 async def review_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Look back at a match."""
     await _look_back(interaction, await interaction.client.matches.by_id(address.match))

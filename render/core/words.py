@@ -25,6 +25,7 @@ DESCRIPTION = 100
 ALT = 1024
 OWN = 300
 MESSAGE = 2000
+REASON = 500
 TALLY = 40
 """Most characters of a line of a table that is read on a phone."""
 
@@ -120,6 +121,14 @@ class Words(Generic[ViewT]):
     most MESSAGE."""
     synonyms: Callable[[], Mapping[str, Sequence[str]]]
     """What players say for words of `topics`, by these: single words, small."""
+    subject: Callable[[ViewT, type[Action]], str]
+    """The topic, one of `topics`, that explains a kind of action at the moment of the view."""
+    accounted: Callable[[], Mapping[str, str]]
+    """The lines of the closing account, or else of the final ranking, each with the topic that explains it; at most 25,
+    each at most LABEL."""
+    why: Callable[[ViewT, Sequence[Action], Names], str]
+    """What the legal actions of one kind do, and why one would take one, with the figures of the moment; two sentences
+    of at most REASON characters in all."""
     amount: Callable[[float], str]
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed

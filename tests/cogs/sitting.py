@@ -20,6 +20,8 @@ from rules.core.game import Action
 from tests.simulated import simulated
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
+BESIDE = ("Back", "Start again", "Hint", "What can I do?", "Rules")
+"""What stands on a panel beside its choices."""
 MOST_STEPS = 3_000
 PATIENCE = 30
 """Seconds that the bot may work on one action."""
@@ -131,7 +133,7 @@ class Sitting:
 
     async def further(self, actor: Any, shown: Any) -> None:
         """Go one step further on a panel, at random."""
-        ways = [it for it in components(shown) if it.get("label") not in ("Back", "Start again", "Hint")]
+        ways = [it for it in components(shown) if it.get("label") not in BESIDE]
         confirming = [it for it in ways if it.get("label") == "Confirm"]
         other = [it for it in ways if it not in confirming]
         done = confirming and (not other or self.luck.random() < 0.5)

@@ -76,7 +76,7 @@ async def test_a_match_in_a_thread_ends_where_it_was_opened_too(tmp_path):
         (result,) = [it for it in home.history() if "has ended" in it.content]
         assert result.content.startswith(f"🏁 **Kraftwagen 1**, played in <#{table.channel.id}>, has ended.\n")
         assert match.words.result(match.view(None), match.safe_names) in result.content
-        assert result.attachments and labels(result) == ["Rematch"]
+        assert result.attachments and labels(result) == ["Rematch", "Look back"]
         assert again(table.channel).attachments and not any(questions(it) for it in table.channel.history())
 
 

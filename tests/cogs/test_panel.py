@@ -32,12 +32,20 @@ async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
     await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
 
 
+AT_HAND = ["What can I do?", "Rules"]
+"""What leads beginners to the rules."""
+
+
 async def test_a_choice_under_the_question_is_the_move(tmp_path):
     """What others can take back from nobody is made with one press; the question itself offers all six characters."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         actor, question = await table.actor(), table.panel
-        assert labels(question)[:6][3] == "Howard — no R&D" and labels(question)[6:] == ["Show my tiles", "Board"]
+        assert labels(question)[:6][3] == "Howard — no R&D" and labels(question)[6:] == [
+            "Show my tiles",
+            "Board",
+            *AT_HAND,
+        ]
         shown = (await actor.click(question, label="Howard — no R&D")).response
         assert shown.ephemeral and written(shown) == "Done: Howard — no R&D."
         assert labels(shown) == ["Standing orders", "Take it back"]
@@ -50,9 +58,9 @@ async def test_one_move_from_question_to_confirmation(tmp_path):
     async with sitting(tmp_path, 3) as table:
         actor, shown = await opened(table)
         await asking(table, actor)
-        assert shown.ephemeral and len(labels(shown)) == 6 and shown.attachments
+        assert shown.ephemeral and labels(shown)[6:] == AT_HAND and shown.attachments
         await actor.click(shown, label="Ford — 1 R&D")
-        assert labels(shown) == ["Confirm", "Back"] and "R&D" in written(shown) and shown.attachments
+        assert labels(shown) == ["Confirm", "Back", "Rules"] and "R&D" in written(shown) and shown.attachments
         assert (await table.match()).seq == 0
         await actor.click(shown, label="Back")
         await actor.click(shown, label="Howard — no R&D")
@@ -157,7 +165,7 @@ async def test_what_is_still_possible_of_a_plan_is_kept(tmp_path):
         await actor.slash(table.channel, "automobile choose", character="Sloan")
         await table.rest()
         await second.click(kept, label="Confirm")
-        assert written(kept).startswith(KEPT) and labels(kept) == ["Confirm", "Back"]
+        assert written(kept).startswith(KEPT) and labels(kept) == ["Confirm", "Back", "Rules"]
         await second.click(lost, label="Confirm")
         assert written(lost).startswith(PART_KEPT.format(lost="Sloan — 1 R&D")) and "Confirm" not in labels(lost)
         await second.click(kept, label="Confirm")

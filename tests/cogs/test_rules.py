@@ -118,7 +118,7 @@ async def test_the_rules_are_those_of_the_channels_match(tmp_path, monkeypatch):
         await ann.select(shown, [place], custom_id=menu["custom_id"])
         assert "repay $910 a loan" in shown.embeds[0].description
         helped = (await ann.slash(table.channel, "game help")).response
-        assert "each loan costs $910" in helped.embeds[0].description and len(components(helped)) == 1
+        assert "each loan costs $910" in helped.embeds[-1].description and len(components(helped)) == 1
         elsewhere = table.guild.create_text_channel("elsewhere")
         usual = (await ann.slash(elsewhere, "rules", topic="Loans", game="automobile")).response
         assert "and $600 at the end" in usual.embeds[0].description

@@ -21,6 +21,7 @@ from render.automania.words import (
     synonym,
     tally,
     topic,
+    why,
     worth,
 )
 from render.core.words import Words
@@ -53,6 +54,9 @@ WORDS: Words[View] = Words(
     topics=topic.topics,
     synonyms=synonym.synonyms,
     topic=link.topic,
+    subject=link.subject,
+    accounted=link.accounted,
+    why=why.why,
     account=closing.account,
     amount=speaker.amount,
     own=own.own,

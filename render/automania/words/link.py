@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.core.game import Refusal
+from rules.automania.actions import Pass
+from rules.automania.view import Step, View
+from rules.core.game import Action, Refusal
 
 REASONS: Mapping[str, tuple[str, ...]] = {
     "Order of play": (
@@ -116,7 +118,39 @@ STEPS: Mapping[str, str] = {
 }
 """Where an action that belongs to another step is explained, by its verb."""
 
+ACCOUNT: Mapping[str, tuple[str, str]] = {
+    "points.start": ("VP at the start", "Starting"),
+    "points.ships": ("VP of ships", "Producing"),
+    "points.yachts": ("VP of yachts", "Top cars"),
+    "points.sales": ("VP of sales", "Sales phase"),
+    "points.tiles": ("VP tiles", "Tiles"),
+    "points.instead": ("No contract left", "Contracts"),
+    "points.leftovers": ("Cars left: VP", "Game end"),
+    "points.contracts": ("Contracts", "Contracts"),
+    "points.medals": ("Medals on tiles", "Game end"),
+    "points.money": ("VP for money", "Game end"),
+    "money.start": ("Autobucks at the start", "Starting"),
+    "money.sales": ("Autobucks of sales", "Sales phase"),
+    "money.sponsor": ("Sponsor", "Sponsor and marketing"),
+    "money.tiles": ("Money tiles", "Tiles"),
+    "money.contracts": ("Start contract", "Contracts"),
+    "money.leftovers": ("Cars left: autobucks", "Game end"),
+    "money.production": ("Production", "Producing"),
+    "money.fees": ("Offices and styling", "Managers"),
+}
+"""The lines of the closing account as they are called, with their topics, by the fields of the two ledgers."""
+
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
+
+
+def subject(view: View, kind: type[Action]) -> str:
+    """Give the topic that explains a kind of action at the moment of the view."""
+    return "Withdrawing" if kind is Pass and view.step == Step.OFFICE_TILE else STEPS[kind.verb]
+
+
+def accounted() -> Mapping[str, str]:
+    """Give the lines of the closing account with their topics."""
+    return dict(ACCOUNT.values())
 
 
 def topic(refusal: Refusal) -> str | None:

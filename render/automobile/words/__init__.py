@@ -22,6 +22,7 @@ from render.automobile.words import (
     synonym,
     tally,
     topic,
+    why,
     worth,
 )
 from render.core.words import Words
@@ -54,6 +55,9 @@ WORDS: Words[View] = Words(
     topics=topic.topics,
     synonyms=synonym.synonyms,
     topic=link.topic,
+    subject=link.subject,
+    accounted=link.accounted,
+    why=why.why,
     likely=worth.likely,
     forecast=forecast.told,
     account=closing.account,

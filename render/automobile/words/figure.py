@@ -30,6 +30,7 @@ def figures(printed: Components) -> Mapping[str, object]:
     return {
         "turns": len(printed.turns),
         "rounds": printed.rounds,
+        "start": printed.cash,
         "least_loss": min(losses),
         "most_loss": max(losses),
         "losses": [say("{loss:$}", loss=loss) for loss in losses],

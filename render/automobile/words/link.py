@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.core.game import Refusal
+from rules.automobile.actions import Pass
+from rules.automobile.view import Step, View
+from rules.core.game import Action, Refusal
 
 REASONS: Mapping[str, tuple[str, ...]] = {
     "Order of play": (
@@ -128,6 +130,41 @@ STEP: Mapping[str, str] = {
     "distributor": "Distributors",
 }
 """The topic of what must be decided before anybody can pass, by the step."""
+
+
+PASSING: Mapping[Step, str] = {
+    Step.BID: "Order of play",
+    Step.ACT: "Order of play",
+    Step.FORD: "Characters",
+    Step.DECIDE: "Decisions",
+}
+"""The topic of passing, by the step."""
+
+ACCOUNT: Mapping[str, tuple[str, str]] = {
+    "start": ("Money at the start", "Order of play"),
+    "auction": ("Place in the first order", "Order of play"),
+    "howard": ("Howard", "Characters"),
+    "distributors": ("Distributors", "Distributors"),
+    "market": ("Market", "Market"),
+    "closed": ("Factories closed", "Closing"),
+    "built": ("Building", "Building"),
+    "production": ("Production", "Production"),
+    "losses": ("Losses", "Losses"),
+    "interest": ("Interest", "Loans"),
+    "loans": ("Loans less repaid", "Loans"),
+    "factories": ("Factories at the end", "Winning"),
+}
+"""The lines of the closing account as they are called, with their topics, by the fields of the ledger."""
+
+
+def subject(view: View, kind: type[Action]) -> str:
+    """Give the topic that explains a kind of action at the moment of the view."""
+    return PASSING[view.step] if kind is Pass else VERB[kind.verb]
+
+
+def accounted() -> Mapping[str, str]:
+    """Give the lines of the closing account with their topics."""
+    return dict(ACCOUNT.values())
 
 
 def topic(refusal: Refusal) -> str | None:

@@ -36,7 +36,7 @@ Choose under the question that calls you, or use `/automobile`. `/rules` has the
 TOPICS: Mapping[str, str] = {
     "Order of play": """\
 A match has {turns} turns of nine phases: demand tiles, characters, {rounds} rounds of actions, Howard, distributors, \
-decisions, market, losses, end of turn.
+decisions, market, losses, end of turn. Each player starts with {start:$}.
 Players act in the order of their characters, one action a round; you must take one while one is possible. Only whose \
 move it is can act, and only what the phase is for: `/game help` says what the match waits for. What has only one \
 answer is played by itself.

@@ -24,6 +24,7 @@ from render.kraftwagen.words import (
     synonym,
     tally,
     topic,
+    why,
     worth,
 )
 from rules.kraftwagen.view import View
@@ -55,6 +56,9 @@ WORDS: Words[View] = Words(
     topics=topic.topics,
     synonyms=synonym.synonyms,
     topic=link.topic,
+    subject=link.subject,
+    accounted=link.accounted,
+    why=why.why,
     account=closing.account,
     forecast=forecast.forecast,
     amount=speaker.amount,

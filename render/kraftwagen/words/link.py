@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.core.game import Refusal
+from rules.core.game import Action, Refusal
+from rules.kraftwagen.actions import Skip
+from rules.kraftwagen.events import Source
+from rules.kraftwagen.view import Step, View
 
 REASONS: Mapping[str, tuple[str, ...]] = {
     "Order of play": ("not open",),
@@ -96,7 +99,39 @@ STEPS: Mapping[str, str] = {
 }
 """Where an action that belongs to another step is explained, by its verb."""
 
+SKIPPING: Mapping[Step, str] = {
+    Step.ACT: "Workers",
+    Step.INSTANT: "Instant benefits",
+    Step.CAR: "Cars",
+    Step.END: "Action Chain",
+    Step.FIFTH: "Engineers",
+}
+"""The topic of an end, by the step."""
+
+ACCOUNT: Mapping[str, tuple[str, str]] = {
+    Source.SALE: ("Sales", "Buyers"),
+    Source.REWARD: ("Packard's markers", "Engineers"),
+    Source.BUYER: ("Buyers brought", "Buyers"),
+    Source.ACHIEVEMENT: ("Achievements", "Achievements"),
+    Source.POSITION: ("Grand Prix positions", "Grand Prix"),
+    Source.LAPS: ("Laps", "Grand Prix"),
+    "placed": ("Cars placed", "Cars"),
+    "unsold": ("Cars left unsold", "Cars"),
+    "ranking": ("Who wins", "Winning"),
+}
+"""The lines of the closing account as they are called, with their topics, by the sources and the other figures."""
+
 TOPIC: Mapping[str, str] = {reason: topic for topic, reasons in REASONS.items() for reason in reasons}
+
+
+def subject(view: View, kind: type[Action]) -> str:
+    """Give the topic that explains a kind of action at the moment of the view."""
+    return SKIPPING[view.step] if kind is Skip else STEPS[kind.verb]
+
+
+def accounted() -> Mapping[str, str]:
+    """Give the lines of the closing account with their topics."""
+    return dict(ACCOUNT.values())
 
 
 def topic(refusal: Refusal) -> str | None:

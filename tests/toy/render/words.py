@@ -82,6 +82,14 @@ TOPICS = {
     "Winning": "After {rounds:# round|# rounds} the longest way wins. Who came as far shares the victory.",
 }
 SYNONYMS = {"farthest": ("most",), "miles": ("distance", "kilometres"), "cans": ("petrol", "gas", "fuel")}
+SUBJECT = {Go: "Saying how far", Stay: "Saying how far"}
+ACCOUNTED = {"Miles": "Winning"}
+WHY = {
+    Go: "You say how far you go, {least} to {most:# mile|# miles}, and make it if the cans of all hold enough petrol. "
+    "The longest way in all wins, but whoever goes farthest may get nowhere.",
+    Stay: "You go nowhere, and stay at {there:# mile|# miles}. Do so when the others will want more petrol than there "
+    "is.",
+}
 EMPTY_TANK = {
     "farthest": "If not, whoever wanted to go farthest gets nowhere.",
     "all": "If not, everybody gets nowhere.",
@@ -136,6 +144,11 @@ def _action(view: View, action: Action, names: Names) -> str:
 def _consequence(view: View, action: Action, names: Names) -> str:
     here = 0 if view.actor is None else view.drivers[view.actor].miles
     return say(CONSEQUENCE[type(action)], there=here + _miles(action))
+
+
+def _why(view: View, choices: Sequence[Action], names: Names) -> str:
+    here, miles = 0 if view.actor is None else view.drivers[view.actor].miles, [_miles(it) for it in choices]
+    return say(WHY[type(choices[0])], least=min(miles), most=max(miles), there=here)
 
 
 def _choice(view: View, action: type[Action], field: str, value: Any, actions: Sequence[Action], names: Names) -> str:
@@ -222,6 +235,9 @@ WORDS: Words[View] = Words(
     guide=_guide,
     topics=_topics,
     synonyms=lambda: SYNONYMS,
+    subject=lambda view, action: SUBJECT[action],
+    accounted=lambda: ACCOUNTED,
+    why=_why,
     amount=lambda miles: say(CHOICE, miles=round(miles)),
     topic=lambda why: why.rule,
 )

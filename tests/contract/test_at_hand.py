@@ -1,0 +1,73 @@
+"""Rules at hand: every kind of action and every line of an account leads to its topic, and is told why it is there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bot.tell.tree import by_kind
+from render.core.words import LABEL, REASON
+from render.registry import words
+from rules.automania import actions as automania
+from rules.automobile import actions as automobile
+from rules.core.game import Action
+from rules.kraftwagen import actions as kraftwagen
+from rules.registry import GAMES
+from tests.contract.playing import Match, every_game, every_match, match
+
+SENTENCES = re.compile(r"[.!?](?= [A-Z]|$)")
+
+
+def played(it: Match) -> Any:
+    """Every moment of a match at which a seat is asked, with what it sees and each kind of what it may do."""
+    for step in it.steps:
+        view = it.game.view(step.state, step.seat)
+        for choices in by_kind(step.legal):
+            yield view, choices
+
+
+@every_match
+def test_every_kind_of_action_has_its_topic_and_its_reasons(name: str, seats: int, seed: int):
+    """At every moment: two whole sentences that hold all their figures, and a topic that is there."""
+    it, told = match(name, seats, seed), words(name)
+    topics = told.topics(it.options)
+    for view, choices in played(it):
+        assert told.subject(view, type(choices[0])) in topics
+        text = told.why(view, choices, it.names)
+        assert len(SENTENCES.findall(text)) >= 2 and len(text) <= REASON, text
+        assert not re.search(r"[{}]|None|NOTHING| ,|  |: \.|\(\)", text), text
+
+
+@pytest.mark.parametrize(
+    ("game", "end"), [("automobile", automobile.Pass), ("automania", automania.Pass), ("kraftwagen", kraftwagen.Skip)]
+)
+def test_all_kinds_have_reasons(game: str, end: type[Action]):
+    """Those too that come up in no match of the tests; what only ends something is told by what was asked."""
+    assert {*import_module(f"render.{game}.words.why").TEXT, end} == set(GAMES[game].actions)
+
+
+@every_game
+def test_every_line_of_the_account_has_its_topic(name: str):
+    """In a menu of Discord, by names that differ."""
+    lines = words(name).accounted()
+    assert 0 < len(lines) <= 25 and all(0 < len(it) <= LABEL for it in lines)
+    assert set(lines.values()) <= set(words(name).topics(GAMES[name].options()))
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+def test_no_line_of_the_closing_account_is_left_out(game: str):
+    """All that the ledgers tell apart."""
+    ledger, link = import_module(f"render.{game}.ledger"), import_module(f"render.{game}.words.link")
+    match game:
+        case "automobile":
+            told = {it.name for it in fields(ledger.Ledger)}
+        case "automania":
+            parts = (("points", ledger.Points), ("money", ledger.Money))
+            told = {f"{kind}.{it.name}" for kind, part in parts for it in fields(part)}
+        case _:
+            told = set(import_module("render.kraftwagen.words.account").SOURCE)
+    assert told <= set(link.ACCOUNT)

@@ -31,11 +31,21 @@ class Stopping(SQLite):
     left = -1
 
     async def _do(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
+        self._count()
+        return await super()._do(statement, values)
+
+    async def _do_here(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
+        self._count()
+        return await super()._do_here(statement, values)
+
+    def _begun(self, begin: str) -> bool:
+        return False  # so that this one is counted, too
+
+    def _count(self) -> None:
         if self.left == 0:
             print(STOPPING, flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
         self.left -= 1
-        return await super()._do(statement, values)
 
 
 def richer(draft: Any, seat: int, action: Any, tell: Any) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.model.table.error import MatchError
 from bot.model.table.match import Match
+from bot.store.engine import sqlite
 from bot.store.engine.database import StoreFailed
 from rules.core.snapshot import write
 from tests.bot.conftest import Program, started, step
@@ -33,14 +34,14 @@ async def moved(program: Program, match: Match) -> bool:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
 @pytest.mark.parametrize("what", ["load", "rescue", "move"])
-async def test_stopped_before_each_statement(program: Program, what: str):
+async def test_stopped_before_each_statement(program: Program, what: str, monkeypatch: pytest.MonkeyPatch):
     """Stopped before every statement of a load, a rescue and a move in turn, while the match is moved elsewhere.
 
     Each snapshot is always the state after the move whose number it has; a load alone never rescues.
     """
     match = await started(program)
     states = {match.seq: write(match.state)}
-    await program.store.database.all("PRAGMA busy_timeout = 0")  # whoever holds the database holds it for good here
+    monkeypatch.setattr(sqlite, "PATIENT", sqlite.AT_ONCE)  # whoever holds the database holds it for good here
     other = subprocess.Popen(
         [sys.executable, "-m", "tests.bot.stopping", str(program.store.place), what],
         cwd=ROOT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 from typing import Any
@@ -44,9 +45,19 @@ async def run(settings: Settings) -> None:
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
+async def leave_alone() -> None:
+    """Let what stands since the start never be searched for garbage again.
+
+    There are some 170,000 things, and to go through all of them holds the whole program for a tenth of a second.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
     """Run one bot until it is asked to stop, or fails."""
     bot = make_bot(settings)
+    bot.add_listener(leave_alone, "on_ready")
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     beside: list[asyncio.Task[Any]] = [health]
     if settings.metrics:

@@ -25,6 +25,7 @@ from discord import app_commands
 import render.registry
 from bot.host.app import COGS, TinLizzie
 from bot.host.config import Settings
+from bot.host.run import leave_alone
 from bot.model.table.match import Match
 from bot.store.engine.sqlite import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
@@ -85,8 +86,8 @@ class Table:
     bot: TinLizzie
     env: simcord.Env
     requests: Requests
-    asked: list[str]
-    """The statements that the database was given."""
+    connections: Sequence[sqlite3.Connection]
+    """Those to the database."""
     guild: Any
     people: Mapping[int, Any]
     edition: str
@@ -126,11 +127,16 @@ class Table:
 
     async def count(self, match: Match, channel: Any) -> dict[str, float]:
         """What an action asks of Discord and of the database, on average."""
+        asked: list[str] = []
         self.requests.clear()
-        self.asked.clear()
+        for it in self.connections:
+            it.set_trace_callback(asked.append)
         for _ in range(COUNTED):
             await self.act(match, channel)
-        found = {"requests": len(self.requests), "statements": len(self.asked), "commits": commits(self.asked)}
+        for it in self.connections:
+            it.set_trace_callback(None)
+        said = [it for it in asked if not it.startswith("PRAGMA")]
+        found = {"requests": len(self.requests), "statements": len(said), "commits": commits(said)}
         return {name: round(number / COUNTED, 1) for name, number in found.items()}
 
     async def act(self, match: Match, channel: Any) -> float:
@@ -155,25 +161,25 @@ def plain(match: Match) -> Action:
 @asynccontextmanager
 async def table() -> AsyncIterator[Table]:
     """Three people and the bot, with a database on the disk."""
-    asked: list[str] = []
+    connections: list[sqlite3.Connection] = []
     connect = sqlite3.connect
 
-    def traced(*given: Any, **named: Any) -> sqlite3.Connection:
-        connection = connect(*given, **named)
-        connection.set_trace_callback(asked.append)
-        return connection
+    def kept(*given: Any, **named: Any) -> sqlite3.Connection:
+        connections.append(connect(*given, **named))
+        return connections[-1]
 
     with (
         tempfile.TemporaryDirectory() as home,
         patch.object(render.registry, "pictures", blank),
-        patch.object(sqlite3, "connect", traced),
+        patch.object(sqlite3, "connect", kept),
     ):
         bot = TinLizzie(Settings(home=Path(home)), (*COGS, __name__))
         async with simulated(bot) as env:
             env.backend.http_requests = requests = Requests(env.backend.http_requests)
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
-            yield Table(bot, env, requests, asked, guild, {it.id: it for it in people}, many_rounds())
+            await leave_alone()
+            yield Table(bot, env, requests, connections, guild, {it.id: it for it in people}, many_rounds())
             await bot.outbox.idle()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeAlias
@@ -86,7 +87,8 @@ class Delivery:
             return await self._found(match, letter, it, it.shown, it.asking()) if doubtful else None
         if it.continues and (message := await self._go_on(match, letter, it)):
             return message
-        await self._change.retire(match, letter.lane.target)
+        drawing = self._send.ahead(match, it.picture if stands(match, it) else None)
+        await asyncio.gather(self._change.retire(match, letter.lane.target), drawing)  # Discord takes as long as it
         if not stands(match, it):
             return await self._told(match, letter, it, doubtful, it.asking())
         if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):

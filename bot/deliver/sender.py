@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
 import unicodedata
@@ -135,6 +136,12 @@ class Sender:
         board = match.words.board((await self._gallery.sight(match, picture)).view, match.safe_names)
         yield {"content": text or None, "embed": discord.Embed(description=board).set_footer(text=reason)}
         yield {"content": text or board}
+
+    async def ahead(self, match: Match, picture: Shot | None) -> None:
+        """Draw what is sent next; what is wrong with it shows when it is sent."""
+        if picture is not None and match.state is not None:
+            with contextlib.suppress(NotDrawn):
+                await self._gallery.picture(match, picture)
 
     async def beside(self, match: Match, shot: Shot) -> dict[str, Any]:
         """Give a picture for a message whose words say the same, or under what reference its failure is logged."""

@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 
+from bot.deliver.changer import Changer
 from bot.model.table.match import Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
@@ -51,6 +52,28 @@ async def test_a_choice_under_the_question_is_the_move(tmp_path):
         assert labels(shown) == ["Standing orders", "Take it back"]
         match = await table.match()
         assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
+
+
+async def test_a_picture_is_drawn_while_the_buttons_before_it_are_taken_off(tmp_path, monkeypatch):
+    """Discord takes about as long for the one as the program for the other: the table waits for the longer only."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        drawn, draw, retire = asyncio.Event(), table.bot.gallery.picture, Changer.retire
+
+        async def noted(*given: Any) -> Any:
+            found = await draw(*given)
+            drawn.set()
+            return found
+
+        async def patient(*given: Any) -> None:
+            await asyncio.wait_for(drawn.wait(), 5)
+            await retire(*given)
+
+        monkeypatch.setattr(table.bot.gallery, "picture", noted)
+        monkeypatch.setattr(Changer, "retire", patient)
+        await (await table.actor()).click(table.panel, label="Howard — no R&D")
+        await table.rest()
+        assert drawn.is_set() and table.panel.attachments
 
 
 async def test_one_move_from_question_to_confirmation(tmp_path):

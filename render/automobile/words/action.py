@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from render.automobile.words.price import price
@@ -154,9 +155,7 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
     }
     match action:
         case actions.PlaceDistributors(high, mid, low):
-            counts = dict(zip(PriceRange, (high, mid, low), strict=True))
-            places = [say(PLACE, count=count, range=SHORT[row]) for row, count in counts.items() if count]
-            return values | {"count": high + mid + low, "places": places}
+            return values | {"count": high + mid + low, "places": _places(high, mid, low)}
         case actions.SellViaHoward(cars):
             return values | {"models": it.counted(cars)}
         case actions.SellViaDistributor(box, row, model):
@@ -164,6 +163,13 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
         case _:
             own: dict[str, Any] = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
             return values | own | (_of_model(it, own["model"]) if "model" in own else {})
+
+
+@cache
+def _places(high: int, mid: int, low: int) -> list[str]:
+    """Tell where distributors go; a menu tells some twenty such places anew with each question."""
+    counts = dict(zip(PriceRange, (high, mid, low), strict=True))
+    return [say(PLACE, count=count, range=SHORT[row]) for row, count in counts.items() if count]
 
 
 def _of_model(it: Speaker, model: int) -> dict[str, object]:

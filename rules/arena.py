@@ -15,7 +15,7 @@ from math import sqrt
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean, quantiles, stdev
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from rules.core.chance import Chance
@@ -49,6 +49,10 @@ class Bout:
     """The winner's score."""
     spent: tuple[float, ...] = ()
     """Seconds of each decision of the hero."""
+    worked: tuple[float, ...] = ()
+    """Seconds of processor time of each, which do not grow where others share the machine; so are the next."""
+    waited: tuple[float, ...] = ()
+    """Seconds that the foes took together before each decision of the hero."""
     rollouts: int = 0
 
 
@@ -70,8 +74,10 @@ class Tally:
         """Give all figures by name, times in milliseconds."""
         share, share_width = self.by_deals(lambda it: it.share)
         lead, lead_width = self.by_deals(lambda it: it.lead)
-        spent = sorted(1000 * seconds for bout in self.bouts for seconds in bout.spent) or [0.0]
-        cuts = quantiles(spent, n=100, method="inclusive") if len(spent) > 1 else spent * 99
+        spent = _percentiles(it for bout in self.bouts for it in bout.spent)
+        worked = _percentiles(it for bout in self.bouts for it in bout.worked)
+        waited = _percentiles(it for bout in self.bouts for it in bout.waited)
+        decisions = max(1, sum(len(bout.spent) for bout in self.bouts))
         return {
             "games": len(self.bouts),
             "deals": len({bout.deal for bout in self.bouts}),
@@ -81,10 +87,20 @@ class Tally:
             "lead_interval": [round(lead - lead_width, 1), round(lead + lead_width, 1)],
             "score": round(fmean(bout.score for bout in self.bouts), 1),
             "winner": round(fmean(bout.best for bout in self.bouts), 1),
-            "ms_p50": round(cuts[49], 1),
-            "ms_p99": round(cuts[98], 1),
-            "rollouts": round(sum(bout.rollouts for bout in self.bouts) / len(spent), 1),
+            "ms_p50": spent[49],
+            "ms_p99": spent[98],
+            "cpu_ms_p50": worked[49],
+            "cpu_ms_p99": worked[98],
+            "foes_cpu_ms_p99": waited[98],
+            "rollouts": round(sum(bout.rollouts for bout in self.bouts) / decisions, 1),
         }
+
+
+def _percentiles(seconds: Iterable[float]) -> list[float]:
+    """Give the 1st to the 99th percentile in milliseconds, all the same where there is at most one figure."""
+    found = [1000 * it for it in seconds] or [0.0]
+    cuts = quantiles(found, n=100, method="inclusive") if len(found) > 1 else found * 99
+    return [round(it, 1) for it in cuts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +129,22 @@ def _play(table: Table, place: tuple[int, Seat]) -> Bout:
     deal, hero = place
     game = GAMES[table.game]
     state = game.setup(table.seats, game.options(), Chance(deal), tell_nobody)
-    spent: list[float] = []
+    spent, worked, waited = list[float](), list[float](), list[float]()
     moves = rollouts = 0
+    foes = 0.0
     while to_act := game.to_act(state):
         seat = to_act[0]
         who, number = table.hero if seat == hero else table.foes, number_of(f"arena {deal}", moves)
-        begun = perf_counter()
+        begun, begun_work = perf_counter(), process_time()
         action, tried = _decide(game, state, seat, who, number)
-        if seat == hero and len(game.legal_actions(state, seat)) > 1:
-            spent.append(perf_counter() - begun)
+        time, work = perf_counter() - begun, process_time() - begun_work
+        if seat != hero:
+            foes += work
+        elif len(game.legal_actions(state, seat)) > 1:
+            spent.append(time)
+            worked.append(work)
+            waited.append(foes)
+            foes = 0.0
             rollouts += tried
         game.advance(state, seat, action, tell_nobody)
         moves += 1
@@ -130,7 +153,8 @@ def _play(table: Table, place: tuple[int, Seat]) -> Bout:
     scores: Sequence[int] = outcome.scores
     rivals = [score for seat, score in enumerate(scores) if seat != hero]
     share = 1 / len(outcome.winners) if hero in outcome.winners else 0.0
-    return Bout(deal, hero, share, scores[hero], scores[hero] - fmean(rivals), max(scores), tuple(spent), rollouts)
+    lead, times = scores[hero] - fmean(rivals), (tuple(spent), tuple(worked), tuple(waited))
+    return Bout(deal, hero, share, scores[hero], lead, max(scores), *times, rollouts)
 
 
 def _decide(game: AnyGame, state: Any, seat: Seat, who: str, number: int) -> tuple[Action, int]:

@@ -10,7 +10,8 @@ from rules.arena import Bout, Table, Tally
 
 def bout(deal: int, seat: int, share: float, lead: float) -> Bout:
     """A game of two seats."""
-    return Bout(deal, seat, share, score=10, lead=lead, best=12, spent=(0.001, 0.003), rollouts=4)
+    times = {"spent": (0.001, 0.003), "worked": (0.001, 0.001), "waited": (0.0, 0.01)}
+    return Bout(deal, seat, share, score=10, lead=lead, best=12, rollouts=4, **times)
 
 
 def test_the_hero_sits_everywhere_on_the_same_deals():
@@ -27,6 +28,7 @@ def test_an_interval_is_that_of_the_deals():
     assert found["win_share_interval"] == [0.0, 1.0]
     assert found["lead"] == 2.0 and found["lead_interval"] == pytest.approx([2 - 1.96 * 2, 2 + 1.96 * 2], abs=0.1)
     assert (found["ms_p50"], found["rollouts"]) == (2.0, 2.0)
+    assert (found["cpu_ms_p50"], found["cpu_ms_p99"], found["foes_cpu_ms_p99"]) == (1.0, 1.0, 10.0)
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]):
@@ -36,8 +38,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]):
     for _ in range(2):
         assert main(asked) == 0
         found.append(json.loads(capsys.readouterr().out))
-    timed = {"ms_p50", "ms_p99"}
-    first, second = ({key: it for key, it in one.items() if key not in timed} for one in found)
+    first, second = ({key: it for key, it in one.items() if "ms_" not in key} for one in found)
     assert first == second
     assert first["games"] == 4 and first["deals"] == 2 and 0 <= found[0]["win_share"] <= 1  # type: ignore[operator]
     assert main(asked[:-1]) == 0

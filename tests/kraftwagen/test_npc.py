@@ -81,6 +81,14 @@ def test_it_uses_a_token_that_pays():
     assert GAME.npc(position.at(Step.END).state, A) == PlaceToken(Recruit("Ford"), 15)
 
 
+def test_a_token_brings_its_own_investor():
+    """The only buyer takes the car once; nobody but Ford would take it again, and of all cars he wants only this."""
+    position = table().buyers(BODY).investor(A, "Ford").car(A, 10, body=6, engine=6)
+    for price in position.state.prices[:5]:
+        position.car(B, price, body=1, engine=1)
+    assert GAME.npc(position.at(Step.END).state, A) == PlaceToken(Recruit("Ford"), 10)
+
+
 def test_it_counts_on_no_more_buyers_than_come():
     """With one space left for cars it expects one buyer more at most, with none left none."""
     position = table().buyers(BODY).at(Step.CAR)

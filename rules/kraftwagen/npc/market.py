@@ -57,8 +57,7 @@ def _after(outlook: Outlook, action: Action) -> float:
     cars = list(outlook.view.market.cars)
     if isinstance(action, PlaceToken):
         changed = [replace(car, tokens=car.tokens + 1) if car.price == action.car else car for car in cars]
-        investors = len(outlook.own_cars)
-        return outlook.hopes(changed) + (0.5 if investors else 0.0)
+        return outlook.hopes(changed, investors=[action.investor])
     if isinstance(action, ExchangeComponent):
         return outlook.hopes([_exchanged(car, action) if car.price == action.car else car for car in cars])
     assert isinstance(action, RewardBuyer)

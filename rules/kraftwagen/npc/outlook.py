@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core.game import Seat
-from rules.kraftwagen.components import PREFERENCES, Components, Feat, Preference
+from rules.kraftwagen.components import PREFERENCES, Components, Feat, Preference, Recruit
 from rules.kraftwagen.forecast import forecast
 from rules.kraftwagen.formula import is_met
 from rules.kraftwagen.state import Salesperson
@@ -39,17 +39,19 @@ class Outlook:
     rivals: tuple[CarView, ...]
     """Cars that the others may place next."""
 
-    def hopes(self, cars: Sequence[CarView], buyers: Sequence[Buyers] | None = None) -> float:
-        """Give what the seat's cars among these will bring, rivals' next cars allowed for."""
+    def hopes(
+        self, cars: Sequence[CarView], buyers: Sequence[Buyers] | None = None, investors: Sequence[Recruit] = ()
+    ) -> float:
+        """Give what the seat's cars among these will bring, rivals' next cars and more investors allowed for."""
         ways = self.buyers if buyers is None else buyers
         room = self.printed.car_spaces - len(cars)
         prices = {car.price for car in cars}
         all_cars = [*cars, *(car for car in self.rivals[:room] if car.price not in prices)]
-        return sum(self.sold(all_cars, way) for way in ways) / len(ways)
+        return sum(self.sold(all_cars, way, investors) for way in ways) / len(ways)
 
-    def sold(self, cars: Sequence[CarView], buyers: Buyers) -> int:
-        """Give what the seat's cars bring when these are all that there are, and these buyers come."""
-        sales = forecast(self.view, cars, buyers, self.view.market.investors)
+    def sold(self, cars: Sequence[CarView], buyers: Buyers, investors: Sequence[Recruit] = ()) -> int:
+        """Give what the seat's cars bring when these are all that there are, these buyers come and more investors."""
+        sales = forecast(self.view, cars, buyers, (*self.view.market.investors, *investors))
         return sum(sale.points for sale in sales if sale.seat == self.seat)
 
     def opens(self, feat: Feat, before: int, after: int) -> int:

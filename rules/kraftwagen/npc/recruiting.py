@@ -17,7 +17,7 @@ from rules.kraftwagen.components import (
 from rules.kraftwagen.npc import gain, race
 from rules.kraftwagen.npc.outlook import Outlook
 
-TOKEN = 4.0
+TOKEN = 6.0
 """Points that an Engineer token is worth while there are rounds to come."""
 
 ENGINEERS: dict[str, tuple[float, float]] = {

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
+from rules.core import snapshot
 from rules.core.game import Action, AnyGame, UnknownAction
+from rules.core.shape import Shape, fields, shape
 
 
 class UnknownOptions(ValueError):
     """The data are no options of this game."""
-
-
-@cache
-def _adapter(cls: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(cls)
 
 
 @cache
@@ -28,7 +24,7 @@ def _verbs(actions: tuple[type[Action], ...]) -> Mapping[str, type[Action]]:
 
 def dump(action: Action) -> str:
     """Give an action's fields as JSON; its verb goes beside it."""
-    return _adapter(type(action)).dump_json(action).decode()
+    return snapshot.write(action)
 
 
 def load(game: AnyGame, verb: str, body: str) -> Action:
@@ -44,7 +40,7 @@ def load(game: AnyGame, verb: str, body: str) -> Action:
 
 def dump_options(options: object) -> str:
     """Give a game's options as JSON."""
-    return _adapter(type(options)).dump_json(options).decode()
+    return snapshot.write(options)
 
 
 def load_options(game: AnyGame, body: str) -> Any:
@@ -55,21 +51,27 @@ def load_options(game: AnyGame, body: str) -> Any:
         raise UnknownOptions(str(error)) from error
 
 
-def with_option(options: Any, field: str, value: object) -> Any:
+def with_option(options: Any, name: str, value: object) -> Any:
     """Give the options with one field set, from its value or the text of it. Raises UnknownOptions."""
-    kept = {it.name: getattr(options, it.name) for it in dataclasses.fields(options)}
-    if field not in kept:
-        raise UnknownOptions(field)
-    try:  # not strict: a menu of Discord hands us the text of a value
-        return _adapter(options.__class__).validate_python({**kept, field: value})
-    except ValidationError as error:
-        raise UnknownOptions(f"{field}: {error}") from error
+    found = next((it.shape for it in fields(options.__class__) if it.name == name), None)
+    if found is None:
+        raise UnknownOptions(name)
+    return dataclasses.replace(options, **{name: _value(found, name, value)})
+
+
+def _value(it: Shape, name: str, value: object) -> Any:
+    """Give the value of a field: a menu of Discord hands us the text of one."""
+    listed = {str(one): one for one in it.values}
+    if it.values and str(value) in listed:
+        return listed[str(value)]
+    if it.values or value not in it:
+        raise UnknownOptions(f"{name}: {value}")
+    return value
 
 
 def _read(cls: type[Any], body: str) -> Any:
     """Read a dataclass, strictly: exact types and no field that it does not have. Raises ValueError."""
-    names = {it.name for it in dataclasses.fields(cls)}
-    strange = _adapter(dict[str, Any]).validate_json(body, strict=True).keys() - names
-    if strange:
-        raise ValueError(f"no such field: {', '.join(sorted(strange))}")
-    return _adapter(cls).validate_json(body, strict=True)
+    try:
+        return snapshot.made(shape(cls), json.loads(body))
+    except (TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise ValueError(str(error)) from error

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 
-from bot.model.message.content import Content, Post, Question, Strike, TimeLeft, paragraphs
+from bot.model.message.content import Content, Post, Question, Strike, TimeLeft
 from bot.model.message.letter import Lane, Letter, Message
+from bot.model.message.page import paragraphs
 from bot.model.table.match import Match
 from bot.tell.history import strike
 from bot.tell.story import LONGEST, pages

@@ -25,9 +25,10 @@ def write(state: Any) -> str:
     return json.dumps(plain(state), separators=(",", ":"))
 
 
-def plain(state: Any) -> Plain:
-    """Give a state as what JSON can hold: equal states, equal values."""
-    return _writer(state.__class__)(state)
+def plain(value: Any) -> Plain:
+    """Give a state, or any dataclass, as what JSON can hold: equal ones, equal values. What is none stays as it is."""
+    cls: type[Any] = value.__class__
+    return _writer(cls)(value) if dataclasses.is_dataclass(cls) else value
 
 
 def agrees(written: str, state: Any) -> bool:
@@ -60,12 +61,17 @@ def read(written: str, like: State) -> State:
         raise BadSnapshot(type(error).__name__) from None  # what it holds is secret, and so is an error's text
 
 
+def made(it: Shape, value: Plain) -> Any:
+    """Give the value of a shape from what `plain` made of it. Raises ValueError, TypeError or AttributeError."""
+    return _read(value, it, {})
+
+
 # -- writing: code generated once a class, as it is done for every command
 
 
 @cache
 def _writer(cls: type[Any]) -> Callable[[Any], Plain]:
-    names: dict[str, Any] = {"other": _other}
+    names: dict[str, Any] = {"plain": plain}
     pairs = [f"{it.name!r}: {_written(f'it.{it.name}', it.shape, names)}" for it in fields(cls)]
     exec(f"def write(it): return {{{', '.join(pairs)}}}", names)
     return names["write"]
@@ -88,13 +94,8 @@ def _written(value: str, it: Shape, names: dict[str, Any]) -> str:
         names[name] = _writer(it.type)
         return f"{name}({value})"
     if it.kind is Kind.UNION:
-        return f"other({value})"
+        return f"plain({value})"
     raise TypeError(f"no JSON for {it.hint}")
-
-
-def _other(value: Any) -> Plain:
-    """Write one of several types."""
-    return plain(value) if dataclasses.is_dataclass(value) else value
 
 
 def _is_scalar(it: Shape) -> bool:
@@ -120,14 +121,20 @@ def _read(value: Plain, it: Shape, printed: Mapping[type[Any], Any]) -> Any:
         return {_read(key, keys, printed): _read(entry, values, printed) for key, entry in value}
     if it.kind is Kind.RECORD:
         return printed[it.type] if issubclass(it.type, Content) else _made(it.type, value, printed)
-    if it.kind is Kind.ENUM:
-        return it.type(value)
-    if it.kind is Kind.LITERAL:
-        if value not in it.values:
-            raise ValueError(f"{value} is not one of {it.values}")
-    elif type(value) is not it.type:
+    if it.kind in (Kind.ENUM, Kind.LITERAL):
+        return _listed(value, it)
+    if type(value) is not it.type:
         raise TypeError(f"{value!r} is no {it.type.__name__}")
     return value
+
+
+def _listed(value: Plain, it: Shape) -> Any:
+    """Give the one of all that it may be; 1, 1.0 and true are not the same."""
+    for one in it.values:
+        written = one.value if it.kind is Kind.ENUM else one
+        if type(written) is type(value) and written == value:
+            return one
+    raise ValueError(f"{value!r} is no {it.hint}")
 
 
 def _made(cls: type[Any], value: Plain, printed: Mapping[type[Any], Any]) -> Any:

@@ -62,7 +62,6 @@ from rules.core import content
 from rules.core.chance import Chance
 from rules.core.game import Action, NotYourTurn, Seat
 from rules.core.record import BadRecord
-from rules.core.seal import seal
 
 log = logging.getLogger(__name__)
 
@@ -134,8 +133,8 @@ class Matches:
         else:
             story.begin(0)
             state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
-            if taught is None:
-                story.say(notice.SEALED.format(seal=seal(name, options.edition, seed, salt)))
+            for line in notice.sealed(begun, seed, salt):
+                story.say(line)
             story.end(state)
             Teacher(begun, story).ask(state)
             messages = story.messages(state)

@@ -8,14 +8,16 @@ from typing import Any
 
 from bot.model.message.content import Note, Obstructed, Post, Question, Secret
 from bot.model.message.letter import Lane, Letter, Message
+from bot.model.message.page import FOOT
 from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Obstacle, Status
 from bot.tell import hint
 from rules.core.game import Seat, letter
+from rules.core.seal import seal
 
-SEALED = (
-    "-# 🔒 All draws are settled and sealed, so that anybody can check at the end that nobody changed one: `{seal}`"
+SEALED = FOOT + (
+    " All draws are settled and sealed, so that anybody can check at the end that nobody changed one: `{seal}`"
 )
 UNSEALED = (
     "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
@@ -80,6 +82,14 @@ def afterwards(match: Match, state: Any = None) -> list[str]:
     seed = (state or match.state).chance.seed
     key = [UNSEALED.format(seed=seed, salt=match.salt)] if match.record is None and match.salt else []
     return [*hint.taken(match), *key, LOOK_BACK]
+
+
+def sealed(match: Match, seed: int, salt: str) -> list[str]:
+    """Give the line that binds the program to its draws before the first move; none where the draws are known: in a
+    record, in a lesson, and in a match of a release that sealed none."""
+    if match.record is not None or match.lesson or not salt:
+        return []
+    return [SEALED.format(seal=seal(match.game.meta.name, match.options.edition, seed, salt))]
 
 
 def everybody(_user: int) -> bool:

@@ -9,7 +9,6 @@ from bot.model.message.content import OrderDropped
 from bot.model.message.letter import Lane, Message
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
-from rules.core import notation
 from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order
 from rules.core.prospect import Prospect
@@ -52,13 +51,20 @@ def labels(match: Match, it: Prospect, names: Sequence[str]) -> dict[Action, str
     }
 
 
-def told(match: Match, order: Order, soon: Sequence[Prospect] = ()) -> str:
-    """Say what an order does: "Executive decisions: Pass"; what may not come up soon is said as a record writes it."""
+def foreseen(match: Match, order: Order, soon: Sequence[Prospect]) -> dict[Action, str]:
+    """Give the labels of all that may come up in the phase of an order."""
     there = [labels(match, it, match.safe_names) for it in soon if it.phase == order.phase]
-    known = {action: label for those in there for action, label in those.items()}
+    return {action: label for those in there for action, label in those.items()}
+
+
+def told(match: Match, it: StandingOrder, soon: Sequence[Prospect] = ()) -> str:
+    """Say what an order does: "Executive decisions: Pass"; what may not come up soon as it was said when it was given.
+
+    Of an order of a release that did not keep that, only the kind of move is said then.
+    """
+    order, known = it.order, {**it.said, **foreseen(match, it.order, soon)}
     ways = ELSE.join(
-        THEN.join(known.get(action) or notation.write(match.game, match.options, action) for action in way)
-        for way in order.ways
+        THEN.join(known.get(action) or match.words.verb(type(action)) for action in way) for way in order.ways
     )
     if order.phase is None:
         return ways
@@ -87,7 +93,7 @@ def dropped(match: Match, seq: int, it: StandingOrder) -> list[Message]:
         name=match.safe_names[seat],
         letter=letter(seat),
         channel=match.channel_id,
-        order=told(match, it.order),
+        order=told(match, it),
         reason=REASONS[it.fate],
     )
     return [Message(Lane(True, user), seq, OrderDropped(text)) for user in match.chairs[seat].users]

@@ -56,7 +56,7 @@ NEXT_TOLD = "⏭ You are told when you will probably be next."
 NEXT_NOT_TOLD = "⏭ You are not told when you will be next."
 CONFIRM = {
     ALWAYS: "before every move",
-    BOUND: "only where the move cannot be taken back freely",
+    BOUND: "only where the match goes on at once, or something is shown",
     NEVER: "never",
 }
 ASKED_AGAIN = "✅ You are asked once more before you move: {when}."

@@ -52,9 +52,9 @@ async def add(
         await interaction.response.defer(ephemeral=True, thinking=True)
         match = await match_here(interaction)
         seat = own_seat(match, interaction.user.id)
-        phase, ways = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
+        phase, ways, written = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
         wanted = order_of(match, seat, phase, ways, Until(until), times)
-        await say(interaction, await give(interaction, match, wanted))
+        await say(interaction, await give(interaction, match, wanted, written))
 
 
 @add.autocomplete("first")
@@ -89,7 +89,7 @@ async def queued(interaction: Interaction, current: str) -> list[Choice]:
     except Refused:
         return []
     own = [it for it in match.orders if it.order.seat == seat]
-    labels = [CHOICE.format(order=await worded(match, it.order), ends=ends(it.order))[:LONGEST] for it in own]
+    labels = [CHOICE.format(order=await worded(match, it), ends=ends(it.order))[:LONGEST] for it in own]
     return choices([(label, str(it.id)) for label, it in zip(labels, own, strict=True)], current)
 
 

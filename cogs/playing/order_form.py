@@ -9,13 +9,14 @@ from enum import StrEnum
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
 from bot.play.move.driver import Run
-from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, labels, told
+from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, told
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
 from rules.core import notation
 from rules.core.game import Action, Seat, UnknownAction
 from rules.core.order import Fate, Order, Way, until_phase, until_turn
+from rules.core.prospect import Prospect
 
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
 NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
@@ -29,6 +30,10 @@ GIVEN = "Standing order given, known to you alone: {order} ({ends})."
 UNLIKELY = (
     "As far as I can foresee, you will not be able to do “{action}” then. The order stays; if nothing of it is "
     "possible, you are told."
+)
+NEEDS_OTHER = (
+    "“{action}” needs another move of yours first, which none of your orders makes. The order stays; if nothing of it "
+    "is possible when you are asked, you are told."
 )
 NOW_ENDED = "Standing order “{order}”: {fate}."
 NONE = "You have no standing orders."
@@ -80,35 +85,54 @@ def order_of(
     return Order(seat, tuple(ways), phase, times, last, steady=until == Until.STEADY)
 
 
-async def give(interaction: Interaction, match: Match, order: Order) -> str:
-    """Give an order, and say what became of it. Raises what `Matches.order` raises."""
+async def give(
+    interaction: Interaction, match: Match, order: Order, written: Mapping[Action, str] | None = None
+) -> str:
+    """Give an order, and say what became of it. Of what is not foreseen is kept how it was `written`.
+
+    Raises what `Matches.order` raises.
+    """
     user_id = interaction.user.id
+    labels = foreseen(match, order, await match.prospects(order.seat))
+    wanted = [action for way in order.ways for action in way]
+    said = {it: label for it in wanted if (label := labels.get(it) or (written or {}).get(it))}
 
     def edit(run: Run) -> None:
-        run.give(StandingOrder(None, user_id, order), interaction.id)
+        run.give(StandingOrder(None, user_id, order, said=said), interaction.id)
 
     await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
     newest = (await interaction.client.matches.orders(match, order.seat))[-1]
     if newest.fate == Fate.WAITS:
-        given = GIVEN.format(order=await worded(match, newest.order), ends=ends(newest.order))
-        return "\n".join([given, *await _unlikely(match, newest.order)])
-    return NOW_ENDED.format(order=await worded(match, newest.order), fate=ENDS[newest.fate])
+        given = GIVEN.format(order=await worded(match, newest), ends=ends(newest.order))
+        return "\n".join([given, *await _unlikely(match, newest)])
+    return NOW_ENDED.format(order=await worded(match, newest), fate=ENDS[newest.fate])
 
 
-async def worded(match: Match, order: Order) -> str:
+async def worded(match: Match, it: StandingOrder) -> str:
     """Say what an order does, with the labels of moves."""
-    return told(match, order, await match.prospects(order.seat))
+    return told(match, it, await match.prospects(it.order.seat))
 
 
-async def _unlikely(match: Match, order: Order) -> list[str]:
-    """Warn of each choice that was legal in none of the ways to go on that were looked at, while the order holds."""
-    soon = [it for it in await match.prospects(order.seat) if it.phase == order.phase]
-    in_time = {action for it in soon if order.last is None or it.turn <= order.last[0] for action in it.actions}
-    return [
-        UNLIKELY.format(action=told(match, replace(order, ways=(way,)), soon))
-        for way in order.ways
-        if way[0] not in in_time
-    ]
+async def _unlikely(match: Match, it: StandingOrder) -> list[str]:
+    """Warn of each choice that may not come up while the order holds: in no way to go on that was looked at, or only
+    after another move of its seat that none of its orders makes."""
+    order, warned = it.order, list[str]()
+    soon = await match.prospects(order.seat)
+    others = [other.order for other in match.orders if other.order.seat == order.seat and other.id != it.id]
+    unaided = await match.unaided(order.seat, others)
+    for way in order.ways:
+        one = told(match, replace(it, order=replace(order, ways=(way,))), soon)
+        if way[0] not in _in_time(order, soon):
+            warned.append(UNLIKELY.format(action=one))
+        elif way[0] not in _in_time(order, unaided):
+            warned.append(NEEDS_OTHER.format(action=one))
+    return warned
+
+
+def _in_time(order: Order, soon: Sequence[Prospect]) -> set[Action]:
+    """Give what may come up in the phase of an order while it holds."""
+    there = [it for it in soon if it.phase == order.phase and (order.last is None or it.turn <= order.last[0])]
+    return {action for it in there for action in it.actions}
 
 
 async def take_back(interaction: Interaction, match: Match, seat: Seat, number: int) -> None:
@@ -123,12 +147,12 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
     orders = await interaction.client.matches.orders(match, seat)
     queued = [it for it in orders if it.fate == Fate.WAITS]
     lines = [
-        LINE.format(number=number, order=await worded(match, it.order), ends=ends(it.order), done=_done(it))
+        LINE.format(number=number, order=await worded(match, it), ends=ends(it.order), done=_done(it))
         for number, it in enumerate(queued, 1)
     ]
     ended = [it for it in orders if it.fate != Fate.WAITS][-ENDED_SHOWN:]
     for it in reversed(ended):
-        lines.append(ENDED.format(order=await worded(match, it.order), fate=ENDS[it.fate], done=_done(it)))
+        lines.append(ENDED.format(order=await worded(match, it), fate=ENDS[it.fate], done=_done(it)))
     return pages([HEAD, *(lines or [NONE])], MESSAGE)[0]
 
 
@@ -154,27 +178,31 @@ async def offers(match: Match, seat: Seat) -> list[tuple[str, str]]:
     ]
 
 
-async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Way]]:
-    """Give the phase and the ways that were written: "Executive decisions: pass", or with " + " between several.
+async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Way], Mapping[Action, str]]:
+    """Give the phase and the ways that were written, and how each action was: "Executive decisions: pass", or with
+    " + " between several.
 
     A label that was offered is understood too. Raises Refused.
     """
     values = dict(await offers(match, seat))
     phases: dict[int, None] = {}
     ways: list[Way] = []
+    parts: dict[Action, str] = {}
     for text in (values.get(it, it) for it in texts):
         if len(text) > LONGEST:
             raise Refused(TOO_LONG.format(text=_brief(text), longest=LONGEST))
         named, written = await _split(match, seat, text)
         try:
-            way = tuple(notation.read(match.game, match.options, part) for part in written.split(THEN))
+            found = [(notation.read(match.game, match.options, part), part.strip()) for part in written.split(THEN)]
         except UnknownAction as error:
             raise Refused(UNREADABLE.format(text=_brief(text))) from error
+        way = tuple(action for action, _ in found)
+        parts |= dict(found)
         ways.append(way)
         phases[await _phase(match, seat, way, text) if named is None else named] = None
     if len(phases) > 1:
         raise Refused(MIXED)
-    return next(iter(phases)), ways
+    return next(iter(phases)), ways, parts
 
 
 def _brief(text: str, most: int = QUOTED) -> str:

@@ -50,8 +50,11 @@ NEXT = "**{title}**\n{steps}\n{consequence}"
 STEP = "{number}. **{action}**"
 ALONE = "**{action}**"
 AND_NOW = "And then? Or make it as it stands."
-DRAWN = "Something is drawn or shown then: further than that nothing can be planned."
-FINAL = "It cannot be taken back freely: the match goes on at once."
+DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; the account will say so."
+DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
+GOES_ON_ALONE = "The match goes on at once. You can still take it back; the account says so if anything was shown."
+GOES_ON_OTHERS = "The match goes on at once: after that it is taken back only if the others agree."
+ENDS = "It ends the match: after that nothing is taken back."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +102,20 @@ def _steps(it: Plan) -> str:
             consequence=words.consequence(last.view, last.action, names),
         )
     ]
-    if it.end == End.DRAWN:
-        lines.append(DRAWN)
+    if it.done and not it.free:
+        lines.append(_after(it))
     elif not it.done:
         lines.append(AND_NOW)
-    elif not it.free:
-        lines.append(FINAL)
     return "\n".join(lines)
+
+
+def _after(it: Plan) -> str:
+    """Say whether a plan that does not wait for people can be taken back once it is made."""
+    if it.over:
+        return ENDS
+    if it.end == End.DRAWN:
+        return DRAWN_ALONE if it.alone else DRAWN_OTHERS
+    return GOES_ON_ALONE if it.alone else GOES_ON_OTHERS
 
 
 def _ways(it: Plan, place: Place) -> list[Press]:

@@ -63,7 +63,15 @@ class Plan:
     """What it could do next; empty when nothing more can be planned."""
     end: End
     free: bool
-    """Whether it could be taken back without asking anybody once it is made."""
+    """Whether it waits for people once it is made, so that it can be taken back without asking anybody."""
+    over: bool
+    """Whether the match is over then: nothing can be taken back any more."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether all seats of people are also his who plans: then he asks nobody when he takes something back."""
+        chairs = self.match.chairs
+        return all(set(chairs[self.seat].users) <= set(chair.users) for chair in chairs if chair.users)
 
     @property
     def done(self) -> bool:
@@ -153,6 +161,7 @@ class _Walk:
             self.legal,
             self.end,
             self.end != End.DRAWN and self._waits_for_people(),
+            self.match.game.outcome(self.draft) is not None,
         )
 
     def _waits_for_people(self) -> bool:

@@ -13,6 +13,7 @@ from bot.model.user.name import safe
 from bot.tell.control import MOVE, SINCE
 from bot.tell.gallery import NotDrawn
 from bot.tell.history import Absence, Entry, History, absence, names_seat
+from bot.tell.notice import sealed
 from bot.tell.story import pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -22,7 +23,7 @@ from cogs.table.replay import EARLIER, LATER, in_words
 from cogs.turn import match_here, started
 from rules.core.game import letter
 
-LONGEST = 1_800
+LONGEST = 1_750
 """Characters of a page; what stands above it fits into the message as well."""
 LONGEST_NAME = 100
 """Characters of a choice."""
@@ -115,6 +116,8 @@ def _log(match: Match, found: History, page: int, kept: Sequence[int]) -> tuple[
     texts = pages(_chapters(entries), LONGEST)
     if not texts:
         return EMPTY, []
+    if not any(kept):
+        texts[0] = "\n".join([texts[0], *sealed(match, match.state.chance.seed, match.salt)])
     page = page if 0 < page <= len(texts) else len(texts)
     ways = [
         button(label, Address("logpage", match.id, match.seq, (to, *kept)))

@@ -33,7 +33,9 @@ async def test_an_agreed_end_is_an_end_like_any_other(tmp_path, game):
             await table.by_button(await table.actor())
             await table.rest()
         match, (ann, bob, cat) = await table.match(), table.people
-        (posted,) = re.findall(r"sealed.*`([0-9a-f]{64})`", said(table, "All draws are settled")[0].content)
+        lines = said(table, "All draws are settled")[0].content.split("\n")
+        (posted,) = re.findall(r"sealed.*`([0-9a-f]{64})`", lines[-1])
+        assert len(lines) > 2 and not any("sealed" in line for line in lines[:-1])
         await ann.slash(table.channel, "vote end")
         await table.rest()
         for person in (bob, cat):

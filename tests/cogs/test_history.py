@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
+from bot.tell import notice
 from bot.tell.history import Absence, Recorder, history
 from cogs.press import Address, button, panel
 from cogs.table.history import told
@@ -95,6 +96,8 @@ async def test_the_log_by_turn_phase_and_seat(tmp_path):
             await ann.click(page, label="◀ Earlier")
             assert len(page.content) <= 2000
             told = page.content.partition("\n")[2] + "\n" + told
+        (sealed,) = notice.sealed(match, match.state.chance.seed, match.salt)
+        assert page.content.endswith(f"\n{sealed}")
         at = 0
         for entry in entries:
             assert entry.line in told[at:]

@@ -68,6 +68,41 @@ async def test_what_is_not_asked_for_while_the_order_holds_is_given_with_a_warni
         assert f"you will not be able to do “{chosen['name']}” then" in answer.content
 
 
+async def test_a_production_without_a_factory_is_given_with_a_warning(tmp_path):
+    """Nobody owns a factory on the first day: cars can only be made where one builds before, which he may do by an
+    order of his too (rulebook, Produce cars: at least one factory)."""
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        offered = await second.autocomplete(table.channel, "order add", "first", "player actions: duryea")
+        build, produce = (
+            next(it for it in offered if label in it["name"]) for label in ("Duryea · 1 factory", "Duryea · 1 car")
+        )
+        warning = f"“{produce['name']}” needs another move of yours first"
+        answer = await ordered(table, second, first=produce["value"], until="turn")
+        assert warning in answer.content
+        answer = await ordered(table, second, first=build["value"])
+        assert "needs another move" not in answer.content and "As far as I can foresee" not in answer.content
+        answer = await ordered(table, second, first=produce["value"], until="turn")
+        assert "needs another move" not in answer.content
+
+
+async def test_what_is_not_foreseen_any_more_is_told_as_when_it_was_given(tmp_path, monkeypatch):
+    """In the list, among what can be cancelled, and when it is dropped: the label of the move, not how it is kept."""
+    async with sitting(tmp_path, 3) as table:
+        first, second = await opened(table)
+        await ordered(table, second, first=FORD)
+        monkeypatch.setattr("bot.model.table.match.prospects", lambda *_: [])
+        await table.restart()
+        told = "Select characters: Ford — 1 R&D"
+        assert f"1. {told} (once" in (await listed(table, second)).content
+        (offered,) = await second.autocomplete(table.channel, "order cancel", "order", "")
+        assert offered["name"].startswith(told)
+        await first.slash(table.channel, "automobile choose", character="Ford")
+        await table.rest()
+        messages = [it.content for it in second.user.dm_channel.history()]
+        assert len([it for it in messages if f"“{told}” was dropped" in it]) == 1
+
+
 async def choose(person: Any, shown: Any, label: str) -> None:
     """Take what has a label in a menu of a message."""
     for item in (it for it in components(shown) if it["type"] == 3):
@@ -185,8 +220,8 @@ async def test_whatever_is_offered_is_understood(tmp_path, game):
         for seat in range(3):
             meant = [(it.phase, [(action,)]) for it in await match.prospects(seat) for action in it.actions]
             offered = await offers(match, seat)
-            assert [await read(match, seat, [text]) for _, text in offered] == meant
-            assert [await read(match, seat, [label]) for label, _ in offered] == meant
+            assert [(await read(match, seat, [text]))[:2] for _, text in offered] == meant
+            assert [(await read(match, seat, [label]))[:2] for label, _ in offered] == meant
             assert len({label for label, _ in offered}) == len(offered)
             assert all(len(label) <= 100 for label, _ in offered)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -11,11 +12,27 @@ import discord
 import pytest
 
 from bot.deliver.changer import Changer
-from bot.model.table.match import Status
+from bot.model.table.chair import Chair, Holder, Share, Sharer
+from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
-from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
+from cogs.playing.choices import Place
+from cogs.playing.panel import (
+    DRAWN_ALONE,
+    ENDS,
+    GOES_ON_ALONE,
+    GOES_ON_OTHERS,
+    KEPT,
+    MOVED_ON,
+    PART_KEPT,
+    choose_publicly,
+    shown,
+)
+from cogs.playing.plan import End, Step, plan
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase
+from rules.core.chance import Chance
+from rules.core.game import tell_nobody
+from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, flat, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -102,11 +119,48 @@ async def test_who_never_wants_to_be_asked_is_not(tmp_path):
         question, seq = table.panel, match.seq
         shown = (await ann.click(question, custom_id=questions(question)[0]["custom_id"])).response
         assert "Confirm" in labels(shown) and match.seq == seq
+        assert written(shown).endswith(GOES_ON_ALONE)
         await asking(table, ann, NEVER)
         shown = (await ann.click(question, custom_id=questions(question)[0]["custom_id"])).response
         assert written(shown).startswith("Done: ")
         await table.rest()
         assert match.seq > seq
+
+
+ANN, BOB, PROGRAM = Chair(Holder.USER, 1, "Ann"), Chair(Holder.USER, 2, "Bob"), Chair(Holder.NPC)
+SHARED = Chair(Holder.USER, 1, "Ann", sharers=(Sharer(2, "Bob", Share.SHARES),))
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((ANN, PROGRAM, PROGRAM), GOES_ON_ALONE),
+        ((ANN, PROGRAM, ANN), GOES_ON_ALONE),
+        ((ANN, PROGRAM, BOB), GOES_ON_OTHERS),
+        ((SHARED, PROGRAM, ANN), GOES_ON_OTHERS),
+        ((ANN, BOB, PROGRAM), None),
+    ],
+)
+def test_whether_a_move_can_be_taken_back_is_told_as_it_is(seats, told):
+    """Of who chooses first, next and last. Where the program chooses next, alone one asks nobody to take it back, else
+    all others must agree; where people do, it is free, and nothing is said."""
+    game = GAMES["automobile"]
+    state = game.setup(3, game.options(), Chance(1), tell_nobody)
+    chairs = dict(zip(state.selection_order, seats, strict=True))
+    match = Match(1, game, state.options, Status.RUNNING, tuple(chairs[n] for n in range(3)), 1, 2, 1, state=state)
+    lines = shown(plan(match, state.selection_order[0], (0,)), Place((0,))).text.splitlines()
+    assert [it for it in lines if it in (GOES_ON_ALONE, GOES_ON_OTHERS)] == [it for it in (told,) if it]
+
+
+def test_what_is_drawn_and_the_end_are_told_as_they_are():
+    """After a draw the plan ends, and the account says who took it back; after the end nothing is taken back."""
+    game = GAMES["automania"]
+    state = game.setup(2, game.options(), Chance(1), tell_nobody)
+    match = Match(1, game, state.options, Status.RUNNING, (ANN, PROGRAM), 1, 2, 1, state=state)
+    it = plan(match, match.to_act()[0])
+    for end, over, told in ((End.DRAWN, False, DRAWN_ALONE), (End.OTHERS, True, ENDS), (End.DRAWN, True, ENDS)):
+        step = Step(it.view, it.legal[0])
+        assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).text.endswith(told)
 
 
 async def test_the_same_players_next_question_follows_at_once(tmp_path):

@@ -15,6 +15,9 @@ Lines: TypeAlias = list[tuple[int, str]]
 DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
 
+FOOT = "-# 🔒"
+"""Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
+
 
 @dataclass(slots=True)
 class Page:
@@ -53,6 +56,14 @@ class Page:
         stored: dict[str, Any] = json.loads(written)
         lines: Lines = [(seq, line) for seq, line in stored.pop("lines")]
         return cls(lines, **stored)
+
+
+def footed(text: str, below: str = "") -> str:
+    """Give a text, and what stands `below` it, with the lines at the end that nobody need read first."""
+    lines = text.split("\n")
+    feet = [line for line in lines if line.startswith(FOOT)]
+    body = "\n".join(line for line in lines if line not in feet)
+    return "\n".join(filter(None, ("\n\n".join(filter(None, (body, below))), *feet)))
 
 
 def paragraphs(text: str) -> str:

@@ -16,7 +16,8 @@ from bot.model.table.order import StandingOrder
 from bot.model.user.name import safe, spoken
 from render import registry
 from rules.core.game import LETTERS, Action, AnyGame, Outcome, Seat, letter
-from rules.core.prospect import Prospect, prospects
+from rules.core.order import Order
+from rules.core.prospect import Prospect, prospects, unaided
 
 
 class Status(StrEnum):
@@ -184,6 +185,10 @@ class Match:
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""
         return await self.foreseen.of((seat, self.seq), lambda: self._foresee(seat))
+
+    async def unaided(self, seat: Seat, orders: Sequence[Order]) -> Sequence[Prospect]:
+        """Give what a seat may be asked soon that does nothing but by these orders, where it can."""
+        return await asyncio.to_thread(unaided, self.game, self.state, seat, orders)
 
     async def _foresee(self, seat: Seat) -> Sequence[Prospect]:
         return await asyncio.to_thread(prospects, self.game, self.state, seat)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.model.table.undo import UNDO, Return
-from rules.core.game import AnyGame, Seat
+from rules.core.game import Action, AnyGame, Seat
 from rules.core.order import Fate, Order, fate
 
 MOST = 12
@@ -33,6 +33,8 @@ class StandingOrder:
     """The last row of the log when it was given, with what it did at once."""
     ended: int | None = None
     """The last row of the log when it ended."""
+    said: Mapping[Action, str] = field(default_factory=dict[Action, str])
+    """What its user read of each of its actions when he gave it, or wrote; an earlier release did not keep it."""
 
 
 def carried_out(it: StandingOrder) -> StandingOrder:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 ALWAYS, BOUND, NEVER = "always", "bound", "never"
-"""When a user is asked once more before his move is made: each time, where it cannot be taken back freely, or never."""
+"""When a user is asked once more before his move is made: each time, where the match goes on at once, or never."""
 
 BOARD_FIRST, PART_FIRST, WORDS_FIRST = "board", "part", "words"
 """What a user can be shown first: the whole board, a part of it that suits a phone, or the board in words."""

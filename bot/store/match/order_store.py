@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import bindparam, select, text, update
@@ -14,8 +13,8 @@ from bot.store import codec
 from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.match.store import Store
 from bot.store.schema import ORDERS
-from rules.core.game import AnyGame, UnknownAction
-from rules.core.order import Fate, Order, Way
+from rules.core.game import Action, AnyGame, UnknownAction
+from rules.core.order import Fate, Order
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +50,7 @@ async def add(do: Do, match_id: int, seq: int, it: StandingOrder, interaction_id
         "match_id": match_id,
         "seat": order.seat,
         "user_id": it.user_id,
-        "courses": _dump(order.ways),
+        "courses": _dump(it),
         "phase": order.phase,
         "last_turn": order.last and order.last[0],
         "last_phase": order.last and int(order.last[1]),
@@ -89,12 +88,19 @@ def _changing(it: StandingOrder, seq: int) -> dict[str, Any]:
     }
 
 
-def _dump(ways: Sequence[Way]) -> str:
-    return json.dumps([[[action.verb, codec.dump(action)] for action in way] for way in ways])
+def _dump(it: StandingOrder) -> str:
+    return json.dumps([[_written(it, action) for action in way] for way in it.order.ways])
+
+
+def _written(it: StandingOrder, action: Action) -> list[str]:
+    said = it.said.get(action)
+    return [action.verb, codec.dump(action), *([said] if said else [])]
 
 
 def _read(game: AnyGame, row: Row) -> StandingOrder:
-    ways = tuple(tuple(codec.load(game, verb, body) for verb, body in way) for way in json.loads(row.courses))
+    written: list[list[list[str]]] = json.loads(row.courses)
+    ways = tuple(tuple(codec.load(game, verb, body) for verb, body, *_ in way) for way in written)
+    said = {codec.load(game, verb, body): words for it in written for verb, body, *rest in it for words in rest}
     last = None if row.last_turn is None else (row.last_turn, row.last_phase)
     order = Order(row.seat, ways, row.phase, row.times, last, bool(row.steady), row.before)
-    return StandingOrder(row.id, row.user_id, order, row.done, Fate(row.fate), row.seq, row.ended_seq)
+    return StandingOrder(row.id, row.user_id, order, row.done, Fate(row.fate), row.seq, row.ended_seq, said)

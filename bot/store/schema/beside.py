@@ -22,7 +22,7 @@ class OrderRow(SQLModel, table=True):
     user_id: int = Field(sa_type=NUMBER)
     """Who gave it."""
     courses: str
-    """JSON: a list of courses, each a list of actions, each its verb and its fields as JSON."""
+    """JSON: a list of courses, each a list of actions, each its verb, its fields as JSON, and what was read of it."""
     phase: int | None = None
     times: int | None = None
     """How often it may still be carried out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.model.message.content.base import Content
-from bot.model.message.page import paragraphs
+from bot.model.message.page import footed, paragraphs
 from bot.model.message.scene import Shot, Subject
 
 
@@ -23,6 +23,10 @@ class Post(Content):
     @property
     def shown(self) -> str:
         """The text as people read it."""
+        return footed(self._told)
+
+    @property
+    def _told(self) -> str:
         return paragraphs(self.text) if self.paragraphs else self.text
 
     @property
@@ -51,7 +55,7 @@ class Question(Post):
     def asking(self, time: str | None = None) -> str:
         """Give the whole text, with another time if one is given."""
         question = "\n".join(filter(None, (self.ask, time or self.time)))
-        return "\n\n".join(filter(None, (self.shown, question)))
+        return footed(self._told, question)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,7 +54,7 @@ class Delivery:
     async def panel_is_gone(self, match: Match) -> bool:
         """Tell whether the message that asks for a move was deleted, or asks for another move than the present one.
 
-        That is so where a database was put back from a copy: the channel is further on, and the message with it.
+        `bot.deliver.behind` looks after that at every start.
         """
         if match.panel is None or match.status != Status.RUNNING:
             return False
@@ -67,7 +67,7 @@ class Delivery:
             log.info("the panel of match %s is out of reach: %r", match.id, error)
             return False
         coming = await self._outbox.pending(Lane(False, match.panel.channel_id))
-        return not coming and control.custom_id(control.BOARD, match.id, match.seq) not in _ids(message)
+        return not coming and control.custom_id(control.BOARD, match.id, match.seq) not in ids(message)
 
     # -- messages to the table; with a move the panel before it goes first, so that there is never more than one
 
@@ -299,7 +299,7 @@ Way: TypeAlias = Callable[[Delivery, Match, Letter, Any, bool], Awaitable[Sent]]
 """Sends a letter, given also what it says, by its class, and whether it may have been posted already."""
 
 
-def _ids(message: discord.Message) -> set[str | None]:
+def ids(message: discord.Message) -> set[str | None]:
     """Give the ids of a message's buttons."""
     rows = (it for it in message.components if isinstance(it, discord.ActionRow))
     return {it.custom_id for row in rows for it in row.children}

@@ -22,6 +22,9 @@ from bot.tell.gallery import Gallery, NotDrawn
 log = logging.getLogger(__name__)
 
 HISTORY_SEARCHED = 100
+BEFORE = 60.0
+"""Seconds: what was posted longer than that before a message was written is another one that says the same, of moves
+that are lost where a database was put back, say."""
 
 BAD_REQUEST, TOO_LARGE = 400, 413
 """What Discord answers to a message of which it does not like something."""
@@ -157,11 +160,14 @@ class Sender:
         channel = await self.channel(match, letter)
         last = await self._outbox.last_sent(letter.lane, letter.id)
         after = discord.Object(last) if last else None
+        written = letter.created_at - await self._outbox.ahead()
         wanted = {text.strip() for text in texts}
         try:
             async for message in channel.history(limit=HISTORY_SEARCHED, after=after, oldest_first=False):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
                 alike = bool(message.attachments or message.embeds) == pictured
+                if message.created_at.timestamp() < written - BEFORE:
+                    break
                 if mine and alike and message.content.strip() in wanted:
                     return message
         except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do

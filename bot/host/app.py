@@ -54,6 +54,7 @@ COGS = (
     "cogs.seat.handover",
     "cogs.seat.share",
     "cogs.host.presence",
+    "cogs.host.behind",
     "cogs.host.admin",
     "cogs.host.server",
     "cogs.seat.clock",

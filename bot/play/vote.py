@@ -142,6 +142,14 @@ class Votes:
         """Give a vote as it stands. Raises VoteOver when there is none of this number."""
         return await self._read(vote_id)
 
+    async def stands_under(self, vote: Vote, message_id: int) -> bool:
+        """Tell whether a message has a vote's buttons, and not those of a lost one that had its number before.
+
+        So it is when a database was put back from a copy that is older than the message.
+        """
+        posted = await self._store.posted(vote.match_id, vote.id)
+        return posted is None or posted.message_id == message_id
+
     async def tick(self) -> None:
         """End what is due: votes whose time is over, and those that were decided when the program was stopped.
 

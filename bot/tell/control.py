@@ -5,6 +5,7 @@ Nothing about a button is stored: its id carries the match, the number of moves 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 import discord
@@ -69,6 +70,8 @@ WAYS: Mapping[str, str] = {
 YES_NO = ("Yes", "No")
 
 LONGEST_ID = 100
+ADDRESS = re.compile(r"tl:([a-z]+):([0-9]{1,18}):([0-9]{1,9}):")
+"""How the id of a button of a match begins."""
 
 
 def custom_id(kind: str, match_id: int, seq: int, path: str = "") -> str:
@@ -77,6 +80,12 @@ def custom_id(kind: str, match_id: int, seq: int, path: str = "") -> str:
     if len(written) > LONGEST_ID:
         raise ValueError(f"custom id of {len(written)} characters: {written}")
     return written
+
+
+def address(custom_id: str | None) -> tuple[str, int, int] | None:
+    """Give the kind, the match and the move (of a vote: its number) of a button's id; None when it is none of ours."""
+    found = ADDRESS.match(custom_id or "")
+    return (found[1], int(found[2]), int(found[3])) if found else None
 
 
 def template(kind: str) -> str:

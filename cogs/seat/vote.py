@@ -142,7 +142,8 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     await interaction.response.defer()
     votes = interaction.client.votes
     vote = await votes.read(address.seq)
-    if vote.match_id != address.match:
+    under = interaction.message
+    if vote.match_id != address.match or under is None or not await votes.stands_under(vote, under.id):
         raise Refused(LOST)
     if vote.result is None:
         vote = await votes.cast(vote.id, interaction.user.id, address.chosen((True, False)))

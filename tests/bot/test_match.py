@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import time
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from bot.model.user.name import safe, spoken, tidy
 from bot.play import matches as playing
 from bot.play.move import autopilot
 from bot.store.engine.database import Conflict
+from bot.store.match.outbox_store import Stood
 from bot.store.match.store import Store
 from bot.tell import notice
 from bot.tell.story import pages
@@ -500,3 +502,18 @@ def test_a_text_that_is_too_long_becomes_several():
     assert all(len(it) <= 40 for it in texts)
     assert "".join("".join(texts).split()) == "".join("".join(lines).split())
     assert texts[-1].endswith("c" * 5 + "\n" + "d" * 5)
+
+
+async def test_how_running_matches_stand_is_known_before_they_are_loaded(program: Program):
+    """Only running ones: with their moves, and the newest message in their channel, which is known by its number."""
+    assert await program.store.outbox.running() == [] and await program.store.outbox.ahead() == 0.0
+    match = await seated(program)
+    assert await program.store.outbox.running() == []
+    await program.matches.start(match.id)
+    (letter, *_) = [it for it in program.woken if not it.lane.direct]
+    posted_at = 1_700_000_000
+    number = (posted_at - 1_420_070_400) * 1000 << 22
+    await program.store.outbox.settle(letter, message_id=number)
+    assert await program.store.outbox.running() == [Stood(match.id, 1, match.channel_id, 0, number)]
+    assert await program.store.outbox.knows(match.id, number) and not await program.store.outbox.knows(match.id, 1)
+    assert abs(await program.store.outbox.ahead() - (time.time() - posted_at)) < 60

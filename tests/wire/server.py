@@ -184,8 +184,9 @@ class Server:
     async def _history(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         channel = int(request.match_info["channel"])
         self.world.channel(channel)
-        kept = reversed(self.world.standing(channel))
-        return [it.body for it in kept][: int(request.query.get("limit", 50))]
+        before, after = int(request.query.get("before", 1 << 63)), int(request.query.get("after", 0))
+        kept = [it.body for it in self.world.standing(channel) if after < int(it.body["id"]) < before]
+        return kept[: -int(request.query.get("limit", 50)) - 1 : -1]
 
     async def _message(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         return self.world.message(*_place(request)).body

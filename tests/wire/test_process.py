@@ -6,8 +6,10 @@ import asyncio
 import random
 import signal
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,6 +33,19 @@ async def _asked(actor: Actor, after: int = 0) -> tuple[int, Kept]:
             found = panel(actor)
             if found is not None and found[0] > after:
                 return found
+            await asyncio.sleep(0.02)
+
+
+def _rows(process: BotProcess, query: str) -> list[Any]:
+    """Ask the database of a process."""
+    with closing(sqlite3.connect(process.home / "tin-lizzie.sqlite")) as database:
+        return database.execute(query).fetchall()
+
+
+async def _until(so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():
             await asyncio.sleep(0.02)
 
 
@@ -144,8 +159,11 @@ async def test_late_acknowledgement(process: BotProcess) -> None:
     assert await actors[ANN].press(ident, buttons(kept)["Board"]) is not None
 
 
-async def test_a_database_put_back_from_a_copy_tells_all_that_is_new(process: BotProcess) -> None:
-    """Two moves after the copy are lost; a vote then stands in the channel, although its numbers are used again."""
+async def test_a_database_put_back_from_a_copy_goes_on(process: BotProcess) -> None:
+    """Two moves and a vote after the copy are lost: the table is told so once, and asked anew without a word from it.
+
+    What is lost has no buttons any more; what comes then stands in the channel, although its numbers were used before.
+    """
     actors = await open_match(process.server, (ANN, BOB), 3)
     await _move(actors)
     await process.end(signal.SIGTERM)
@@ -153,6 +171,8 @@ async def test_a_database_put_back_from_a_copy_tells_all_that_is_new(process: Bo
     await process.start()
     for _ in range(2):
         await _move(actors)
+    await actors[ANN].slash("vote end")
+    await _until(lambda: any(_is_vote(it) for it in process.server.world.standing(TABLE)))
     await process.end()
     for left in process.home.glob("tin-lizzie.sqlite*"):
         left.unlink()
@@ -160,10 +180,21 @@ async def test_a_database_put_back_from_a_copy_tells_all_that_is_new(process: Bo
     standing = process.server.world.messages[TABLE]
     before = max(standing)
     await process.start()
+    ident, asked = await _asked(actors[ANN], before)
+    shown = process.server.world.standing(TABLE)
+    assert [it for it in shown if "older copy" in it.body["content"]] == [asked]
+    assert [it for it in shown if buttons(it)] == [asked]
+    assert "Matches that lost moves: 1" in process.log.read_text("utf-8")
+    for _ in range(2):
+        await _move(actors)
+    await _until(lambda: not _rows(process, "SELECT id FROM outbox WHERE sent_at IS NULL AND failed IS NULL"))
+    told = _rows(process, "SELECT message_id FROM outbox WHERE kind = 'post' AND seq > 3")
+    assert told and {it for (it,) in told} <= {it for it in standing if it > ident}
+    (asked,) = [it for it in process.server.world.standing(TABLE) if questions(it)]
+    assert int(asked.body["id"]) == max(it for (it,) in told)
+    newest = max(standing)
     await actors[ANN].slash("vote end")
-    async with asyncio.timeout(PATIENCE):
-        while not any(ident > before and _is_vote(it) for ident, it in standing.items()):
-            await asyncio.sleep(0.02)
+    await _until(lambda: any(it > newest and _is_vote(kept) for it, kept in standing.items()))
 
 
 async def test_sigterm(process: BotProcess) -> None:

@@ -90,12 +90,15 @@ class Places:
             match.lobby_message_id, match.obstacle = None, None
         return match
 
-    async def ask_again(self, match_id: int) -> None:
-        """Show the table once more how a running match stands and who must decide; nobody is called a second time."""
+    async def ask_again(self, match_id: int, line: str = "") -> None:
+        """Show the table once more how a running match stands and who must decide, under a line if there is one.
+
+        Nobody is called a second time.
+        """
         async with self._work.on(match_id, tuple(Status)) as change:
             match = change.match
             if match.status == Status.RUNNING:
-                message = notice.again(match, "", Lane(False, match.channel_id), calls=lambda _user: False)
+                message = notice.again(match, line, Lane(False, match.channel_id), calls=lambda _user: False)
                 change.letters += await self._store.outbox.queue(match.id, [message])
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, select, text, update
+from sqlalchemy import BindParameter, bindparam, func, select, text, update
 
 from bot.model.message import content
 from bot.model.message.content import Content, Post
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Panel
 from bot.store.engine.database import Database, Do, Row, insertion, row_of, sql
-from bot.store.schema import OUTBOX, PENDING
+from bot.store.schema import MATCHES, MOVES, OUTBOX, PENDING
 from bot.store.wording import Among
+
+DISCORD_BEGAN = 1_420_070_400
+"""Seconds since 1970: from there on a message's number counts milliseconds, in all its bits but the last 22."""
 
 _MATCH: BindParameter[Any] = bindparam("match")
 _LANE = (OUTBOX.c.direct == bindparam("direct")) & (OUTBOX.c.target == bindparam("target"))
@@ -31,6 +34,12 @@ LAST_SENT = sql(
     .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
     .order_by(OUTBOX.c.id.desc())
     .suffix_with("LIMIT 1")
+)
+SENT = sql(
+    select(OUTBOX.c.sent_at, OUTBOX.c.message_id)
+    .where(OUTBOX.c.message_id.is_not(None), OUTBOX.c.sent_at.is_not(None))
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 50")
 )
 ALIKE = sql(
     select(OUTBOX)
@@ -60,6 +69,37 @@ POSTS = sql(
 ASKED = sql(
     select(OUTBOX).where(*_HERE, text("kind IN ('post', 'time')")).order_by(OUTBOX.c.id.desc()).suffix_with("LIMIT 1")
 )
+RUNNING = sql(
+    select(
+        MATCHES.c.id,
+        MATCHES.c.guild_id,
+        MATCHES.c.channel_id,
+        select(func.coalesce(func.max(MOVES.c.seq), text("0")))
+        .where(MOVES.c.match_id == MATCHES.c.id)
+        .scalar_subquery()
+        .label("seq"),
+        select(func.max(OUTBOX.c.message_id))
+        .where(OUTBOX.c.match_id == MATCHES.c.id, ~OUTBOX.c.direct, OUTBOX.c.target == MATCHES.c.channel_id)
+        .scalar_subquery()
+        .label("newest"),
+    )
+    .where(text("status = 'running' AND obstacle IS NULL"))
+    .order_by(MATCHES.c.id)
+)
+KNOWN = sql(select(OUTBOX.c.id).where(OUTBOX.c.match_id == _MATCH, OUTBOX.c.message_id == bindparam("message")))
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """How a running match stands as far as the database knows."""
+
+    id: int
+    guild_id: int | None
+    channel_id: int
+    seq: int
+    """How many moves were made."""
+    newest: int | None
+    """The newest of its messages in its channel."""
 
 
 class OutboxStore:
@@ -82,6 +122,14 @@ class OutboxStore:
         """Give the id of the message on Discord that was sent last in a lane before the row of this number."""
         row = await self._db.one(LAST_SENT, **asdict(lane), before=before)
         return row and row.message_id
+
+    async def ahead(self) -> float:
+        """Give how many seconds this machine's clock is ahead of Discord's, as the newest messages show; 0 without any.
+
+        A message's number tells when it was posted. One that was only edited seems to be further back than it is.
+        """
+        rows = await self._db.all(SENT)
+        return min((row.sent_at - DISCORD_BEGAN - (row.message_id >> 22) / 1000 for row in rows), default=0.0)
 
     async def queue(self, match_id: int, messages: Sequence[Message]) -> list[Letter]:
         """Queue messages of a match that no move has caused."""
@@ -119,6 +167,14 @@ class OutboxStore:
         await self._db.all(TRIED, letter=row_id)
 
     # -- what stands there
+
+    async def running(self) -> list[Stood]:
+        """Give how each running match stands to whose channel the program can write."""
+        return [Stood(*row) for row in await self._db.all(RUNNING)]
+
+    async def knows(self, match_id: int, message_id: int) -> bool:
+        """Tell whether a message on Discord is one of a match's."""
+        return await self._db.one(KNOWN, match=match_id, message=message_id) is not None
 
     async def letter(self, number: int) -> Letter | None:
         """Give a message by its number."""

@@ -1,0 +1,81 @@
+"""A database put back from an older copy: noticed at the start, and said where tables were further on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import discord
+from discord.ext import commands
+
+from bot.deliver.behind import Behind
+from bot.host.app import TinLizzie
+from bot.model.table.match import Match, Status
+from bot.tell import call
+from bot.tell.gallery import refer
+from cogs.answer import Refused
+from cogs.table.lobby_message import refresh
+
+log = logging.getLogger(__name__)
+
+OLDER = "The database is older than what was posted, as a copy that was put back. Matches that lost moves: %s"
+NOT_STARTED = (
+    "My records were put back from an older copy: this match has not started yet, and what was played in it is lost."
+)
+
+
+class BehindCog(commands.Cog):
+    """Compares the matches with their channels, once a start, beside all else."""
+
+    def __init__(self, bot: TinLizzie) -> None:
+        self.bot = bot
+        self._behind = Behind(bot, bot.matches, bot.watch.look)
+
+    async def cog_load(self) -> None:
+        """Begin."""
+        self.looking = asyncio.create_task(self._look(), name="behind")
+
+    async def cog_unload(self) -> None:
+        """Stop; the next start looks again."""
+        self.looking.cancel()
+
+    async def _look(self) -> None:
+        try:
+            await self.bot.store.database.opened.wait()
+            running = await self.bot.store.outbox.running()
+            await self.bot.wait_until_ready()
+            further = await self._behind.look(running)
+            further += [it for it in await self.bot.matches.lobbies() if await self._has_started(it)]
+        except Exception:
+            log.exception("reference %s: %s", refer(), type(self).__name__)
+        else:
+            if further:
+                log.warning(OLDER, ", ".join(map(str, further)))
+
+    async def _has_started(self, match_id: int) -> bool:
+        """Show a lobby again that had started; tell whether it had."""
+        match = await self.bot.matches.by_id(match_id)
+        if match.status != Status.LOBBY or await self._is_open(match):
+            return False
+        await self._behind.is_further(match, match.seq, (match.lobby_message_id,))
+        with suppress(Refused):  # the channel does not take it now
+            await refresh(self.bot, match)
+        await self.bot.matches.tell_once(match, [call.line(match, NOT_STARTED)])
+        return True
+
+    async def _is_open(self, match: Match) -> bool:
+        """Tell whether the message of a lobby has its buttons, or nobody can see that."""
+        if match.lobby_message_id is None:
+            return True
+        channel = self.bot.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        try:
+            return bool((await channel.fetch_message(match.lobby_message_id)).components)
+        except discord.HTTPException as error:  # who deleted it has it back by `/game board`
+            log.info("the lobby message of match %s is out of reach: %r", match.id, error)
+            return True
+
+
+async def setup(bot: TinLizzie) -> None:
+    """Begin to look."""
+    await bot.add_cog(BehindCog(bot))

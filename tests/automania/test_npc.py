@@ -91,6 +91,14 @@ def test_it_withdraws_when_nothing_is_worth_a_worker():
     assert isinstance(GAME.npc(table().workers(A, 0).state, A), Withdraw)
 
 
+@pytest.mark.parametrize(("number", "sells_all"), [(1, False), (4, True)])
+def test_a_car_that_stays_is_sold_later(number: int, sells_all: bool):
+    """Four cars, the office with a tile taken: all are sold at once in the last round only; before, they can wait."""
+    position = table(4).round(number).workers(A, 0).ship(A, CITY, EUROPE, 14).ship(A, CITY, EUROPE, 13)
+    position.ship(A, FAMILY, EUROPE, 12).ship(A, CITY, AMERICA, 14).offices(0, 2, 0, 0)
+    assert (GAME.npc(position.state, A) == Withdraw(4)) is sells_all
+
+
 def test_it_picks_a_board():
     """In the advanced game it picks one of the four boards that is left."""
     position = table(3, factories="advanced").play(ChooseFactory(FactoryBoard.ELON))

@@ -55,11 +55,16 @@ def prices(view: View, market: Market) -> list[float]:
 
 @by_view
 def sale(view: View, market: Market, space: int) -> float:
-    """Give what a car on a ship space is likely to sell for."""
+    """Give what a car on a ship space is likely to bring, whether it can be sold or not."""
+    return price(view, market, space) * OWN_CARS[min(len(own_on_ships(view)), len(OWN_CARS) - 1)]
+
+
+@by_view
+def price(view: View, market: Market, space: int) -> float:
+    """Give what a car on a ship space is likely to be sold for."""
     ahead = sum(there is not None for there in view.ships[market][space + 1 :])
     coming = len(view.players) - 1 if space < 10 else 1
-    own = len(own_on_ships(view))
-    return prices(view, market)[ahead + coming] * OWN_CARS[min(own, len(OWN_CARS) - 1)]
+    return prices(view, market)[ahead + coming]
 
 
 @by_view

@@ -12,14 +12,16 @@ from rules.automania.npc.worth import me
 from rules.automania.view import View
 from rules.core.game import Action, Rated
 
-ORDER = (1.0, 0.6, 0.3, 0.0)
+ORDER = (2.0, 1.2, 0.6, 0.0)
 """The worth of the places in the next player order."""
+KEPT = (0.8, 0.8, 0.8, 0.3)
+"""Part of its price that a car still brings which is not sold in its round, by round."""
 LEAST = 1.0
 """What an action must promise beyond its workers; else it is time to withdraw."""
 
 
-SPONSOR = 1.5
-"""What sponsoring must bring more than the worker is worth: it seldom pays, and a search may find where it does."""
+SPONSOR = 0.5
+"""What sponsoring must bring more than the worker is worth."""
 
 
 def turns(view: View, legal: Sequence[Action]) -> list[Rated]:
@@ -106,9 +108,10 @@ def office_tiles(view: View, legal: Sequence[Action]) -> list[Rated]:
 def _office(view: View, number: int) -> float:
     """Give what a sales office promises: sales, its bonus, and the place in the order."""
     office = view.components.offices[number - 1]
-    brought = sorted((car.sale(view, *place) for place in car.own_on_ships(view)), reverse=True)
+    brought = sorted((car.price(view, *place) for place in car.own_on_ships(view)), reverse=True)
     limit = sales_limit(office.cars, me(view).factory.extra_sales)
     value = sum(brought[:limit])
+    value += KEPT[min(view.round, len(KEPT)) - 1] * (sum(brought) - value)
     if view.round < len(view.components.stacks):
         value += ORDER[number - 1]
     match office.bonus:

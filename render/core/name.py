@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from PIL import features
 from PIL.ImageFont import FreeTypeFont
 
-from render.core import font
+from render.core import bidi, font
 
 MISSING = "·"
 """Stands for a character that no installed font can draw."""
@@ -24,6 +25,13 @@ class Run:
     font: FreeTypeFont
     drop: int
     """Pixels below the baseline: emoji stand lower than letters."""
+    direction: str | None = None
+    """How Pillow is to draw it; None where it draws from the left."""
+
+    @property
+    def width(self) -> float:
+        """Width in pixels."""
+        return self.font.getlength(self.text, direction=self.direction)
 
 
 @lru_cache(maxsize=1024)
@@ -62,9 +70,18 @@ def font_of(char: str) -> Path | None:
 
 
 def runs(name: str, size: int, weight: int) -> list[Run]:
-    """A cleaned name as runs of one font each; size in pixels, weight 200-700."""
+    """A cleaned name as runs of one font each, as they stand from left to right; size in pixels, weight 200-700."""
+    found: list[Run] = []
+    for text, from_right in bidi.stretches(name):
+        parts = [_run(path, part, size, weight, from_right) for path, part in _by_font(text)]
+        found += reversed(parts) if from_right else parts
+    return found
+
+
+def _by_font(text: str) -> list[tuple[Path, str]]:
+    """A text as it is read, in parts of one font each."""
     split: list[tuple[Path, str]] = []
-    for char in name:
+    for char in text:
         path = font_of(char) or font.oswald_path()
         if split and char == " " and not font.is_emoji(split[-1][0]):
             path = split[-1][0]  # a space belongs to its word: scripts are shaped together
@@ -72,20 +89,25 @@ def runs(name: str, size: int, weight: int) -> list[Run]:
             split[-1] = (path, split[-1][1] + char)
         else:
             split.append((path, char))
-    return [_run(path, text, size, weight) for path, text in split]
+    return split
 
 
-def _run(path: Path, text: str, size: int, weight: int) -> Run:
+def _run(path: Path, text: str, size: int, weight: int, from_right: bool) -> Run:
+    direction = None
+    if from_right and features.check("raqm"):
+        direction = "rtl"
+    elif from_right:  # letters that join stay apart then
+        text = bidi.backwards(text)
     if path == font.oswald_path():
-        return Run(text, font.oswald(size, weight), 0)
+        return Run(text, font.oswald(size, weight), 0, direction)
     if font.is_emoji(path):
-        return Run(text, font.fallback(path, round(size * 0.98), weight + 100), round(size * 0.06))
-    return Run(text, font.fallback(path, round(size * 1.08), weight + 100), 0)
+        return Run(text, font.fallback(path, round(size * 0.98), weight + 100), round(size * 0.06), direction)
+    return Run(text, font.fallback(path, round(size * 1.08), weight + 100), 0, direction)
 
 
 def width(name: str, size: int, weight: int) -> float:
     """Width in pixels of a cleaned name."""
-    return sum(run.font.getlength(run.text) for run in runs(name, size, weight))
+    return sum(run.width for run in runs(name, size, weight))
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from render.core import name, text
+from render.core import bidi, name, text
 from render.core.canvas import Canvas
 from render.core.font import capital_height, figure_width, fraunces, oswald
 from render.core.moment import seat_name
@@ -60,11 +60,11 @@ def test_a_name_is_shrunk_before_it_is_cut():
 
 
 def test_each_character_comes_from_the_first_font_that_has_it():
-    """Latin and Cyrillic are Oswald's, Arabic and emoji those of fonts of their own, and spaces belong to words."""
+    """Latin is Oswald's, Arabic and emoji those of fonts of their own; spaces belong to words read from their side."""
     found = name.runs("Ann محمد علي 🏁 B", 30, 500)
-    assert [run.text for run in found] == ["Ann ", "محمد علي ", "🏁", " B"]
+    assert [run.text for run in found] == ["Ann ", "محمد علي", " ", "🏁", " B"]
     families = [run.font.getname()[0] for run in found]
-    assert families == ["Oswald", "Noto Sans Arabic", "Noto Emoji", "Oswald"]
+    assert families == ["Oswald", "Noto Sans Arabic", "Oswald", "Noto Emoji", "Oswald"]
 
 
 @pytest.mark.parametrize("figures", ["1,111", "1,240", "8,888", "2,007"])
@@ -92,3 +92,58 @@ def test_text_without_room_is_reported(caplog: pytest.LogCaptureFixture, x: int,
     with caplog.at_level(logging.WARNING):
         Canvas(200, 60).words(x, 30, "Automobile", oswald(22, 400), room=room)
     assert "no room for 'Automobile'" in caplog.text
+
+
+HEBREW, ARABIC = "\u05d3\u05e0\u05d4", "\u0639\u0644\u064a"
+"""Dana and Ali: three letters each, read from the right."""
+DANA, ALI = HEBREW[::-1], ARABIC[::-1]
+"""The same as they stand from left to right."""
+
+
+@pytest.mark.parametrize(
+    ("written", "seen"),
+    [
+        ("Ann", "Ann"),
+        (HEBREW, DANA),
+        (f"{HEBREW} (NPC)", f"(NPC) {DANA}"),
+        (f"({HEBREW})", f"({DANA})"),
+        (f"Ann ({HEBREW})", f"Ann ({DANA})"),
+        (f"Ann {HEBREW} (B)", f"Ann {DANA} (B)"),
+        (f"{HEBREW} [{ARABIC}]", f"[{ALI}] {DANA}"),
+        (f"{HEBREW} 1908", f"1908 {DANA}"),
+        (f"{HEBREW} 1,908 Ann", f"Ann 1,908 {DANA}"),
+        (f"{HEBREW} 3-4", f"3-4 {DANA}"),
+        (f"{ARABIC} 3-4", f"4-3 {ALI}"),
+        (f"{ARABIC} 50%", f"%50 {ALI}"),
+        (f"{HEBREW} & Ann", f"Ann & {DANA}"),
+        (f"{HEBREW} 👨👩 (B)", f"(B) 👩👨 {DANA}"),
+        (f"Ann {HEBREW}!", f"Ann {DANA}!"),
+        (f"{HEBREW}!", f"!{DANA}"),
+        (f"Ann <{HEBREW}>", f"Ann <{DANA}>"),
+        (f"{HEBREW} «Ann»", f"«Ann» {DANA}"),
+        (f"{HEBREW}…", f"…{DANA}"),
+    ],
+)
+def test_what_is_read_from_the_right_stands_so(written: str, seen: str):
+    """As a reader of Hebrew or Arabic expects it: brackets closed around what is in them, numbers from the left."""
+    drawn = [(bidi.backwards(part) if from_right else part) for part, from_right in bidi.stretches(written)]
+    assert "".join(drawn) == seen
+
+
+def test_brackets_beside_hebrew_are_drawn_where_they_belong(monkeypatch: pytest.MonkeyPatch):
+    """From left to right: the opening bracket, Latin, the closing one, Hebrew; also where Pillow has no raqm."""
+    for raqm in (True, False):
+        monkeypatch.setattr(name.features, "check", lambda _what, raqm=raqm: raqm)
+        found = name.runs(f"{HEBREW} (NPC)", 30, 500)
+        shown = "".join(bidi.backwards(run.text) if run.direction else run.text for run in found)
+        assert shown == f"(NPC) {DANA}"
+        assert [run.font.getname()[0] for run in found] == ["Oswald", "Oswald", "Oswald", "Noto Sans Hebrew"]
+        assert {run.direction for run in found} == ({"rtl", None} if raqm else {None})
+
+
+def test_a_bracket_read_from_the_right_opens_to_the_right():
+    """A name in brackets looks the same drawn alone as between its brackets in Latin letters."""
+    for bracket, mirrored in ("()", ")("):
+        (alone,) = name.runs(bracket, 40, 500)
+        turned = name.Run(mirrored, alone.font, 0, "rtl")
+        assert text._line([(0.0, alone)], 40, 20).mask.tobytes() == text._line([(0.0, turned)], 40, 20).mask.tobytes()

@@ -6,7 +6,8 @@ from typing import Any
 
 from render.core.game import Pictures
 from render.core.words import Words
-from rules.core.game import letter
+from rules.core.chance import Chance
+from rules.core.game import AnyGame, letter, tell_nobody
 from rules.core.record import BadRecord
 from rules.core.replay import IllegalMove
 
@@ -45,6 +46,18 @@ def complaint(error: BadRecord) -> str:
 def seat_colour(seat: int) -> int:
     """The colour of a seat on every board, as a number of six hexadecimal digits: red, green, blue."""
     return int(import_module("render.core.colour").SEAT_MARKS[seat].fill.lstrip("#"), 16)
+
+
+def start(game: AnyGame, options: Any, seats: int) -> bytes:
+    """The board of a game for so many at its start, as a PNG: what is drawn by lot lies as in one of many matches."""
+    view = game.view(game.setup(seats, options, Chance(0), tell_nobody), None)
+    return pictures(game.meta.name).board(view, [""] * seats, None)
+
+
+def lobby(game: AnyGame, seated: Sequence[str | None], board: bytes) -> bytes:
+    """The banner of a match that is filling (see `Pictures.lobby`) over the board at its start, as a PNG."""
+    banner = pictures(game.meta.name).lobby(game.meta, seated)
+    return import_module("render.core.encode").png(import_module("render.core.below").below(banner, board))
 
 
 def film(pictures: Sequence[bytes], most: int) -> bytes:

@@ -1,5 +1,6 @@
 """The local table's web server: the host page, the rooms' pages behind the same port, and who may ask for them."""
 
+import asyncio
 import json
 import secrets
 from collections.abc import Awaitable, Callable
@@ -9,10 +10,13 @@ from typing import Any
 import fontpkg
 from aiohttp import web
 
-from bot.local.opening import OFFERS, OPENINGS, Offer, Opening, OpeningFailed, play
+from bot.local.opening import OFFERS, OPENINGS, USUAL, Offer, Opening, OpeningFailed, play
+from bot.local.rulebook import rules_page
 from bot.local.simulation.guild import Simulation
 from bot.local.simulation.room import Room
 from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
+from render import registry
+from rules.registry import GAMES
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -25,6 +29,8 @@ PAGE_FILES = {
     "/car.svg": ("car.svg", "image/svg+xml"),
 }
 FONTS = {"/font/oswald.ttf": "Oswald", "/font/fraunces.ttf": "Fraunces"}
+BOARDS = {f"/board/{name}.png": name for name in GAMES}
+RULES = {f"/rules/{name}": name for name in GAMES}
 PAGE_HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
@@ -42,12 +48,16 @@ class TableServer:
         self._hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
         self._run = secrets.token_hex(4)  # changes at each start, so that an open page knows to load its rooms again
         self._runner: web.AppRunner
+        self._boards: dict[str, bytes] = {}
+        """Each game's board at its start, once it was asked for."""
 
     async def start(self, socket: Any) -> None:
         """Answer on this listening socket."""
         app = web.Application(middlewares=[self._guard], handler_args={"handler_cancellation": False})
         app.add_routes(web.get(path, self._page) for path in PAGE_FILES)
         app.add_routes(web.get(path, self._font) for path in FONTS)
+        app.add_routes(web.get(path, self._board) for path in BOARDS)
+        app.add_routes(web.get(path, self._rules) for path in RULES)
         app.add_routes([web.post("/table/look", self._look), web.post("/table/start", self._start)])
         app.add_routes([web.get("/room", self._table.files.page)])
         app.add_routes(web.get(path, self._table.files.file) for path in ROOM_FILES)
@@ -78,6 +88,20 @@ class TableServer:
 
     async def _font(self, request: web.Request) -> web.FileResponse:
         return web.FileResponse(fontpkg.path(FONTS[request.path]), headers={"Cache-Control": "max-age=86400"})
+
+    async def _board(self, request: web.Request) -> web.Response:
+        """Show the board of a game at its start, as many play it here."""
+        name = BOARDS[request.path]
+        if name not in self._boards:
+            game = GAMES[name]
+            seats = min(game.meta.seats[1], USUAL)
+            self._boards[name] = await asyncio.to_thread(registry.start, game, game.options(), seats)
+        headers = {"Cache-Control": "max-age=3600"}
+        return web.Response(body=self._boards[name], content_type="image/png", headers=headers)
+
+    async def _rules(self, request: web.Request) -> web.Response:
+        page = rules_page(RULES[request.path])
+        return web.Response(text=page, content_type="text/html", headers=PAGE_HEADERS)
 
     async def _look(self, request: web.Request) -> web.Response:
         """Tell who is at the table and which rooms there are, and note what the asking person is looking at."""

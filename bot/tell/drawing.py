@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from bot.model.aside.box import Box, unpack
 from render import registry
 from rules.core.game import Seat
+from rules.registry import GAMES
 
 Way: TypeAlias = tuple[Any, ...]
 """The name of a picture among a game's `render.core.game.Pictures`, and what it takes."""
@@ -19,6 +20,17 @@ def draw(it: Box, ways: Sequence[Way]) -> bytes:
     pictures = registry.pictures(it.game)
     drawn = (getattr(pictures, name)(*given) for name, *given in ways)
     return next((png for png in drawn if png), b"")
+
+
+def start(it: Box, options: Any, seats: int) -> bytes:
+    """Give the board of a game at its start; see `render.registry.start`."""
+    unpack(it)
+    return registry.start(GAMES[it.game], options, seats)
+
+
+def lobby(game: str, seated: Sequence[str | None], board: bytes) -> bytes:
+    """Give the picture of a lobby; see `render.registry.lobby`."""
+    return registry.lobby(GAMES[game], seated, board)
 
 
 def film(pictures: Sequence[bytes], most: int) -> bytes:

@@ -10,7 +10,7 @@ import io
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -34,10 +34,12 @@ log = logging.getLogger(__name__)
 PICTURES_KEPT = 64
 SIGHTS_KEPT = 512
 FILMS_KEPT = 2
+STARTS_KEPT = 16
 LARGEST = 10 * 1024 * 1024
 """Bytes of an attachment."""
 LARGEST_FILM = 8 * 1000 * 1000
 """Bytes of an animated picture."""
+LOBBY_ALT = "{title}: {names}. Below, the board at the start."
 FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
 LONGEST_ALT = 1_024
 """Characters of an attachment's description."""
@@ -92,6 +94,7 @@ class Gallery:
         self._sights: Recent[tuple[int, Shot], Sight] = Recent(SIGHTS_KEPT)
         self._pictures: Recent[tuple[object, ...], Picture] = Recent(PICTURES_KEPT)
         self._drawing = asyncio.Lock()
+        self._starts: Recent[tuple[object, ...], bytes] = Recent(STARTS_KEPT)
         self._films: Recent[int, Picture] = Recent(FILMS_KEPT)
         self._filming = asyncio.Lock()
 
@@ -221,12 +224,21 @@ class Gallery:
         return await self._secret(match, match.seq, Sight(view))
 
     async def lobby(self, match: Match) -> Picture:
-        """Give the banner of a match that is filling. Raises NotDrawn."""
+        """Give the banner of a match that is filling, over the board at its start. Raises NotDrawn."""
         seated = [chair.name or None for chair in match.chairs]
-        alt = f"{match.game.meta.title}: " + ", ".join(name or "a free seat" for name in seated)
-        return await self._draw(
-            match, ("lobby", *seated), [("lobby", match.game.meta, seated)], lambda: alt[:LONGEST_ALT]
-        )
+        names = ", ".join(name or "a free seat" for name in seated)
+        alt = LOBBY_ALT.format(title=match.game.meta.title, names=names)
+
+        options = repr(match.options)
+
+        async def drawn() -> bytes:
+            printed, seats = box(match.game, match.options), len(seated)
+            start = printed, options, seats
+            if start not in self._starts:
+                self._starts[start] = await self._beside(drawing.start, printed, match.options, seats)
+            return await self._beside(drawing.lobby, printed.game, seated, self._starts[start])
+
+        return await self._made(match, ("lobby", options, *seated), drawn, lambda: alt[:LONGEST_ALT])
 
     async def final(self, match: Match) -> Picture:
         """Give the final account of a match that is over. Raises NotDrawn."""
@@ -259,7 +271,15 @@ class Gallery:
     async def _draw(
         self, match: Match, key: tuple[object, ...], ways: Sequence[Way], describe: Callable[[], str]
     ) -> Picture:
-        """Draw the first of the ways that there is. Whatever goes wrong in it stays in here, but for its reference."""
+        """Draw the first of the ways that there is."""
+        return await self._made(
+            match, key, lambda: self._beside(drawing.draw, box(match.game, match.options), ways), describe
+        )
+
+    async def _made(
+        self, match: Match, key: tuple[object, ...], drawn: Callable[[], Awaitable[bytes]], describe: Callable[[], str]
+    ) -> Picture:
+        """Give a picture as it was drawn before, or draw it. What goes wrong stays in here, but for its reference."""
         whole = (match.id, *match.names, *key)
         async with self._drawing:
             found = self._pictures.get(whole)
@@ -267,7 +287,7 @@ class Gallery:
                 return found
             try:
                 async with self.steps.step("picture"):
-                    png = await self._beside(drawing.draw, box(match.game, match.options), ways)
+                    png = await drawn()
                 picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
             except Exception as error:
                 reference = refer()

@@ -18,6 +18,7 @@ from bot.model.user.name import spoken
 from bot.tell.gallery import NotDrawn
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
+from rules.core import lesson
 from rules.core.game import letter
 
 log = logging.getLogger(__name__)
@@ -30,6 +31,7 @@ PER_ROW = 4
 
 HEADING = "**{title}**, a table for {seats}"
 ABOUT = "-# {pitch} {weight}: with {seats} players about {minutes} minutes at one table, or over days as you like."
+LEARN = "-# New to it? **How it is played** tells it in short, `/game learn` teaches it on the board."
 TAKEN_SEAT = "`{letter}` {name}"
 NPC_SEAT = "`{letter}` {name}, the program, {level}"
 SHARED_SEAT = "`{letter}` {name}, with {friends}"
@@ -61,7 +63,8 @@ def _about(match: Match) -> list[str]:
     if match.status != Status.LOBBY:
         return []
     say, seats = match.words, len(match.chairs)
-    return [ABOUT.format(pitch=say.pitch(), weight=say.weight(), seats=seats, minutes=say.minutes(seats))]
+    about = ABOUT.format(pitch=say.pitch(), weight=say.weight(), seats=seats, minutes=say.minutes(seats))
+    return [about, *[LEARN] * bool(lesson.text(match.game.meta.name))]
 
 
 def _seats(match: Match) -> list[str]:

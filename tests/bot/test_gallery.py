@@ -1,11 +1,16 @@
 """Pictures are drawn beside the program, and in a thread of it where the process is lost."""
 
+import io
 import logging
 import os
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from PIL import Image
 
 from bot.model.aside.worker import Workers
+from bot.model.table.chair import Chair, Holder
 from bot.tell import drawing
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery
@@ -30,6 +35,24 @@ async def test_a_process_draws_what_a_thread_draws(program: Program, tmp_path: P
     assert (await here.film(match, frames)).png == (await beside.film(match, frames)).png
     assert len(workers.pids) == 1
     workers.close()
+
+
+async def test_a_lobby_shows_its_board_at_the_start(program: Program):
+    """Under the banner, at its width, the board of so many seats; drawn once, however often somebody sits down."""
+    match, gallery, starts = await started(program), Gallery(program.store), list[int]()
+    draw = drawing.start
+
+    def counted(*given: Any) -> bytes:
+        starts.append(given[2])
+        return draw(*given)
+
+    with patch.object(drawing, "start", counted):
+        first = Image.open(io.BytesIO((await gallery.lobby(match)).png)).convert("RGB")
+        match.chairs = (*match.chairs[:-1], Chair(Holder.OPEN))
+        second = Image.open(io.BytesIO((await gallery.lobby(match)).png)).convert("RGB")
+    assert starts == [len(match.chairs)] and first.width == 1200 and first.height > 400 + 1000
+    board = (0, 400, 1200, first.height)
+    assert first.crop(board).tobytes() == second.crop(board).tobytes() and first.tobytes() != second.tobytes()
 
 
 async def test_a_picture_whose_process_dies_is_drawn_all_the_same(program: Program, caplog: Any):

@@ -3,12 +3,14 @@
 import asyncio
 import os
 import pickle
+import re
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from html import escape
 from http.client import HTTPConnection
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,10 +24,12 @@ from simcord.preview import _markdown, _messages
 from bot.host.app import make_bot
 from bot.host.config import Settings
 from bot.local.opening import OFFERS, OPENINGS, Opening, OpeningFailed, Press, play
-from bot.local.server import FONTS, PAGE_FILES
+from bot.local.rulebook import html, rules_page
+from bot.local.server import BOARDS, FONTS, PAGE_FILES, RULES
 from bot.local.simulation.guild import MESSAGES_KEPT, TABLE, Simulation
 from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
 from bot.local.world import unpickle
+from render import registry
 from rules.registry import GAMES
 from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
 from tests.bot.local_stand_in import StandIn, board
@@ -71,6 +75,18 @@ def test_every_game_is_offered_with_its_openings() -> None:
     assert [opening.title for opening in toy.openings] == titles
     largest = next(offer for offer in OFFERS if offer.key == "automobile")
     assert [opening.steps.count(Press(0, "Add an NPC")) for opening in largest.openings] == [0, 3, 2, 0, 0, 0]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_are_a_page(game: str) -> None:
+    """Every topic with its title, and no markdown left; whatever the words have of HTML is shown, not obeyed."""
+    page, say = rules_page(game), registry.words(game)
+    assert all(f"<h3>{escape(topic)}</h3>" in page for topic in say.topics(GAMES[game].options()))
+    assert not re.search(r"\*\*|`|^ *- ", page, re.MULTILINE)
+    assert html("**Loans** <b>\n- `/rules`\n- two\n1. one") == (
+        "    <p><strong>Loans</strong> &lt;b&gt;</p>\n    <ul><li><code>/rules</code></li><li>two</li></ul>\n"
+        "    <ol><li>one</li></ol>"
+    )
 
 
 async def test_a_game_at_the_local_table_with_the_real_bot(tmp_path: Path) -> None:
@@ -189,13 +205,15 @@ async def test_the_table_answers_only_this_computers_own_browser(tmp_path: Path)
     try:
         assert f"Port {port} is taken" in table.output
         assert "Stop it with Ctrl+C" in (await table.says("Stop it with .*")).string
-        gets = ["/room", *PAGE_FILES, *FONTS, *ROOM_FILES]
+        gets = ["/room", *PAGE_FILES, *FONTS, *BOARDS, *RULES, *ROOM_FILES]
         posts = ["/table/look", "/table/start"]
         rooms = [(method, path) for method, path, _ in ROOM_ROUTES]
         for method, path in [*(("GET", path) for path in gets), *(("POST", path) for path in posts), *rooms]:
             assert answer(table.address, method, path, Host="evil.example") == 403, path
             assert answer(table.address, method, path, Origin="http://evil.example") == 403, path
-        assert answer(table.address, "GET", "/") == 200
+        assert [answer(table.address, "GET", path) for path in ("/", "/board/automania.png", "/rules/automania")] == [
+            200
+        ] * 3
         assert answer(table.address, "POST", "/table/look", **{"Content-Type": "text/plain"}) == 415
         assert answer(table.address, "GET", "/api/state") == 401
     finally:
@@ -274,6 +292,12 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
         async with TablePage.open(table.address, width=390, height=844) as person:
             await person.page.get_by_role("button", name=SOLO.title).wait_for()
             assert await person.page.evaluate("document.documentElement.scrollWidth") == 390
+            board = person.page.get_by_role("img", name="The board of Automobile at the start")
+            assert await board.evaluate("async it => { await it.decode(); return it.naturalWidth }") == 1600
+            assert (
+                await person.page.get_by_role("link", name="How it is played").get_attribute("href")
+                == "/rules/automobile"
+            )
             strip = await person.page.locator("nav").bounding_box()
             assert strip is not None and strip["height"] < 60
             await person.start(SOLO.title)

@@ -31,6 +31,7 @@ async def test_a_lobby_says_who_sits_where_and_what_is_missing(tmp_path):
             "2 seats are open: press **Join** to take one, or **Add an NPC** to let the program play one.",
             "-# Four turns in the car industry of 1896 to 1930. Heavy: with 3 players about 105 minutes at one table, "
             "or over days as you like.",
+            "-# New to it? **How it is played** tells it in short, `/game learn` teaches it on the board.",
         ]
         assert labels(shown) == ["Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "How it is played"]
         assert len(shown.attachments) == 1 and shown.attachments[0].description.startswith("Automobile: Ann, ")

@@ -145,6 +145,12 @@ function drawGames() {
   });
   $("game-title").textContent = `Start a game of ${game.title}`;
   $("game-text").textContent = game.text;
+  $("rules").href = `/rules/${game.key}`;
+  const board = `/board/${game.key}.png`;
+  if ($("board").getAttribute("src") !== board) {
+    $("board").src = $("board-link").href = board;
+    $("board").alt = `The board of ${game.title} at the start`;
+  }
   update($("openings"), game.openings, drawOpening);
 }
 

@@ -14,6 +14,8 @@ from bot.local.world import unpickle
 from bot.store.schema import PENDING
 from tests.bot.local_browser import PATIENCE, TablePage, TableProcess, chromium
 
+KEEPS_ITS_ROOM = "it => { const high = it.offsetHeight; it.removeAttribute('src'); return it.offsetHeight === high; }"
+
 
 async def saved(home: Path) -> None:
     """Wait until it is a person's turn, and all that the bot has posted is in the world that the table has saved."""
@@ -56,6 +58,9 @@ async def test_a_match_by_click_and_by_command(tmp_path: Path, monkeypatch: pyte
             await person.sees(re.compile("round 2 of 3"))
             await person.choose("Build factories")
             await person.frame.get_by_text("Only you can see this").last.wait_for()
+            picture = person.frame.locator("img.gallery-image").last
+            await person.until(picture, "it => it.complete && it.naturalWidth > 0")
+            assert await picture.evaluate(KEEPS_ITS_ROOM), "while it loads again, what is below would jump"
     finally:
         await table.stop()
     assert "Traceback" not in table.output

@@ -52,6 +52,13 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             '    if (acted && hasNewTail) { acted = moved = false; state.scrollIntent = { policy: "bottom" }; }',
         ),
     ),
+    "/media.js": (  # a picture keeps its room while it loads again, or an open menu is scrolled away and closes
+        (
+            "    image.height = height;\n  }\n",
+            "    image.height = height;\n"
+            "    image.style.cssText = `display: block; aspect-ratio: ${width} / ${height}`;\n  }\n",
+        ),
+    ),
     "/commands.js": (  # offer an empty option's choices at once, not only after the first key
         (
             'const current = String(field.value || "");',

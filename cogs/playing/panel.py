@@ -20,6 +20,7 @@ from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.model.user.setting import ALWAYS, NEVER
 from bot.tell.control import ASK, HINT, MOVE
+from bot.tell.course import asked
 from bot.tell.gallery import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused
@@ -301,7 +302,7 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     if seat is None:
         await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
         return
-    following = await _shown(interaction, plan(match, seat), Place(), note)
+    following = await _shown(interaction, plan(match, seat), Place(), "\n".join([note, *moved.taught]))
     await _answer(
         interaction, Shown(following.text, [*following.rows, after], following.plan), match, seat, fresh=fresh
     )
@@ -343,11 +344,22 @@ async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
     """Give the picture of a plan: the close-up with what is planned drawn in; None where there is none."""
     if it.plan is None or it.plan.end == End.DRAWN:
         return None
+    drawn = it.plan if it.plan.steps else _asked_for(it.plan)
     try:
-        actions = [step.action for step in it.plan.steps]
-        return await interaction.client.gallery.plan(it.plan.match, it.plan.seat, it.plan.view, it.plan.after, actions)
+        actions = [step.action for step in drawn.steps]
+        return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, actions)
     except NotDrawn:
         return None
+
+
+def _asked_for(it: Plan) -> Plan:
+    """Give the plan of what a lesson asks of a seat, if that can be drawn in; else the empty plan itself."""
+    action = asked(it.match, it.match.course, it.match.state)
+    if action is None:
+        return it
+    choices, _ = choices_of(it.match, it.seat, [action])
+    wanted = plan(it.match, it.seat, choices)
+    return it if wanted.end == End.DRAWN else wanted
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -16,11 +16,12 @@ from bot.tell.control import AFTER_LESSON
 from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
 from cogs.table.learn import learn
+from rules.core.game import Action
 from rules.core.lesson import Kind, text
 from rules.core.level import Level
 from rules.core.notation import read
 from rules.registry import GAMES
-from tests.cogs.sitting import labels, sitting
+from tests.cogs.sitting import components, labels, sitting, written
 from tests.cogs.test_ended import hand
 
 pytestmark = pytest.mark.usefixtures("blank")
@@ -111,6 +112,27 @@ async def test_a_free_stage_answers_what_it_does_not_take_and_waits_beside_it(tm
         assert match.course == free and match.state.players[0].money == money + 1
         await move(table, match, "place col1 0")
         assert match.course == free + 1
+
+
+async def test_the_panel_says_what_the_teacher_says_and_marks_what_is_asked_for(tmp_path, monkeypatch):
+    """Who plays by his private panel has before his eyes what comes next, with its place drawn in."""
+    drawn: list[list[Action]] = []
+
+    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, actions: list[Action]) -> None:
+        drawn.append(actions)
+
+    monkeypatch.setattr(Gallery, "plan", noted)
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "automania")
+        question = room(table).history()[-1]
+        places = next(it for it in components(question) if it.get("placeholder") == "Place workers")
+        (row,) = (it["value"] for it in places["options"] if it["label"].startswith("Row 1"))
+        shown = (await ann.select(question, [row], custom_id=places["custom_id"])).response
+        await ann.click(shown, label="Confirm")
+        first, second = lesson_of(match.lesson or "").stages[:2]
+        assert all(said in written(shown) for said in second.says)
+        assert drawn == [[first.move.action], [second.move.action]]
 
 
 async def test_what_can_no_longer_be_played_for_the_learner_is_left_out(tmp_path):

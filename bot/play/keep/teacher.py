@@ -33,6 +33,8 @@ class Teacher:
     def __init__(self, match: Match, story: Story) -> None:
         self.at = match.course
         """How many stages of the course are done."""
+        self.said: list[str] = []
+        """All that it has said, in order."""
         self._match = match
         self._story = story
         self._lesson = taught(match)
@@ -77,11 +79,11 @@ class Teacher:
         self._told = place
         stage, view = self._lesson.at(place), self._match.game.view(draft, None)
         for n, text in enumerate(stage.says):
-            self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
+            self._say((SAYS if n else BEGINS).format(text=text.format(view=view)))
         for refused in stage.refused:
             self._refuse(draft, self._lesson.learner, refused)
         if stage.topics:
-            self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
+            self._say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
     def after(self, draft: Any, move: Move, period: Period, *, forced: bool) -> None:
         """Answer a move that the learner has made in a period, and go on in the course."""
@@ -92,7 +94,7 @@ class Teacher:
         if place is not None and (done > place or not forced):
             reply = lesson.at(place).reply(move.action, done=done > place)
             if reply:
-                self._story.say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
+                self._say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
         self.at = done
 
     def ask(self, draft: Any) -> None:
@@ -114,6 +116,10 @@ class Teacher:
         legal = self._match.game.legal_actions(draft, seat)
         return any(it.verb not in aside and not stage.bars(it) for it in legal)
 
+    def _say(self, line: str) -> None:
+        self.said.append(line)
+        self._story.say(line)
+
     def _refuse(self, draft: Any, seat: Seat, action: Action) -> None:
         """Say how the rules answer a move that they do not allow."""
         game, words, names = self._match.game, self._match.words, self._match.safe_names
@@ -122,4 +128,4 @@ class Teacher:
         except IllegalAction as error:
             view = game.view(draft, None)
             refusal = words.refusal(view, error.refusal, names)
-            self._story.say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))
+            self._say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))

@@ -1,12 +1,13 @@
 """Records of every game: what was played is what is written, and what is written plays the same again."""
 
-from dataclasses import replace
+import re
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
 from rules.core.chance import Chance, Draw
-from rules.core.record import BadRecord, Line, Record, parse, write
+from rules.core.record import HEADER, SEAT, BadRecord, Line, Record, parse, write
 from rules.core.replay import of, play
 from rules.fuzz import fuzz
 from rules.registry import GAMES
@@ -67,6 +68,39 @@ def test_a_missing_draw_is_named(name: str, seats: int, seed: int) -> None:
     fewer = replace(record, lines=record.lines[:last] + record.lines[last + 1 :])
     with pytest.raises(BadRecord, match=r"line \d+: .*draw"):
         list(play(parse(write(fewer), GAMES)))
+
+
+@pytest.mark.parametrize("word", HEADER)
+@every_game
+def test_what_is_settled_before_the_match_stands_there_once(name: str, word: str) -> None:
+    """A line of the head behind a move, or once more in the head, is named by its own number, and quoted."""
+    played = match(name, GAMES[name].meta.seats[0], SEEDS[0])
+    record = of(played.game, played.options, played.names, Chance(SEEDS[0]), played.moves[:3])
+    lines = write(record).splitlines()
+    first = next(at for at, line in enumerate(lines, 1) if line[:2] == "A " or line[:2] == "B ")
+    option = next(it.name for it in fields(played.options) if it.name != "edition")
+    said = {"game": name, "edition": played.options.edition, "version": "1", SEAT: "A Ann", "option": f"{option} x"}
+    line = f"{word} {said.get(word, '7')}"
+    behind = [*lines[:first], line, *lines[first:]]
+    with pytest.raises(BadRecord, match=f"line {first + 1}: {word} is settled before the match.* It says: {line}"):
+        parse("\n".join(behind), GAMES)
+    twice = [lines[0], line, line, *lines[1:]]
+    with pytest.raises(BadRecord, match=rf"line [23]: .* It says: {line}"):
+        parse("\n".join(twice), GAMES)
+
+
+@every_game
+@pytest.mark.parametrize("known", ["A", "?"])
+def test_a_draw_that_is_never_due_is_named(name: str, known: str) -> None:
+    """Wherever it stands, also where it says nothing: by its own number, and quoted."""
+    played = match(name, GAMES[name].meta.seats[0], SEEDS[0])
+    record = of(played.game, played.options, played.names, Chance(SEEDS[0]), played.moves)
+    lines = write(record).splitlines()
+    (drawn, *_) = [at for at, line in enumerate(lines) if line.startswith("draw ")]
+    for at in (drawn, len(lines)):
+        more = [*lines[:at], f"draw zeppelin {known}", *lines[at:]]
+        with pytest.raises(BadRecord, match=rf"line {at + 1}: .* It says: draw zeppelin {re.escape(known)}"):
+            list(play(parse("\n".join(more), GAMES)))
 
 
 @every_game

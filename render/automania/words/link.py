@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.automania.actions import Pass
+from rules.automania.components import Kind
 from rules.automania.view import Step, View
 from rules.core.game import Action, Refusal
 
@@ -22,6 +23,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "group short",
     ),
     "Tiles": (
+        "wrong spot",
         "no tiles",
         "tile not there",
         "fee short",
@@ -35,17 +37,13 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no office",
         "other portrait",
     ),
-    "Machines": ("wrong spot",),
     "Styling": ("styling full",),
     "Producing": (
         "no car",
         "unpayable",
         "other car",
-        "no el-car",
         "el-car away",
-        "el-car on yacht",
         "car away",
-        "cars on yachts",
         "money short",
         "money never",
         "no ship space",
@@ -57,6 +55,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "not your car",
     ),
     "Top cars": (
+        "cars on yachts",
+        "el-car on yacht",
         "must sell",
         "no yachts",
         "yacht popularity",
@@ -84,17 +84,25 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no sales space",
         "row used",
         "sales space taken",
-        "copied already",
-        "copy own car",
-        "copy el-car",
-        "copy other type",
     ),
     "Advanced game": (
+        "copy other type",
+        "copy el-car",
+        "copy own car",
+        "copied already",
+        "no el-car",
         "side B",
         "factory taken",
     ),
 }
 """The reasons by topic."""
+
+SPOTS: Mapping[str, str] = {
+    Kind.MANAGER: "Managers",
+    Kind.MACHINE: "Machines",
+    Kind.STYLING: "Styling",
+}
+"""Where it is explained what a kind of tile is placed on; all others are taken or discarded."""
 
 STEPS: Mapping[str, str] = {
     "factory": "Advanced game",
@@ -157,4 +165,6 @@ def topic(refusal: Refusal) -> str | None:
     """Give the topic that explains a refusal, None where no topic does."""
     if refusal.reason == "other step":
         return STEPS[str(refusal.values["verb"])]
+    if refusal.reason == "wrong spot":
+        return SPOTS.get(str(refusal.values.get("kind")), TOPIC["wrong spot"])
     return TOPIC.get(refusal.reason)

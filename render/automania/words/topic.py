@@ -88,7 +88,8 @@ demand; two equal demands need two machines, and with one you score the higher;
 - 1 for each worker that you place on the marketing space now.
 The bot shows the sum: "popularity 9: 4 + 3 demands, 1 star, 1 manager".""",
     "Producing": """\
-A car costs {costs:list}. You choose the market, may use marketing and fulfil one contract, and place the car on the \
+You produce a car of the type that the space shows, in the corner of any; it costs {costs:list}. You choose the \
+market, may use marketing and fulfil one contract, and place the car on the \
 ship space of its popularity.
 {lower_space}
 {not_placing}

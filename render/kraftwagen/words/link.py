@@ -13,12 +13,13 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "Order of play": ("not open",),
     "Winning": ("over",),
     "Starting": ("start taken",),
-    "Action Chain": (
-        "other seat",
-        "not on tile",
+    "Action Chain": ("other seat",),
+    "Actions": (
         "action done",
+        "not on tile",
     ),
     "Workshops": (
+        "body in race car",
         "workshops full",
         "workshop free",
         "no such tile",
@@ -30,20 +31,16 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "levels apart token",
     ),
     "Workers": (
-        "nobody to rest",
+        "no salesperson",
         "supply empty",
         "canteen short",
     ),
-    "Grand Prix": (
-        "team full",
-        "body in race car",
-    ),
+    "Grand Prix": ("team full",),
     "Buyers": (
         "buyers full",
         "buyers not full",
         "no such buyer",
         "no buyer there",
-        "buyer has marker",
     ),
     "Cars": (
         "market full",
@@ -51,15 +48,18 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no engine",
         "nobody on car",
         "price gone",
-        "no salesperson",
         "no own car",
         "no such car",
         "car of another",
-        "token there",
     ),
-    "Investors": ("no investor",),
+    "Investors": (
+        "token there",
+        "no investor",
+    ),
     "Recruits": ("recruit taken", "not revealed"),
     "Engineers": (
+        "buyer has marker",
+        "nobody to rest",
         "no marker",
         "marker not for cars",
         "marker not for buyers",
@@ -76,6 +76,24 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The reasons by topic."""
+
+PLACES: Mapping[str, str] = {
+    "Recruit: Investor": "Investors",
+    "Recruit": "Recruits",
+    "Kettering": "Engineers",
+    "Appendix III": "Instant benefits",
+    "Grand Prix": "Grand Prix",
+}
+"""The topics by the place in the rulebook, for what several actions may lack."""
+LACKED = ("no own car", "no such car", "car of another", "canteen short", "nobody on car", "supply empty")
+
+MUST: Mapping[str, str] = {
+    "start": "Starting",
+    "tile": "Action Chain",
+    "act": "Actions",
+    "instant": "Instant benefits",
+}
+"""The topic of what cannot be skipped, by the step."""
 
 STEPS: Mapping[str, str] = {
     "start": "Starting",
@@ -138,4 +156,9 @@ def topic(refusal: Refusal) -> str | None:
     """Give the topic that explains a refusal, None where no topic does."""
     if refusal.reason == "other step":
         return STEPS[str(refusal.values["verb"])]
+    if refusal.reason == "must decide":
+        return MUST[str(refusal.values["step"])]
+    place = refusal.rule.partition(";")[0]
+    if refusal.reason in LACKED and place in PLACES:
+        return PLACES[place]
     return TOPIC.get(refusal.reason)

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash, store and taps.
+"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash, store, load, taps.
 
 Without a name it is all of them.
 """
@@ -7,7 +7,7 @@ import argparse
 import asyncio
 import json
 
-from tests.bench import drawing, loop, rules, slash, store, taps
+from tests.bench import drawing, load, loop, rules, slash, store, taps
 
 PARTS = {
     "rules": rules.measure,
@@ -15,6 +15,7 @@ PARTS = {
     "loop": loop.measure,
     "slash": lambda: asyncio.run(slash.measure()),
     "store": store.measure,
+    "load": load.measure,
     "taps": taps.measure,
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
@@ -68,6 +68,10 @@ NOBODY = discord.AllowedMentions.none()
 
 AT_ONCE = 1.0
 """Seconds within which most is done. Discord waits for three; by then it must have heard something."""
+CROWD = 8
+"""So many interactions are worked on before whoever comes then is acknowledged first: he waits for all of them."""
+_under_way: dict[int, tuple[asyncio.TimerHandle, Sequence[asyncio.Task[Any]]]] = {}
+"""By the number of the interaction: when it is acknowledged, and the acknowledgement once it is on its way."""
 
 
 class Refused(Exception):
@@ -76,7 +80,7 @@ class Refused(Exception):
 
 async def say(interaction: Interaction, content: str, **parts: Any) -> None:
     """Answer privately, whether the interaction was acknowledged before or not; nobody is pinged."""
-    if interaction.response.is_done():
+    if await settled(interaction):
         await interaction.followup.send(content, ephemeral=True, allowed_mentions=NOBODY, **parts)
     else:
         await interaction.response.send_message(content, ephemeral=True, allowed_mentions=NOBODY, **parts)
@@ -97,18 +101,31 @@ async def answering(interaction: Interaction) -> AsyncGenerator[None, None]:
 
 @asynccontextmanager
 async def soon(interaction: Interaction) -> AsyncGenerator[None, None]:
-    """Acknowledge only what takes longer: what is done at once is answered at once, and costs one request less."""
-    under_way: list[asyncio.Task[Any]] = []
+    """Acknowledge only what takes longer, or stands behind others: what is done at once is answered at once, and costs
+    one request less."""
+    if len(_under_way) >= CROWD:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    acknowledging: list[asyncio.Task[Any]] = []
 
     def acknowledge() -> None:
-        under_way.append(asyncio.create_task(interaction.response.defer(ephemeral=True, thinking=True)))
+        acknowledging.append(asyncio.create_task(interaction.response.defer(ephemeral=True, thinking=True)))
 
     late = asyncio.get_running_loop().call_later(AT_ONCE, acknowledge)
+    _under_way[interaction.id] = late, acknowledging
     try:
         yield
     finally:
+        await settled(interaction)
+        _under_way.pop(interaction.id, None)
+
+
+async def settled(interaction: Interaction) -> bool:
+    """Let no acknowledgement get in the way of the answer, which comes now; tell whether there was one."""
+    if found := _under_way.get(interaction.id):
+        late, acknowledging = found
         late.cancel()
-        await asyncio.gather(*under_way)  # it goes before the answer
+        await asyncio.gather(*acknowledging)  # it goes before the answer
+    return interaction.response.is_done()
 
 
 def _sentence(error: MatchError) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
@@ -12,7 +13,7 @@ import discord
 from bot.model.table.error import NoMatch
 from bot.tell.control import custom_id
 from bot.tell.tree import Path
-from cogs.answer import NOBODY, Interaction, Refused, answering
+from cogs.answer import NOBODY, Interaction, Refused, answering, soon
 
 LONGEST_LABEL, LONGEST_CHOICE = 80, 100
 """Characters of a button's label, and of a choice's in a menu, as Discord has them."""
@@ -65,13 +66,16 @@ Handler = Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]
 """Takes the press, what its custom id says, and the values chosen in a menu (none for a button)."""
 
 _handlers: dict[str, Handler] = {}
+_opening: set[str] = set()
+"""The kinds that are answered by a private message of their own, also when they were acknowledged before."""
 
 
-def on(*kinds: str) -> Callable[[Handler], Handler]:
-    """Make a function the handler of all presses of these kinds."""
+def on(*kinds: str, opening: bool = False) -> Callable[[Handler], Handler]:
+    """Make a function the handler of all presses of these kinds; `opening`: it answers by a private message."""
 
     def register(handler: Handler) -> Handler:
         _handlers.update(dict.fromkeys(kinds, handler))
+        _opening.update(kinds if opening else ())
         return handler
 
     return register
@@ -92,8 +96,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Item[Any]], template=OURS):
             values = (interaction.data or {}).get("values", ())
             if address.kind not in _handlers or not all(re.fullmatch(VALUE, value) for value in values):
                 raise Refused(LOST)
-            await _need_same_server(interaction, address)
-            await _handlers[address.kind](interaction, address, values)
+            async with soon(interaction) if address.kind in _opening else nullcontext():
+                await _need_same_server(interaction, address)
+                await _handlers[address.kind](interaction, address, values)
 
 
 async def _need_same_server(interaction: Interaction, address: Address) -> None:

@@ -81,7 +81,7 @@ async def replay(
     until: int | None = None,
     moved: Callable[[Seat, Any], None] = _nobody,
 ) -> tuple[Any, int]:
-    """Give the state after all moves, or up to a number, and that number; `moved` hears of the end of each move.
+    """Give the state after all moves, or up to a number, and that number; `moved` hears of each seat's last.
 
     Raises NotInLog, or BadSnapshot.
     """
@@ -97,16 +97,19 @@ async def _past(store: Store, match: Match, until: int | None) -> Past:
 
 
 async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat, Any], None] = _nobody) -> Any:
-    """Give the state after the moves of a log; `moved` hears of each. Raises NotInLog, or BadSnapshot."""
+    """Give the state after the moves of a log; `moved` hears of each seat's last. Raises NotInLog, or BadSnapshot."""
     if past.row.rescued_at is None:
         watcher.begin(0)
         state, base = begin(match, past, watcher), 0
     else:
         state, base = _base(match, past)
-    for number, row in enumerate((it for it in in_force(past.moves) if it.seq > base), 1):
+    rows = [it for it in in_force(past.moves) if it.seq > base]
+    last = {row.seat: row.seq for row in rows}
+    for number, row in enumerate(rows, 1):
         watcher.begin(row.seq)
         match.game.advance(state, row.seat, codec.load(match.game, row.verb, row.body), watcher.tell)
-        moved(row.seat, state)
+        if row.seq == last[row.seat]:
+            moved(row.seat, state)
         if number % MOVES_A_STEP == 0:
             await asyncio.sleep(0)
     return state

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import discord
 
@@ -23,7 +25,7 @@ from bot.tell.control import ASK, HINT, MOVE
 from bot.tell.course import asked
 from bot.tell.gallery import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
-from cogs.answer import NOBODY, Interaction, Refused
+from cogs.answer import NOBODY, Interaction, Refused, settled
 from cogs.permission import need_voice
 from cogs.playing.at_hand import is_learning, rules_at_hand
 from cogs.playing.choices import KINDS, Place, Row, controls
@@ -143,7 +145,7 @@ def layout(it: Shown, seat: Seat | None, picture: Picture | None) -> discord.ui.
 # -- presses
 
 
-@on(MOVE)
+@on(MOVE, opening=True)
 async def your_move(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Open the panel privately, for the seat to act."""
     match, seat = await _mine(interaction, address)
@@ -151,7 +153,7 @@ async def your_move(interaction: Interaction, address: Address, _: Sequence[str]
     await _answer(interaction, await _shown(interaction, plan(match, seat), Place(), note), match, seat, fresh=True)
 
 
-@on(ASK)
+@on(ASK, opening=True)
 async def choose_publicly(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Take a choice that stands under the question itself: the panel opens with it."""
     match, seat = await _mine(interaction, address)
@@ -315,29 +317,36 @@ async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat 
     picture = drawing.result() if drawing.done() else None
     view = layout(it, seat, picture)
     files = [picture.file()] if picture else []
-    if fresh:
+    if fresh and not await settled(interaction):
         await interaction.response.send_message(view=view, files=files, ephemeral=True, allowed_mentions=NOBODY)
+    elif fresh:
+        send = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
+        await _put(lambda view, files: send(view=view, files=files), it, seat, picture)
     elif interaction.message is not None and not interaction.message.flags.components_v2:
         await interaction.response.edit_message(content=None, view=view, attachments=files, allowed_mentions=NOBODY)
     else:
-        await _edit(interaction, it, seat, picture)
+        edit = partial(interaction.response.edit_message, allowed_mentions=NOBODY)
+        await _put(lambda view, files: edit(view=view, attachments=files), it, seat, picture)
     if not drawing.done() and (late := await drawing) is not None:
         with suppress(discord.HTTPException):  # the words stand already
             await interaction.edit_original_response(view=layout(it, seat, late), attachments=[late.file()])
 
 
-async def _edit(interaction: Interaction, it: Shown, seat: Seat | None, picture: Picture | None) -> None:
-    """Edit the panel; without its picture where Discord does not take one into a layout that stands."""
+async def _put(
+    put: Callable[[discord.ui.LayoutView, list[discord.File]], Awaitable[Any]],
+    it: Shown,
+    seat: Seat | None,
+    picture: Picture | None,
+) -> None:
+    """Show the panel in a message that stands; without its picture where Discord does not take one into a layout
+    there."""
     try:
-        files = [picture.file()] if picture else []
-        await interaction.response.edit_message(
-            view=layout(it, seat, picture), attachments=files, allowed_mentions=NOBODY
-        )
+        await put(layout(it, seat, picture), [picture.file()] if picture else [])
     except discord.HTTPException as error:
         if picture is None or error.code != INVALID_FORM:
             raise
         log.info("a picture was not taken into a panel: %r", error)
-        await interaction.response.edit_message(view=layout(it, seat, None), attachments=[], allowed_mentions=NOBODY)
+        await put(layout(it, seat, None), [])
 
 
 async def _picture(interaction: Interaction, it: Shown) -> Picture | None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.table import error
-from cogs.answer import SENTENCES, soon
+from cogs.answer import SENTENCES, _under_way, settled, soon
 
 
 def test_every_refusal_has_a_sentence():
@@ -28,7 +28,7 @@ def noting(done: list[str]) -> Any:
         await asyncio.sleep(0)
         done.append("acknowledged")
 
-    return SimpleNamespace(response=SimpleNamespace(defer=defer))
+    return SimpleNamespace(id=len(_under_way), response=SimpleNamespace(defer=defer, is_done=lambda: bool(done)))
 
 
 async def test_what_is_done_at_once_is_not_acknowledged():
@@ -49,3 +49,25 @@ async def test_what_takes_longer_is_acknowledged_before_it_is_answered(monkeypat
             await asyncio.sleep(0)
         assert done == ["begun"]
     assert done == ["begun", "acknowledged"]
+
+
+async def test_an_answer_under_way_is_not_overtaken_by_its_acknowledgement():
+    """Whoever answers inside says so before; what would have acknowledged it is stopped, or waited for."""
+    done: list[str] = []
+    it = noting(done)
+    async with soon(it):
+        assert not await settled(it)
+        assert _under_way[it.id][0].cancelled()
+    assert done == [] and it.id not in _under_way
+
+
+async def test_who_comes_to_a_crowd_is_acknowledged_first(monkeypatch: pytest.MonkeyPatch):
+    """He waits for all before him, and Discord for three seconds only."""
+    monkeypatch.setattr("cogs.answer.CROWD", 1)
+    first: list[str] = []
+    second: list[str] = []
+    async with soon(noting(first)):
+        async with soon(noting(second)):
+            assert second == ["begun", "acknowledged"]
+        assert first == []
+    assert first == [] and not _under_way

@@ -93,6 +93,31 @@ async def test_a_picture_is_drawn_while_the_buttons_before_it_are_taken_off(tmp_
         assert drawn.is_set() and table.panel.attachments
 
 
+@pytest.mark.parametrize("label", ["Howard — no R&D", "Your move"])
+async def test_a_press_in_a_crowd_is_acknowledged_and_then_answered(tmp_path, monkeypatch, label: str):
+    """Whether it makes a move or opens the panel; a refusal comes so too."""
+    monkeypatch.setattr("cogs.answer.CROWD", 0)
+    monkeypatch.setattr("bot.tell.control.MOST_CHOICES", 6 if "Howard" in label else 0)
+    acknowledged: list[discord.InteractionResponse[Any]] = []
+    defer = discord.InteractionResponse.defer
+
+    async def noted(it: discord.InteractionResponse[Any], **how: Any) -> Any:
+        acknowledged.append(it)
+        return await defer(it, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", noted)
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        acknowledged.clear()
+        actor = await table.actor()
+        if label == "Your move":
+            refused = (await table.others(actor)[0].click(table.panel, label=label)).response
+            assert refused.ephemeral and "It is not your move now" in refused.content
+        shown = (await actor.click(table.panel, label=label)).response
+        assert shown.ephemeral and ("Done:" in written(shown) or len(labels(shown)) >= 6)
+        assert len(acknowledged) == (2 if label == "Your move" else 1)
+
+
 async def test_one_move_from_question_to_confirmation(tmp_path):
     """Who wants to be asked sees privately what it costs and leaves, before anything is made."""
     async with sitting(tmp_path, 3) as table:
@@ -255,7 +280,7 @@ class Hand:
     def __init__(self, table: Sitting, user_id: int, number: int) -> None:
         self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
         self.channel_id = None
-        self.response = SimpleNamespace(send_message=AsyncMock())
+        self.response = SimpleNamespace(send_message=AsyncMock(), is_done=lambda: False)
 
     @property
     def shown(self) -> str:

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
-from render.automobile.closeup import auction, display, foresight, label, picture, result
+from render.automobile.closeup import auction, column, display, foresight, label, picture, result
 from render.registry import pictures, words
 from rules.automobile.actions import (
     ACTIONS,
@@ -21,10 +21,11 @@ from rules.automobile.actions import (
     TakePlace,
     build,
 )
-from rules.automobile.components import Character, Model, PriceRange
+from rules.automobile.components import RANGES, Character, Model, PriceRange
 from rules.automobile.events import DistributorsPaid
 from rules.automobile.game import GAME
 from rules.automobile.view import Step
+from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.replay import play
 from tests.golden import load
@@ -230,3 +231,13 @@ def test_the_auction_has_room(caplog: pytest.LogCaptureFixture, step: Step):
 def test_every_action_of_a_closeup_can_be_said():
     """A plan of any action has its words on the plaque."""
     assert set(label.PLAN) == set(ACTIONS)
+
+
+def test_waiting_distributors_leave_the_ring_alone():
+    """However many seats wait in a range, none of them reaches the ring with its free places; five take two lines."""
+    ring = column.layout.COLUMN - 2 - 38
+    assert ring >= 34 + column.A_LINE * column.COUNT_PITCH
+    state = GAME.setup(5, GAME.options(), Chance(1), tell_nobody)
+    for count, lines in ((0, 1), (3, 1), (4, 2), (5, 2)):
+        waiting = {row: [int(seat < count) for seat in range(5)] for row in RANGES}
+        assert column.box_lines(replace(GAME.view(state, None), boxes=waiting)) == lines

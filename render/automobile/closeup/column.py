@@ -22,7 +22,7 @@ from rules.core.game import Seat
 
 SURE = Style(BRASS, radius=3, rim=INK)
 POSSIBLE = Style(CARD, radius=3, rim=INK, pattern="slant", tone=BRASS_LIGHT)
-COUNT_PITCH, A_LINE = 47, 4
+COUNT_PITCH, A_LINE = 62, 3
 """From one seat's distributors to the next, and how many seats a line holds."""
 
 

@@ -204,11 +204,19 @@ def test_bumped_neutral_workers_differ_between_the_revisions():
     }
 
 
+def test_a_car_that_comes_back_is_said_to():
+    """Its button may be the only one of its kind, under no heading."""
+    position = table(3).ship(A, CITY, EUROPE, 5)
+    said = WORDS.action(view(position.state, A), RecallCar(EUROPE, 5), NAMES)
+    assert said == "City car from ship space 5, Europe: take it back"
+
+
 def test_general_managers_differ_between_the_revisions():
     """Two workers on the sponsor space with one general manager: 4 in the first revision, 3 in the second (X03)."""
     for edition, money, extra in (("first", 4, 2), ("second", 3, 1)):
         position = table(3, edition=edition).owns(A, "A05", OFFICE_1)
-        assert WORDS.action(view(position.state, A), UseSponsor(2), NAMES) == f"2 workers — +{money} autobucks"
+        said = WORDS.action(view(position.state, A), UseSponsor(2), NAMES)
+        assert said == f"2 workers to the sponsor — +{money} autobucks"
         position.play(UseSponsor(2))
         assert told(position, events.WorkersSponsored) == [
             f"**Ann** (A) places 2 workers on the sponsor space: {money} autobucks, "

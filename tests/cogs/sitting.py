@@ -6,7 +6,9 @@ import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 
@@ -178,6 +180,21 @@ class Sitting:
 
 
 BUTTON, SELECT, TEXT = 2, 3, 10
+
+
+class Hand:
+    """An interaction as far as a confirmation needs it; the simulated Discord presses one button after the other."""
+
+    def __init__(self, table: Sitting, user_id: int, number: int) -> None:
+        self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
+        self.channel_id = None
+        self.response = SimpleNamespace(send_message=AsyncMock(), is_done=lambda: False)
+
+    @property
+    def shown(self) -> str:
+        """What was answered."""
+        (call,) = self.response.send_message.await_args_list
+        return "".join(it["content"] for it in flat(call.kwargs["view"].to_components()) if it["type"] == 10)
 
 
 def parts(message: Any) -> Iterator[dict[str, Any]]:

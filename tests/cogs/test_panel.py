@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
-from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -33,7 +31,7 @@ from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES
-from tests.cogs.sitting import Sitting, components, flat, labels, questions, sitting, written
+from tests.cogs.sitting import Hand, Sitting, components, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -272,21 +270,6 @@ async def test_what_is_still_possible_of_a_plan_is_kept(tmp_path):
         assert written(lost).startswith(PART_KEPT.format(lost="Sloan — 1 R&D")) and "Confirm" not in labels(lost)
         await second.click(kept, label="Confirm")
         assert written(kept) == "Done: Ford — 1 R&D." and (await table.match()).seq == 4
-
-
-class Hand:
-    """An interaction as far as a confirmation needs it; the simulated Discord presses one button after the other."""
-
-    def __init__(self, table: Sitting, user_id: int, number: int) -> None:
-        self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
-        self.channel_id = None
-        self.response = SimpleNamespace(send_message=AsyncMock(), is_done=lambda: False)
-
-    @property
-    def shown(self) -> str:
-        """What was answered."""
-        (call,) = self.response.send_message.await_args_list
-        return "".join(it["content"] for it in flat(call.kwargs["view"].to_components()) if it["type"] == 10)
 
 
 async def test_two_presses_at_the_same_instant_are_one_move(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -239,11 +240,16 @@ async def test_two_who_press_rematch_at_the_same_instant_sit_in_one_lobby(tmp_pa
         assert len([it for it in table.channel.history() if it.content.startswith("🔁")]) == 1
 
 
+NUMBERS = itertools.count(1)
+"""Of the presses that are made by hand."""
+
+
 def hand(table: Sitting, person: Any) -> Any:
     """A press as far as a rematch needs it; the simulated Discord presses one button after the other."""
     user = SimpleNamespace(id=person.id, display_name=person.user.name)
     response = SimpleNamespace(defer=AsyncMock(), is_done=lambda: True)
-    return SimpleNamespace(client=table.bot, user=user, response=response, followup=SimpleNamespace(send=AsyncMock()))
+    followup = SimpleNamespace(send=AsyncMock())
+    return SimpleNamespace(id=next(NUMBERS), client=table.bot, user=user, response=response, followup=followup)
 
 
 async def test_a_rematch_that_was_called_off_may_be_opened_anew(tmp_path):

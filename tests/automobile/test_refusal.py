@@ -630,3 +630,18 @@ def test_cars_come_back_unsold_too():
     state = rounds(acting().cars("Duryea", 25)).state
     told = WORDS.refusal(view(state, A), GAME.explain(state, A, a.ProduceCars(MAXWELL, 4)), NAMES)
     assert "Sold cars come back, and after phase 7 unsold ones too." in told
+
+
+@pytest.mark.parametrize("front", [True, False])
+@pytest.mark.parametrize("need_cars", [True, False])
+def test_a_closed_space_takes_no_marker_and_is_nowhere_offered(front: bool, need_cars: bool):
+    """It is nobody's: not another player's, and not a space to build in ahead of the front."""
+    position = table(3, closed_piece_is_front=front, markers_need_cars=need_cars).turn(2).factory("Maxwell", A, 2)
+    position.cars("Maxwell", 4).closed("National 40").factory("Sears Autobuggy", B).research(A, 2)
+    state = rounds(position).state
+    board = WORDS.board(view(state, None), NAMES)
+    assert [line for line in board.split("\n") if "National 40" in line] == ["Closed: 8 National 40"]
+    state = position.begin(Phase.EXECUTIVE_DECISIONS).state
+    for action in (a.BuyBonusMarker(NATIONAL), a.ReducePrice(NATIONAL, 1)):
+        refusal = GAME.explain(state, A, action)
+        assert (refusal.reason, refusal.values["open"]) == ("nothing there", (MAXWELL,))

@@ -293,3 +293,19 @@ async def test_an_action_costs_three_requests(tmp_path):
             made = [(it.method, it.path.rsplit("/", 1)[-1]) for it in table.env.http_requests[before:]]
             assert [method for method, _ in made] in (["POST", "PATCH", "POST"], ["PATCH", "POST", "POST"]), made
             assert ("POST", "callback") in made and made[-1] == ("POST", "messages")
+
+
+async def test_tiles_of_kraftwagen_say_who_moves_then_by_name(tmp_path):
+    """Not by the letter of the seat alone; and the words that were offered are understood."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "kraftwagen")
+        while (await table.match()).view(None).step != "tile":
+            await table.by_button(await table.actor())
+            await table.rest()
+        match, actor = await table.match(), await table.actor()
+        seq, found = match.seq, await actor.autocomplete(table.channel, "kraftwagen tile", "tile", "")
+        assert len(found) == len(match.legal(match.to_act()[0]))
+        assert all("Ann (A)" in it["name"] and "Bob (B)" in it["name"] for it in found)
+        answer = (await actor.slash(table.channel, "kraftwagen tile", tile=found[-1]["name"])).response.content
+        await table.rest()
+        assert answer.startswith("Done: ") and match.seq > seq

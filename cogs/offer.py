@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Annotated, Any, TypeAlias
 
@@ -13,6 +14,8 @@ from rules.registry import GAMES
 
 MOST_CHOICES = 25
 """Choices that Discord shows under an option."""
+WORD = r"[^\W_]+"
+"""What counts as a word of a label: signs stand between two."""
 
 Choice: TypeAlias = app_commands.Choice[str]
 Offer: TypeAlias = Callable[[Interaction, str], Awaitable[list[Choice]]]
@@ -66,10 +69,15 @@ class Offered(app_commands.Transformer[TinLizzie]):
 
 
 def choices(found: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
-    """Give those of some labels and their values that have what was typed, as many as Discord shows."""
-    text = typed.strip().casefold()
-    fitting = [(label, value) for label, value in found if text in label.casefold()]
+    """Give those labels, with their values, that have words which begin so as was typed: as many as Discord shows."""
+    fitting = [(label, value) for label, value in found if begins(typed, label)]
     return [app_commands.Choice(name=label, value=value) for label, value in fitting[:MOST_CHOICES]]
+
+
+def begins(typed: str, label: str) -> bool:
+    """Tell whether each word that is typed begins one of a label's words, in any order and case."""
+    known = re.findall(WORD, label.casefold())
+    return all(any(word.startswith(part) for word in known) for part in re.findall(WORD, typed.casefold()))
 
 
 def same(typed: str, name: str) -> bool:

@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from cogs.answer import Interaction, Refused, answering, say, soon
-from cogs.offer import MOST_CHOICES
-from cogs.playing.form import Form, Verb, begins, verb
+from cogs.offer import MOST_CHOICES, begins
+from cogs.playing.form import Form, Verb, verb
 from cogs.playing.option import Option
 from cogs.turn import acting_seat, match_here, move
 from render.registry import words

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.model.table.match import Match
 from cogs.answer import Refused
+from cogs.offer import begins
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.option import Option, options, spell, vocabulary
 from cogs.turn import ahead
 from render.registry import words
 from rules.core.game import Action, AnyGame, Seat
 
-WORD = r"[^\W_]+"
-"""What counts as a word of a label: signs stand between two."""
 MOST_NAMED = 10
 """Values that a refusal names."""
 
@@ -163,12 +161,6 @@ class Form:
     @property
     def _terms(self) -> Any:
         return self.verb.game.terms(self.match.options)
-
-
-def begins(typed: str, label: str) -> bool:
-    """Tell whether each word that is typed begins one of a label's words, in any order and case."""
-    known = re.findall(WORD, label.casefold())
-    return all(any(word.startswith(part) for word in known) for part in re.findall(WORD, typed.casefold()))
 
 
 def _unreadable(option: Option, text: str, labels: Sequence[str]) -> Refused:

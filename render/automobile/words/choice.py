@@ -31,7 +31,7 @@ TEXT = {
     "factories": "{factories:no factory|# factory|# factories} — {dollars}",
     "parts": "Yes, with the parts factory — {dollars}",
     "no parts": "No parts factory — {dollars}",
-    "distributors": "{count:none|# distributor|# distributors} in the {range} box",
+    "distributors": "{count:no distributor|# distributor|# distributors} in the {range} box",
     "cars": "{cars:# car|# cars} — {dollars}",
     "howard": "{models:and} — {dollars}",
     "box": "From the {range} box — {count} of yours there",

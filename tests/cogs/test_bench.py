@@ -1,0 +1,41 @@
+"""A bench run ends: whatever it opens it closes, and no thread is left that would keep the process alive."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bench import slash, store
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The smallest sizes."""
+    for module, name, size in (
+        (slash, "ROUNDS", 1),
+        (slash, "ACTIONS", 2),
+        (slash, "COUNTED", 1),
+        (slash, "LATE", 8),
+        (store, "ROUNDS", 1),
+        (store, "TABLES", 1),
+        (store, "MOVES", 2),
+    ):
+        monkeypatch.setattr(module, name, size)
+
+
+@pytest.mark.parametrize(
+    "measured",
+    [
+        lambda _: asyncio.run(slash.measure()),
+        lambda home: asyncio.run(store._speed(home / "it.sqlite")),
+    ],
+    ids=["slash", "store"],
+)
+def test_a_run_leaves_no_thread(tmp_path: Path, measured: Callable[[Path], Any]) -> None:
+    """The database's own thread above all: Python waits for it before it ends."""
+    before = set(threading.enumerate())
+    assert measured(tmp_path)
+    assert [it.name for it in threading.enumerate() if it not in before] == []

@@ -8,8 +8,8 @@ from rules.core.chance import Chance
 from rules.core.draft import fingerprint
 from rules.core.game import tell_nobody
 from rules.fuzz import any_action
-from rules.kraftwagen.actions import SKIP, AddFifthBuyer, BuildBody, DoResearch, PlaceCar, PlaceToken
-from rules.kraftwagen.components import Recruit, Track
+from rules.kraftwagen.actions import SKIP, AddFifthBuyer, BuildBody, DoResearch, PlaceCar, PlaceToken, TakeRecruit
+from rules.kraftwagen.components import Icon, Recruit, Track
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.npc.outlook import look
 from rules.kraftwagen.options import Options
@@ -87,6 +87,13 @@ def test_a_token_brings_its_own_investor():
     for price in position.state.prices[:5]:
         position.car(B, price, body=1, engine=1)
     assert GAME.npc(position.at(Step.END).state, A) == PlaceToken(Recruit("Ford"), 10)
+
+
+@pytest.mark.parametrize(("number", "recruit"), [(2, "King"), (3, "Durant")])
+def test_a_token_makes_an_engineer_worth_more_than_a_sale(number: int, recruit: str):
+    """With a car on the Market an engineer comes before an investor as long as his token can raise both levels."""
+    position = table().round(number).reveal("King", "Durant").car(A, 6)
+    assert GAME.npc(position.acting(Icon.RECRUIT).state, A) == TakeRecruit(Recruit(recruit))
 
 
 def test_it_counts_on_no_more_buyers_than_come():

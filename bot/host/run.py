@@ -63,7 +63,8 @@ async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
     if settings.metrics:
         from bot.host.metrics import Metrics
 
-        figures = Metrics(bot.store, bot.is_ready)
+        figures = Metrics(bot.store, bot.is_ready, bot.matches.steps)
+        figures.listen(bot)
         beside.append(asyncio.create_task(figures.run(*settings.metrics), name="metrics"))
     running = asyncio.create_task(bot.start(settings.token), name="bot")
     stopping = asyncio.create_task(asked.wait(), name="stop")

@@ -88,7 +88,7 @@ class Matches:
         self.places = Places(store, self._shelf, self._work)
         self.holds = Holds(store, self._shelf, self._work)
         self._mover = Mover(store, self.clocks, gallery, self.holds)
-        self._thinker = Thinker(workers or Workers(0))
+        self._thinker = Thinker(workers or Workers(0), gallery.steps)
         self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds, self._thinker)
         self._going_back = GoingBack(store, self._work, self.clocks)
         self.hints = Hints(store, self._thinker)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.host.config import BadSetting, Settings
 from bot.host.metrics import Metrics
+from bot.model.table.match import Obstacle
 from tests.bot.conftest import Program, started, step
 
 
@@ -20,13 +21,18 @@ async def test_the_figures_are_told(program: Program):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     ready = True
-    running = asyncio.create_task(Metrics(program.store, lambda: ready).run("127.0.0.1", port))
+    running = asyncio.create_task(Metrics(program.store, lambda: ready, program.matches.steps).run("127.0.0.1", port))
     async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
         await answering(session)
         logging.getLogger("bot.tell.story").error("on purpose")
+        logging.getLogger("bot.tell.story").error("Ann", exc_info=ValueError("101"))
+        await program.matches.places.obstruct(match.id, Obstacle.GONE)
         said = await (await session.get("/metrics")).text()
         assert "tinlizzie_matches_live 1.0" in said
-        assert 'tinlizzie_errors_total{part="bot.tell"} 1.0' in said
+        assert 'tinlizzie_errors_total{kind="none",part="bot.tell"} 1.0' in said
+        assert 'tinlizzie_errors_total{kind="ValueError",part="bot.tell"} 1.0' in said
+        assert "tinlizzie_matches_waiting 1.0" in said
+        assert 'tinlizzie_moves_made_total{game="automobile"} 1.0' in said
         # Values are times and counts, which may hold any digits: who it is could stand in a name or a label alone.
         told = [line.rpartition(" ")[0] for line in said.splitlines() if not line.startswith("#")]
         assert told and not any("Ann" in name or "101" in name for name in told)

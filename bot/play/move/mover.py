@@ -45,6 +45,7 @@ class Mover:
             await run.write_orders(do, self._store.now())
 
         await change.append(run.rows, messages, values, keeping(match.id, run.seq, run.draft, note))
+        self._gallery.steps.moves[match.game.meta.name] += len(run.rows)
         if over:
             match.status = Status.OVER
         match.orders, match.course = tuple(run.orders), run.teacher.at

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.model.aside.box import Box, box, unpack
+from bot.model.aside.steps import Steps
 from bot.model.aside.worker import WorkerLost, Workers
 from bot.model.table.match import Match
 from rules.core.game import Action, Seat
@@ -45,8 +46,9 @@ def work(it: Box, function: Callable[..., Any], *given: Any) -> Any:
 class Thinker:
     """Asks the processes for choices, for one at a time: so that a picture finds the other one free."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, steps: Steps | None = None) -> None:
         self._workers = workers
+        self._steps = steps or Steps()
         self._thinking = asyncio.Lock()
 
     async def choose(self, match: Match, state: Any, seat: Seat, seq: int) -> Action:
@@ -58,7 +60,7 @@ class Thinker:
             return legal[0]
         it, number = box(game, match.options), number_of(str(match.id), seq)
         try:
-            async with self._thinking:
+            async with self._thinking, self._steps.step("thinking"):
                 return await self._workers.run(think, it, known, seat, level, number)
         except WorkerLost as error:
             log.warning("match %s, after move %s: no thought for seat %s (%s): %s", match.id, seq, seat, level, error)

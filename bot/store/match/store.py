@@ -112,6 +112,7 @@ COUNTS = sql(
     select(
         _count(MATCHES, LIVE_MATCH).label("live"),
         _count(MATCHES, "status = 'held'").label("held"),
+        _count(MATCHES, f"{LIVE_MATCH} AND obstacle IS NOT NULL").label("waiting"),
         Rows(MOVES).label("moves"),
         _count(OUTBOX, PENDING).label("outbox"),
     )

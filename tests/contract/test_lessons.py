@@ -77,6 +77,7 @@ def test_all_that_is_said_can_be_said(name):
     for stage, state in walked(name):
         view = game.view(state, None)
         said = [text.format(view=view) for text in stage.says]
+        assert "None" not in stage.why.format(view=view)
         assert all(len(text) <= LONGEST_PARAGRAPH for text in said), max(said, key=len)
         assert sum(map(len, said)) <= LONGEST_SPEECH
         assert all(text and "None" not in text for text in said)

@@ -67,7 +67,8 @@ class Teacher:
         stage = self._lesson.at(place)
         wanted = [it for it in stage.wanted if is_legal(self._match.game, draft, seat, it)]
         if (wanted and action not in wanted) or (stage.bars(action) and self._has_another(draft, seat, stage)):
-            raise NotInLesson(self._match, WANTED.format(why=stage.why))
+            view = self._match.game.view(draft, None)
+            raise NotInLesson(self._match, WANTED.format(why=stage.why.format(view=view)))
 
     def before(self, draft: Any, seat: Seat, action: Action | None = None) -> None:
         """Say what is to be said before the move of a seat, unless it was said when it was asked."""

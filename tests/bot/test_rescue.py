@@ -239,7 +239,7 @@ async def test_options_and_editions_of_former_times_hold_the_match(
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (OPTIONS, "its options are not known: no such field: a_ruling_of_former_times"),
+        (OPTIONS, "its options are not known: Options has no a_ruling_of_former_times"),
         (EDITION, "data/automobile/"),
         ("UPDATE matches SET game = 'monopoly' WHERE id = 1", "there is no game monopoly"),
         ("UPDATE matches SET status = 'held' WHERE id = 1", "on hold"),

@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 from sqlmodel import SQLModel
 
+import bot.store.schema  # noqa: F401 (which tables there are)
 from bot.store.engine.place import Server
 from bot.store.engine.postgresql import PostgreSQL
 

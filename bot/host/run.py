@@ -1,4 +1,4 @@
-"""The bot on Discord, from its start until it is asked to stop; a Discord that cannot be reached is tried again."""
+"""The bot on Discord, from its start until it is asked to stop; what cannot be reached at the start is tried again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
-from bot.store.engine.database import StoreFailed
+from bot.store.engine.database import StoreFailed, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
 
 LOST = "the server of the database has gone, and another process may use the database by now"
-NO_DISCORD = "Discord cannot be reached (%s). I try again in %g seconds."
+AWAY = "%s cannot be reached (%s). I try again in %g seconds."
+DISCORD, DATABASE = "Discord", "The database"
 
 
 async def run(settings: Settings) -> None:
@@ -38,8 +39,10 @@ async def run(settings: Settings) -> None:
     while not asked.is_set():
         try:
             return await _attempt(settings, asked)
+        except Unreachable as error:
+            log.warning(AWAY, DATABASE, error, pause)
         except UNREACHABLE as error:
-            log.warning(NO_DISCORD, error, pause)
+            log.warning(AWAY, DISCORD, error, pause)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asked.wait(), pause)
         pause = min(2 * pause, LONGEST_PAUSE)

@@ -11,6 +11,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
+from bot.store.engine.database import StoreFailed, Unreachable
+from bot.store.engine.kind import engine
+from bot.store.engine.place import place
+from tests.postgres import running
 from tests.wire.process import ROOT
 from tests.wire.server import Server
 from tests.wire.world import Fault
@@ -27,11 +33,14 @@ NOBODY = "http://127.0.0.1:1/api/v10"
 
 
 @asynccontextmanager
-async def started(home: Path, server: Server, api: str, *command: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def started(
+    home: Path, server: Server, api: str, *command: str, database: str = ""
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start the program, with a short first pause; whatever becomes of it, it is gone at the end."""
     environment = os.environ | {
         "DISCORD_TOKEN": "wire.token.test",
         "TIN_LIZZIE_HOME": str(home),
+        "TIN_LIZZIE_DATABASE": database,
         "TIN_LIZZIE_API": api,
         "TIN_LIZZIE_GATEWAY": server.gateway,
     }
@@ -76,6 +85,50 @@ async def test_without_a_network_it_tries_again_after_ever_longer_pauses(table: 
         _, err = await process.communicate()
     assert pauses == [0.01, 0.02, 0.04, 0.08]
     assert (process.returncode, "Traceback" in err.decode()) == (0, False)
+
+
+async def test_a_database_whose_server_is_away_is_tried_again(table: Server, tmp_path: Path):
+    """It may still be starting, as after a power cut; asked to stop meanwhile, the program ends with 0."""
+    away = "postgresql://ann:secret@127.0.0.1:1/bot"
+    async with started(tmp_path, table, table.address, database=away) as process:
+        assert process.stderr
+        pauses: list[float] = []
+        while len(pauses) < 3:
+            line = (await process.stderr.readline()).decode()
+            assert line and "Traceback" not in line and "secret" not in line
+            if found := re.search(r"The database cannot be reached .* again in ([\d.]+) seconds", line):
+                pauses.append(float(found[1]))
+        process.send_signal(signal.SIGTERM)
+        await process.communicate()
+    assert (pauses, process.returncode) == ([0.01, 0.02, 0.04], 0)
+
+
+async def test_a_database_that_cannot_be_used_is_one_sentence(table: Server, tmp_path: Path):
+    """A wrong password, and tables of a newer release: each ends the program with 2, and the password is nowhere."""
+    with running() as server:
+        host = server.url.partition("host=")[2]
+        await server.do("CREATE ROLE ann LOGIN PASSWORD 'right'")
+        await server.do("CREATE TABLE alembic_version AS SELECT '9999_new' AS version_num")
+        rules = Path(host) / "pg_hba.conf"
+        rules.write_text(f"local all ann scram-sha-256\n{rules.read_text()}")
+        await server.do("SELECT pg_reload_conf()")
+        wrong = f"postgresql://ann:secret@/postgres?host={host}"
+        bad = {wrong: 'password authentication failed for user "ann"', server.url: "newer"}
+        found = await asyncio.gather(*(_told(tmp_path / str(n), table, it) for n, it in enumerate(bad)))
+        with pytest.raises(StoreFailed, match='"nothing" does not exist') as missing:
+            await engine(place(server.url.replace("/postgres?", "/nothing?"))).schema()
+    with pytest.raises(StoreFailed, match="not known") as nowhere:
+        await engine(place("postgresql://ann:secret@nowhere.invalid/bot")).schema()
+    assert not any(isinstance(it.value, Unreachable) for it in (missing, nowhere))
+    for (code, said), wanted in zip(found, bad.values(), strict=True):
+        assert code == 2 and "Traceback" not in said and "secret" not in said
+        assert wanted in said.splitlines()[-1]
+
+
+async def _told(home: Path, table: Server, database: str) -> tuple[int | None, str]:
+    async with started(home, table, table.address, database=database) as process:
+        _, err = await process.communicate()
+    return process.returncode, err.decode()
 
 
 async def test_a_discord_that_is_down_at_the_start_is_waited_for(table: Server, tmp_path: Path):

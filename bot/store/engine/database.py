@@ -30,6 +30,10 @@ class StoreFailed(Exception):
     """The database cannot be read or written now: a full disk, say. Nothing of this transaction was kept."""
 
 
+class Unreachable(StoreFailed):
+    """The server of the database cannot be reached now: it may be later."""
+
+
 class Held(Exception):
     """Another process works with the database; the text says which, and what to do."""
 

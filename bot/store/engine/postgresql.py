@@ -23,7 +23,19 @@ from sqlalchemy.pool import NullPool
 from sqlmodel import SQLModel
 
 from bot.store import migration
-from bot.store.engine.database import Asked, Conflict, Database, Do, Held, Row, Statement, StoreFailed, maker, sql
+from bot.store.engine.database import (
+    Asked,
+    Conflict,
+    Database,
+    Do,
+    Held,
+    Row,
+    Statement,
+    StoreFailed,
+    Unreachable,
+    maker,
+    sql,
+)
 from bot.store.engine.place import Server
 
 OLDEST = 14
@@ -61,6 +73,8 @@ RACED = (
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
+AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
+"""Nobody listens there, it is far, or it is starting."""
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
 
 Wire: TypeAlias = asyncpg.Connection
@@ -182,12 +196,17 @@ class PostgreSQL(Database):
     async def _connect(self) -> Wire:
         name = NAME.format(process=os.getpid(), host=socket.gethostname())
         with _told():
-            wire = await asyncpg.connect(
-                self._server.url,
-                timeout=PATIENCE,
-                command_timeout=PATIENCE,
-                server_settings=DURABLE | {"application_name": name},
-            )
+            try:
+                wire = await asyncpg.connect(
+                    self._server.url,
+                    timeout=PATIENCE,
+                    command_timeout=PATIENCE,
+                    server_settings=DURABLE | {"application_name": name},
+                )
+            except AWAY as error:
+                if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
+                    raise  # no such host: nothing mends that but another address
+                raise Unreachable(_first_line(error)) from error
         major = wire.get_server_version().major
         if major < OLDEST:
             await wire.close()
@@ -265,4 +284,8 @@ def _told() -> Generator[None, None, None]:
     except RACED as error:
         raise Conflict(str(error)) from error
     except LOST as error:
-        raise StoreFailed((str(error) or type(error).__name__).splitlines()[0]) from error
+        raise StoreFailed(_first_line(error)) from error
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]

@@ -36,7 +36,7 @@ BAD_TOKEN = (
 )
 REFUSED = "Discord refuses to let the bot start: {error}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
-PORT = 8800
+PORT, LAST_PORT = 8800, 65_535
 WELL, FAILED, UNUSABLE = 0, 1, 2
 """The exit statuses. 2: what it was told to use cannot be used; that of a command line that cannot be read, too."""
 
@@ -47,7 +47,7 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", metavar="command")
     commands.add_parser("run", help="run the bot, with DISCORD_TOKEN set (the default)")
     local = commands.add_parser("local", help="open the local table in the browser (the default without a token)")
-    local.add_argument("--port", type=int, default=PORT, help=f"the first port that is tried (default {PORT})")
+    local.add_argument("--port", type=_port, default=PORT, help=f"the first port that is tried (default {PORT})")
     local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     commands.add_parser("doctor", help="check that everything is in place")
     commands.add_parser("version", help="print the number of this release")
@@ -88,6 +88,13 @@ def main() -> int:
         said = REFUSED.format(error=error)
     print(said, file=sys.stderr)
     return status
+
+
+def _port(said: str) -> int:
+    """Give the number of a port. Raises ArgumentTypeError."""
+    if not (said.isascii() and said.isdecimal() and 0 < int(said) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {LAST_PORT}, not {said!r}")
+    return int(said)
 
 
 def _do(arguments: argparse.Namespace, settings: Settings) -> int:

@@ -34,8 +34,10 @@ async def take_out(settings: Settings, match_id: int, target: Path | None) -> tu
         return True, str(path)
     except NoMatch:
         return False, f"there is no match {match_id}"
-    except (NotInLog, OSError) as error:
+    except NotInLog as error:
         return False, str(error)
+    except OSError as error:
+        return False, f"{target or '.'} cannot be written: {error.strerror}"
     finally:
         await matches.autopilot.close()
         await store.close()
@@ -55,7 +57,7 @@ async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: in
     except BadRecord as error:
         return False, complaint(error)
     except OSError as error:
-        return False, str(error)
+        return False, f"{file} cannot be read: {error.strerror}"
     except NothingLeft:
         return False, "the match of this record is over"
     except ChannelTaken:

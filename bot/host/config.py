@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
 
 from bot.store.engine.place import Place, Server, place
 
@@ -18,6 +19,16 @@ DATABASE = "tin-lizzie.sqlite"
 PROCESSES = 2
 """So many processes draw and think beside the program: while one thinks, pictures are drawn by the other."""
 
+NAMES = (
+    "DISCORD_TOKEN",
+    "TIN_LIZZIE_HOME",
+    "TIN_LIZZIE_DATABASE",
+    "TIN_LIZZIE_METRICS",
+    "TIN_LIZZIE_LOG",
+    "TIN_LIZZIE_API",
+    "TIN_LIZZIE_GATEWAY",
+)
+"""The settings as the environment calls them."""
 
 NO_ADDRESS = (
     "TIN_LIZZIE_DATABASE is no address of a database: write it as postgresql://USER:PASSWORD@HOST/NAME, "
@@ -25,6 +36,10 @@ NO_ADDRESS = (
 )
 
 NO_METRICS = "TIN_LIZZIE_METRICS is no address: write it as 127.0.0.1:9100, or leave it out."
+NO_API = "TIN_LIZZIE_API is no address: write it as https://discord.com/api/v10, or leave it out."
+NO_GATEWAY = "TIN_LIZZIE_GATEWAY is no address: write it as wss://gateway.discord.gg, or leave it out."
+NO_HOME = "TIN_LIZZIE_HOME is no folder: {reason}. Write the whole path, or leave it out."
+NO_TOKEN = "DISCORD_TOKEN is no token: it has signs that none has. Copy it alone, without quotes or spaces."
 NO_LOG = "TIN_LIZZIE_LOG can only be json; leave it out for a log as the terminal suits."
 
 
@@ -65,28 +80,72 @@ class Settings:
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
         """Give the settings that the environment names. Raises BadSetting."""
-        address = environment.get("TIN_LIZZIE_DATABASE", "").strip()
-        server = place(address) if address else None
-        if isinstance(server, Path):
-            raise BadSetting(NO_ADDRESS)
+        said = {name: environment.get(name, "").strip() for name in NAMES}
         return cls(
-            token=environment.get("DISCORD_TOKEN", "").strip(),
-            home=Path(environment.get("TIN_LIZZIE_HOME") or HOME),
-            server=server,
-            metrics=_address(environment.get("TIN_LIZZIE_METRICS", "").strip()),
-            json_log=_log(environment.get("TIN_LIZZIE_LOG", "").strip()),
+            token=_token(said["DISCORD_TOKEN"]),
+            home=_home(said["TIN_LIZZIE_HOME"]),
+            server=_server(said["TIN_LIZZIE_DATABASE"]),
+            metrics=_metrics(said["TIN_LIZZIE_METRICS"]),
+            json_log=_log(said["TIN_LIZZIE_LOG"]),
             processes=PROCESSES,
-            api=environment.get("TIN_LIZZIE_API") or None,
-            gateway=environment.get("TIN_LIZZIE_GATEWAY") or None,
+            api=_url(said["TIN_LIZZIE_API"], ("http", "https"), NO_API),
+            gateway=_url(said["TIN_LIZZIE_GATEWAY"], ("ws", "wss"), NO_GATEWAY),
         )
 
 
-def _address(said: str) -> tuple[str, int] | None:
+def _token(said: str) -> str:
+    """Give the token. Raises BadSetting."""
+    if any(not "!" <= sign <= "~" or sign in "\"'" for sign in said):
+        raise BadSetting(NO_TOKEN)
+    return said
+
+
+def _home(said: str) -> Path:
+    """Give the folder. Raises BadSetting."""
+    try:
+        return Path(said).expanduser() if said else HOME
+    except RuntimeError as error:  # a ~ of somebody who is not known here
+        raise BadSetting(NO_HOME.format(reason=error)) from error
+
+
+def _server(said: str) -> Server | None:
+    """Give the address of a database. Raises BadSetting."""
+    if not said:
+        return None
+    server = place(said)
+    if isinstance(server, Path) or _parts(said) is None:
+        raise BadSetting(NO_ADDRESS)
+    return server
+
+
+def _metrics(said: str) -> tuple[str, int] | None:
     """Give host and port. Raises BadSetting."""
-    host, _, port = said.rpartition(":")
-    if said and not (host and port.isdecimal() and int(port) < 1 << 16):
+    if not said:
+        return None
+    parts = _parts(f"//{said}")
+    if parts is None or not parts.hostname or not parts.port or parts.netloc != said or "@" in said:
         raise BadSetting(NO_METRICS)
-    return (host, int(port)) if said else None
+    return parts.hostname, parts.port
+
+
+def _url(said: str, schemes: Sequence[str], wrong: str) -> str | None:
+    """Give an address of Discord. Raises BadSetting with what is `wrong`."""
+    if not said:
+        return None
+    parts = _parts(said)
+    if parts is None or parts.scheme not in schemes or not parts.hostname:
+        raise BadSetting(wrong)
+    return said
+
+
+def _parts(address: str) -> SplitResult | None:
+    """Give the parts of an address; None when it cannot be one."""
+    try:
+        parts = urlsplit(address)
+        whole = bool(parts.netloc or parts.path.strip("/")) and parts.port != 0
+    except ValueError:  # a port that is none
+        return None
+    return parts if whole and not any(it.isspace() for it in address) else None
 
 
 def _log(said: str) -> bool:

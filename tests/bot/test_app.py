@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.host import registration
 from bot.host.app import BUSY
-from bot.host.config import PROCESSES, Masked, Settings
+from bot.host.config import PROCESSES, BadSetting, Masked, Settings
 from bot.model.table.match import Status
 from bot.store.engine.database import StoreFailed
 from rules.core.game import tell_nobody
@@ -130,6 +130,36 @@ def test_settings_come_from_the_environment():
     assert settings == Settings("secret", Path("/x"), "http://127.0.0.1:1/api", "ws://127.0.0.1:1", PROCESSES)
     assert "secret" not in repr(settings)
     assert Settings.read({}).token == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        *(("TIN_LIZZIE_METRICS", it) for it in ("9100", "h:", ":9100", "h:70000", "a b:9100", "h:1:2", "h:0", "h:٣")),
+        *(("TIN_LIZZIE_DATABASE", it) for it in ("postgres", "mysql://h/n", "postgresql://", "postgresql://h:x/n")),
+        *(("TIN_LIZZIE_API", it) for it in ("nonsense", "ftp://h", "http://", "http://h:99999", "https://h/a b")),
+        *(("TIN_LIZZIE_GATEWAY", it) for it in ("nonsense", "http://h", "ws://")),
+        *(("DISCORD_TOKEN", it) for it in ("a b", '"abc"', "ä.b.c", "a\nb", "a\x07b")),
+        ("TIN_LIZZIE_LOG", "text"),
+        ("TIN_LIZZIE_HOME", "~nobody-of-that-name/home"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_said_to_be_one(name: str, said: str):
+    """In one line that names it and says what to do, before anything is begun; a secret is not repeated."""
+    with pytest.raises(BadSetting, match=name) as caught:
+        Settings.read({name: said})
+    told = str(caught.value)
+    assert told.endswith(".") and "\n" not in told and (name != "DISCORD_TOKEN" or said not in told)
+
+
+def test_settings_are_taken_as_they_are_meant():
+    """An address with a port or without, of either kind; the folder of who runs it."""
+    read = Settings.read
+    assert read({"TIN_LIZZIE_METRICS": "[::1]:9100"}).metrics == ("::1", 9100)
+    assert read({"TIN_LIZZIE_HOME": "~/kept"}).home == Path.home() / "kept"
+    for said in ("postgresql://h/n", "postgres://u:p@h:5433/n?sslmode=require", "postgresql:///n?host=/tmp"):
+        server = read({"TIN_LIZZIE_DATABASE": said}).server
+        assert server is not None and server.url == said
 
 
 def test_the_token_is_blotted_out_of_the_log(caplog: Any):

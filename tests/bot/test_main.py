@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.config import DATABASE
 from bot.store import migration
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -151,3 +152,13 @@ def _is_one_sentence(ended: subprocess.CompletedProcess[str]) -> None:
     assert ended.stdout == ""
     (line,) = ended.stderr.splitlines()
     assert "Error" not in line
+
+
+def test_a_database_of_something_else_is_one_sentence(tmp_path: Path):
+    """What SQLite says of it, not the statement that failed; a port that is none is named as well."""
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as other:
+        other.execute("CREATE TABLE matches (wood TEXT)")
+    ended = bot(tmp_path, "local", "--no-browser")
+    assert ended.returncode == 1 and "cannot be used: no such table" in ended.stderr and ended.stderr.count("\n") == 1
+    ended = bot(tmp_path, "local", "--port", "70000")
+    assert ended.returncode == 2 and "a port is a number from 1 to 65535, not '70000'" in ended.stderr

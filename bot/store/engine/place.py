@@ -28,4 +28,4 @@ Place: TypeAlias = Path | Server
 
 def place(text: str) -> Place:
     """Give where a database is by the name of its file, or its address."""
-    return Server(text) if text.partition("://")[0] in SCHEMES else Path(text)
+    return Server(text) if text.startswith(tuple(f"{it}://" for it in SCHEMES)) else Path(text)

@@ -56,8 +56,10 @@ class SQLite(Database):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             migration.migrate(self.path)
-        except (sqlite3.Error, SQLAlchemyError, NoBackup) as error:
+        except (sqlite3.Error, NoBackup) as error:
             raise StoreFailed(str(error)) from error
+        except SQLAlchemyError as error:  # what SQLite itself says is shorter, and in one line
+            raise StoreFailed(str(getattr(error, "orig", None) or error)) from error
 
     async def open(self) -> None:
         """Open the file. Raises StoreFailed."""

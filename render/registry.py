@@ -66,9 +66,9 @@ def film(pictures: Sequence[bytes], most: int) -> bytes:
 
 
 def outlook(
-    game: str, title: str, turns: Sequence[int], leads: Sequence[Sequence[float]], seat: int, names: Sequence[str]
+    game: str, title: str, turns: Sequence[int], results: Sequence[Sequence[float]], seat: int, names: Sequence[str]
 ) -> bytes:
-    """How far ahead each seat of a game could expect to end, as a PNG; see `render.core.outlook.Outlook`."""
+    """With how much each seat of a game could expect to end, as a PNG; see `render.core.outlook.Outlook`."""
     drawn, its = import_module("render.core.outlook"), pictures(game)
-    found = drawn.draw(drawn.Outlook(title, its.turn, its.unit, turns, leads, seat), names)
+    found = drawn.draw(drawn.Outlook(title, its.turn, its.unit, turns, results, seat), names)
     return import_module("render.core.encode").png(found)

@@ -1,4 +1,4 @@
-"""Looks back at a recorded match for one of its seats: how far ahead each seat was expected to end as it went on, the
+"""Looks back at a recorded match for one of its seats: with how much each seat was expected to end as it went on, the
 decisions that cost the seat most against what the program would have done, and those that brought it most against what
 looked best at first sight. What is told is the program's opinion, from what was known then, with its standard error.
 """
@@ -14,9 +14,9 @@ from rules.core.notation import write
 from rules.core.record import Record
 from rules.core.review import Review, Verdict
 
-HEAD = "How far ahead of the mean each seat was expected to end"
-MOMENT = "after {move:4} moves {leads}"
-LEAD = "{lead:+9.1f} ± {error:.1f}"
+HEAD = "With how much each seat was expected to end"
+MOMENT = "after {move:4} moves {results}"
+RESULT = "{result:9.1f} ± {error:.1f}"
 VERDICT = "move {move} {done} {amount:.1f} ± {error:.1f}: {action}, and not {other}"
 COST, BROUGHT = "cost", "brought"
 
@@ -39,10 +39,10 @@ def _data(record: Record, it: Verdict) -> dict[str, Any]:
 
 def text(record: Record, found: Review) -> str:
     """Give a look back for people."""
-    lines = [HEAD, " ".join([" " * len(MOMENT.format(move=0, leads="")), *(f"{it:15}" for it in record.names)])]
+    lines = [HEAD, " ".join([" " * len(MOMENT.format(move=0, results="")), *(f"{it:15}" for it in record.names)])]
     for it in found.moments:
-        leads = (LEAD.format(lead=lead, error=error) for lead, error in zip(it.leads, it.errors, strict=True))
-        lines.append(MOMENT.format(move=it.move, leads=" ".join(leads)))
+        results = (RESULT.format(result=one, error=error) for one, error in zip(it.results, it.errors, strict=True))
+        lines.append(MOMENT.format(move=it.move, results=" ".join(results)))
     return "\n".join([*lines, *_verdicts(record, COST, found.worst), *_verdicts(record, BROUGHT, found.best)])
 
 

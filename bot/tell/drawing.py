@@ -39,10 +39,10 @@ def film(pictures: Sequence[bytes], most: int) -> bytes:
 
 
 def outlook(
-    game: str, title: str, turns: Sequence[int], leads: Sequence[Sequence[float]], seat: Seat, names: Sequence[str]
+    game: str, title: str, turns: Sequence[int], results: Sequence[Sequence[float]], seat: Seat, names: Sequence[str]
 ) -> bytes:
     """Give the chart of a look back; see `render.registry.outlook`."""
-    return registry.outlook(game, title, turns, leads, seat, names)
+    return registry.outlook(game, title, turns, results, seat, names)
 
 
 def warm() -> None:

@@ -171,9 +171,10 @@ class Gallery:
 
     async def outlook(self, match: Match, it: Review, alt: str) -> Picture:
         """Give the chart of a look back, described by `alt`. Raises NotDrawn."""
-        meta, turns, leads = match.game.meta, [one.turn for one in it.moments], [one.leads for one in it.moments]
+        meta, turns = match.game.meta, [one.turn for one in it.moments]
+        results = [one.results for one in it.moments]
         try:
-            png = await self._beside(drawing.outlook, meta.name, meta.title, turns, leads, it.seat, match.names)
+            png = await self._beside(drawing.outlook, meta.name, meta.title, turns, results, it.seat, match.names)
             return _checked(Picture(png, f"{meta.name}-review.png", alt[:LONGEST_ALT]))
         except Exception as error:
             reference = refer()

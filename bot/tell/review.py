@@ -1,4 +1,4 @@
-"""Looks back in words: how far ahead a seat could expect to end, and what its decisions cost or brought it."""
+"""Looks back in words: with how much a seat could expect to end, and what its decisions cost or brought it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from rules.core.review import Moment, Review, Verdict
 
 HEAD = "🔭 **{name}** ({letter}) looks back at the match of {title}"
 CHART = (
-    "The chart shows how far ahead of the table's average each seat could expect to end, from what the table knew "
-    "then, give or take about {error}."
+    "The chart shows with how much each seat could expect to end, from what all knew then, give or take about "
+    "{error}. {way}"
 )
+WAY = "**{name}**: {begun} at the start, {best} at best, {ended} in the end."
+WAY_OFF = "**{name}**: {begun} at the start, {best} at best, {ended} when it was called off."
 WORST, BEST = "**What cost most**", "**What was best**"
 COST = (
     "{place}. {when}: {action}. {came}**{other}** would have been worth about {amount} more against the others, give "
@@ -30,9 +32,9 @@ CAME = "{said} "
 ACTION = "{verb}: {action}"
 NO_COST = "No decision is known to have cost anything: for all the program knows, nothing else was worth more."
 FOOT = "-# The program's opinion, by what the seat knew then. Where it cannot tell two moves apart, it says nothing."
-ALT = "How far ahead of the table's average each seat of a match of {title} could expect to end. In the end: {ends}."
-END = "{name} {amount} ahead"
-END_BEHIND = "{name} {amount} behind"
+ALT = "With how much each seat of a match of {title} could expect to end, moment by moment. {seats}."
+SEAT = "{name}: {begun} at the start, {ended} in the end"
+SEAT_OFF = "{name}: {begun} at the start, {ended} when it was called off"
 PROGRESS = "🔭 Looking back: {percent} % done. It takes up to a minute; the answer is kept."
 
 Then = Mapping[int, Match]
@@ -72,7 +74,8 @@ def told(match: Match, it: Review, then: Then, seen: Sequence[Seen]) -> str:
     """Give what the seat reads under the chart, at most a message; decisions that cannot be shown are left out."""
     name, title = match.safe_names[it.seat], match.game.meta.title
     lines = [HEAD.format(name=name, letter=letter(it.seat), title=title)]
-    lines.append(CHART.format(error=_error(match, it.moments)))
+    way = (WAY_OFF if match.outcome() is None else WAY).format(name=name, **_way(match, it, it.seat))
+    lines.append(CHART.format(error=_error(match, it.moments), way=way))
     shown = [(place, one, then[one.move]) for place, one in enumerate(decisions(it), 1) if one.move in then]
     worst = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.worst]
     best = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.best]
@@ -112,12 +115,16 @@ def _action(before: Match, view: object, action: Action) -> str:
 
 def alt(match: Match, it: Review) -> str:
     """Give what the chart shows."""
-    leads = zip(match.names, it.moments[-1].leads, strict=True)
-    ends = [
-        (END if lead >= 0 else END_BEHIND).format(name=name, amount=match.words.amount(abs(lead)))
-        for name, lead in leads
-    ]
-    return ALT.format(title=match.game.meta.title, ends=", ".join(ends))
+    text = SEAT_OFF if match.outcome() is None else SEAT
+    seats = [text.format(name=name, **_way(match, it, seat)) for seat, name in enumerate(match.names)]
+    return ALT.format(title=match.game.meta.title, seats="; ".join(seats))
+
+
+def _way(match: Match, it: Review, seat: Seat) -> dict[str, str]:
+    """Give what a seat could expect at the start, at its best moment, and in the end."""
+    results = [one.results[seat] for one in it.moments]
+    places = {"begun": results[0], "best": max(results), "ended": results[-1]}
+    return {place: match.words.amount(result) for place, result in places.items()}
 
 
 def _error(match: Match, moments: Sequence[Moment]) -> str:

@@ -23,6 +23,8 @@ DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (1
 """Drawn and left out in turn, in pixels, by seat; the first is solid."""
 FIRST_COLUMN, WIDTH = 110, 1100
 FOOT, HEADROOM, LABEL_PITCH = 58, 42, 46
+FIGURE_PITCH, FIGURE_DROP = 76, 30
+"""Between two labels that tell amounts, too; and so far below its name stands an amount."""
 SMOOTH = 2
 SHORT_TITLE = 60
 """Room that there is for the title of the last moment, however close the one before lies."""
@@ -77,12 +79,15 @@ def draw(
     titles: Sequence[str],
     unit: Unit,
     width: int = WIDTH,
+    *,
+    near: bool = False,
 ) -> None:
     """Draw the chart on a card of this size: a line for each seat, the first one on top, over the moments.
 
-    Those that have a title bear the seats' badges, and a rule where the first does not stand.
+    Those that have a title bear the seats' badges, and a rule where the first does not stand. `near` shows the lines
+    as large as they can be, without nought, and beside the names what each line ends with.
     """
-    scale = _scale(box, lines, unit, width)
+    scale = _scale(box, lines, unit, width, None if near else 0)
     canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
     _grid(canvas, scale, titles, unit)
     _lines(canvas, scale, dict(reversed([*lines.items()])))
@@ -92,13 +97,14 @@ def draw(
     starts = {amounts[0] for amounts in lines.values()}
     if len(starts) == 1:
         canvas.put(disc(20, INK, INK), scale.x(0), scale.y(*starts), "cc")
-    _labels(canvas, scale, lines, moment)
+    _labels(canvas, scale, lines, moment, unit if near else None)
 
 
-def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit, width: int) -> Scale:
+def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit, width: int, floor: int | None) -> Scale:
     least, most = min(map(min, lines.values())), max(1, *map(max, lines.values()))
-    step = next(step for step in (*unit.steps, most) if most - min(least, 0) <= step * 6)
-    lowest = min(least, 0) // step * step
+    least = least if floor is None else min(least, floor)
+    step = next(step for step in (*unit.steps, most) if most - least <= step * 6)
+    lowest = least // step * step
     return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))), width)
 
 
@@ -147,13 +153,16 @@ def _badges(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], c
             canvas.put(badge(seat, 34), scale.x(column) + shift, scale.y(amount), "cc")
 
 
-def _labels(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[Any]) -> None:
-    """Badge and name at the end of each line, moved apart where ends lie close."""
+def _labels(
+    canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[Any], unit: Unit | None
+) -> None:
+    """Badge and name at the end of each line, with its amount in a unit, moved apart where ends lie close."""
+    pitch = LABEL_PITCH if unit is None else FIGURE_PITCH
     right = scale.x(scale.columns - 1)
     ends = sorted(((scale.y(amounts[-1]), seat) for seat, amounts in lines.items()), key=lambda end: end[0])
     places: list[float] = []
     for end, _ in ends:
-        places.append(max(end, places[-1] + LABEL_PITCH) if places else end)
+        places.append(max(end, places[-1] + pitch) if places else end)
     lift = max(0.0, places[-1] - (scale.box.bottom - 70))
     for (end, seat), place in zip(ends, places, strict=True):
         middle = round(place - lift)
@@ -162,3 +171,6 @@ def _labels(canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], m
         canvas.put(badge(seat, 40), right + 56, middle, "cc")
         room = scale.box.right - right - 86 - 14
         canvas.name(right + 86, middle, moment.name(seat), (30, 23), room=room)
+        if unit is not None:
+            told = unit.told(lines[seat][-1])
+            canvas.words(right + 86, middle + FIGURE_DROP, told, oswald(27, 500), INK, room=room)

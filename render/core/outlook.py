@@ -1,4 +1,4 @@
-"""How far ahead each seat could expect to end, moment by moment: a chart to be read on a phone."""
+"""With how much each seat could expect to end, moment by moment: a chart to be read on a phone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ PLATE = Box(EDGE, EDGE, WIDTH - 2 * EDGE, 96)
 CARD = Box(EDGE, 120, WIDTH - 2 * EDGE, HEIGHT - 120 - EDGE)
 ACROSS = 510
 """Pixels from the first moment to the last; the rest is for figures and names."""
-SAID = "ahead of the average of the table, as could be expected then"
+SAID = "with how much each could expect to end, as all knew it then"
 END = "end"
 APART = 2
 """Moments between two titles: there is no room for more."""
@@ -37,8 +37,8 @@ class Outlook:
     unit: chart.Unit
     turns: Sequence[int]
     """In which turn each moment lies; the last one is the end of the match."""
-    leads: Sequence[Sequence[float]]
-    """By moment, then by seat."""
+    results: Sequence[Sequence[float]]
+    """By moment, then by seat, in the score's unit."""
     seat: Seat
     """Whose line lies on top."""
 
@@ -50,8 +50,8 @@ def draw(it: Outlook, names: Names) -> Image.Image:
     canvas.words(34, 44, it.title, fraunces(42, 700, 100), CREAM, room=760)
     canvas.words(36, 84, SAID, oswald(25, 400), BRASS_LIGHT, room=760)
     seats = [it.seat, *(seat for seat in range(len(names)) if seat != it.seat)]
-    lines = {seat: [round(leads[seat]) for leads in it.leads] for seat in seats}
-    chart.draw(canvas, CARD, Moment(None, names), lines, _titles(it), it.unit, ACROSS)
+    lines = {seat: [round(results[seat]) for results in it.results] for seat in seats}
+    chart.draw(canvas, CARD, Moment(None, names), lines, _titles(it), it.unit, ACROSS, near=True)
     return canvas.image
 
 

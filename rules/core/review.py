@@ -1,4 +1,4 @@
-"""Looking back at a match: how far ahead each seat could expect to end, and which decisions cost one of them most.
+"""Looking back at a match: with how much each seat could expect to end, and which decisions cost one of them most.
 
 Everything is seen with the eyes of then: a decision with what its seat knew, the chart with what the whole table knew.
 No draw that came later is used. All decisions are glanced at; those in which the seat seems to have lost or gained most
@@ -38,13 +38,13 @@ would make one greater than two in every fourth match."""
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How far ahead each seat could expect to end."""
+    """With how much each seat could expect to end."""
 
     move: int
     """After how many moves."""
     turn: int
-    leads: tuple[float, ...]
-    """By seat, in the score's unit: what it ends with more than the mean of all seats, less where it is negative."""
+    results: tuple[float, ...]
+    """By seat, in the score's unit."""
     errors: tuple[float, ...]
     """Their standard errors; 0 at the end of the match, when nothing is left to expect."""
 
@@ -125,12 +125,12 @@ def looking_back(record: Record, seat: Seat) -> Generator[Step, Any, Review]:
     game, states = record.game, [state for state, _ in play(record)]
     moments = [(move, states[move]) for move in _spread(len(record.moves), game.outcome(states[-1]) is not None)]
     decisions = _decisions(game, states, record.moves, seat)
-    costs = len(moments) * MOMENT_WORLDS + len(decisions) * _glance_cost(game, len(decisions))
-    costs += 2 * LOOKS * 2 * LOOK_WORLDS
+    costs = sum(_moment_cost(game, state, states[-1]) for _, state in moments)
+    costs += len(decisions) * _glance_cost(game, len(decisions)) + 2 * LOOKS * 2 * LOOK_WORLDS
     done, expected, glances = 0, list[Moment](), list[Glance]()
     for move, state in moments:
         expected.append((yield Step(_moment, (state, len(record.names), move), done / costs)))
-        done += MOMENT_WORLDS
+        done += _moment_cost(game, state, states[-1])
     for it in decisions:
         glances.append((yield Step(_glance, (it, len(decisions)), done / costs)))
         done += _glance_cost(game, len(decisions))
@@ -154,15 +154,11 @@ def _end(record: Record, state: Any) -> list[Moment]:
     outcome = record.game.outcome(state)
     zeros = (0.0,) * len(record.names)
     turn = _turn(record.game, state)
-    return [] if outcome is None else [Moment(len(record.moves), turn, _leads(outcome.scores), zeros)]
+    return [] if outcome is None else [Moment(len(record.moves), turn, tuple(map(float, outcome.scores)), zeros)]
 
 
 def _turn(game: AnyGame, state: Any) -> int:
     return max(1, game.period(state)[0])  # what is settled before the first belongs to it
-
-
-def _leads(scores: Sequence[float]) -> tuple[float, ...]:
-    return tuple(it - fmean(scores) for it in scores)
 
 
 def _decisions(game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seat: Seat) -> list[_Decision]:
@@ -171,6 +167,11 @@ def _decisions(game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seat
         for number, (state, move) in enumerate(zip(states, moves, strict=False), 1)
         if move.seat == seat and len(game.legal_actions(state, seat)) > 1
     ]
+
+
+def _moment_cost(game: AnyGame, state: Any, end: Any) -> int:
+    """Give about how many turns are played on for one moment."""
+    return MOMENT_WORLDS * (_turn(game, end) - _turn(game, state) + 1)
 
 
 def _glance_rollouts(game: AnyGame, decisions: int) -> int:
@@ -187,7 +188,7 @@ def _glance_cost(game: AnyGame, decisions: int) -> int:
 
 def _moment(game: AnyGame, state: Any, seats: int, move: int) -> Moment:
     found = expect(game, known_to_all(game, state, seats, 0), seats, number_of("review", move), MOMENT_WORLDS)
-    by_seat = list(zip(*map(_leads, found), strict=True))
+    by_seat = list(zip(*found, strict=True))
     errors = (stdev(it) / sqrt(len(it)) for it in by_seat)
     return Moment(move, _turn(game, state), tuple(map(fmean, by_seat)), tuple(errors))
 

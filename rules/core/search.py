@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from random import Random
 from typing import Any
 
@@ -87,15 +87,14 @@ def compare(
 
 
 def expect(game: AnyGame, state: Any, seats: int, number: int, worlds: int) -> list[Sequence[float]]:
-    """Give what each seat can hope for at the end, in each of so many worlds in which the match is played on.
+    """Give what each seat ends with in each of so many worlds in which the match is played to its end.
 
     Worlds are imagined from what the table knows: what one seat alone knows is in none of them, nor any draw to come.
     """
-    program, last = program_of(game), _horizon(game, program_of(game), state)
-    found: list[Sequence[float]] = []
+    program, found = program_of(game), list[Sequence[float]]()
     for world in range(number * WORLDS, number * WORLDS + worlds):
         draft = known_to_all(game, state, seats, world)
-        found.append(_played_on(game, program, draft, last, Random(world)))
+        found.append(_played_on(game, program, draft, inf, Random(world)))
     return found
 
 
@@ -173,7 +172,7 @@ class _Search:
         return [it for it in alive if it is lead or lead.mean(prior) - it.mean(prior) <= CLEAR * _error(lead, it)]
 
 
-def _played_on(game: AnyGame, program: Program[Any], draft: Any, last: int, random: Random) -> Sequence[float]:
+def _played_on(game: AnyGame, program: Program[Any], draft: Any, last: float, random: Random) -> Sequence[float]:
     """Let the program play for everybody to the end of turn `last`, or of the match; give what each seat has then."""
     value = program.value
     while to_act := game.to_act(draft):

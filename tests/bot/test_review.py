@@ -1,12 +1,17 @@
 """Looks back at matches that are over: thought beside the program, once, and kept."""
 
+import json
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from bot.model.table.error import NoReview, NotThought
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Return
+from bot.store.engine.database import sql
+from bot.store.match import review_store
+from bot.store.schema import REVIEWS
 from bot.tell.review import told
 from rules.core import review as looking
 from rules.core.review import Moment, Review, Verdict
@@ -62,6 +67,20 @@ async def test_a_match_is_looked_back_at_once(here: tuple[Program, Room]):
     assert len(room.asked) == asked
 
 
+async def test_a_look_back_that_was_kept_with_leads_is_thought_anew(here: tuple[Program, Room]):
+    """Before, it told how far ahead of the others each seat was, and not with how much it would end."""
+    it, room = here
+    match, database = await over(it, 2), it.store.database
+    found = await it.matches.reviews.look_back(match, 0, unseen)
+    body = json.loads((await database.all(sql(select(REVIEWS))))[0].body)
+    for moment in body["moments"]:
+        moment["leads"] = moment.pop("results")
+    await database.all(review_store.ADD, match_id=match.id, seat=0, body=json.dumps(body))
+    asked = len(room.asked)
+    assert await it.matches.reviews.look_back(match, 0, unseen) == found
+    assert len(room.asked) > asked
+
+
 async def test_decisions_have_their_numbers_in_the_log(here: tuple[Program, Room]):
     """Though a move was taken back, and stands in the log all the same."""
     it, _ = here
@@ -101,12 +120,13 @@ async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Prog
     await it.matches.autopilot.idle()
     seat, _, action = due(match)
     other = match.legal(seat)[1]
-    moments = (Moment(0, 1, (1.0, 2.0, -3.0), (30.0, 50.0, 70.0)),)
+    moments = (Moment(0, 1, (4001.0, 3200.0, 2900.0), (30.0, 50.0, 70.0)), Moment(8, 2, (4480.0, 1.0, 2.0), (0, 0, 0)))
     costs, brings = Verdict(3, action, other, -178.0, 41.0), Verdict(9, action, other, 92.0, 20.0)
     then: dict[int, Any] = {3: match, 9: match}
     lines = told(match, Review(seat, moments, (costs,), (brings,)), then, []).splitlines()
     assert lines[0] == "🔭 **Ann** (A) looks back at the match of Automobile"
-    assert lines[1].endswith("give or take about $100.")
+    way = "**Ann**: $4,000 at the start, $4,480 at best, $4,480 when it was called off."
+    assert lines[1].endswith(f"give or take about $100. {way}")
     assert lines[3].startswith("1. Turn 1 of 4 · ") and lines[3].endswith(
         "would have been worth about $180 more against the others, give or take $80."
     )

@@ -41,7 +41,7 @@ async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded)
         await table.restart()
         posted = (await ann.click(shown, label="Post it")).response
         assert not posted.ephemeral and posted.content == shown.content
-        assert posted.attachments[0].description.startswith("How far ahead of the table's average")
+        assert posted.attachments[0].description.startswith("With how much each seat of a match of Automobile")
         frames = (await ann.slash(table.channel, "game replay")).response
         assert "Look back" in [item["label"] for item in components(frames)]
         assert (await ann.click(frames, label="Look back")).response.content == shown.content

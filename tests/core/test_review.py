@@ -49,15 +49,14 @@ def test_what_lies_within_the_uncertainty_is_not_told(monkeypatch: pytest.Monkey
 
 
 def test_the_chart_goes_from_what_is_expected_to_what_came():
-    """Boxes 1, 0 and 3 look alike, and bring 2, 2 and 3: half of that before the mean of both. The end is as it was."""
+    """Boxes 1, 0 and 3 look alike, and bring 2, 2 and 3 on the average; who has no box ends with nothing."""
     start, end = bet(3).moments
-    assert start.move == 0 and 0.2 < start.leads[0] < 2.4 and start.leads[1] == -start.leads[0]
-    assert start.errors[0] > 0
+    assert start.move == 0 and 0.4 < start.results[0] < 4.8 and start.results[1] == 0
+    assert start.errors[0] > 0 and start.errors[1] == 0
     record = Record(GAME, None, ("Ann", "Bob"), 3, (Line(Move(0, BETS[3])),))
     state = GAME.setup(2, None, Chance(record.seed), tell_nobody)
     GAME.advance(state, 0, BETS[3], tell_nobody)
-    won = state.won
-    assert (end.move, end.leads, end.errors) == (1, (won / 2, -won / 2), (0, 0))
+    assert (end.move, end.results, end.errors) == (1, (state.won, 0), (0, 0))
 
 
 def test_a_match_that_is_not_over_has_no_end():
@@ -114,11 +113,11 @@ def test_the_command(short: Record, capsys: pytest.CaptureFixture[str], tmp_path
         ["Ann", "Bob"],
         [0, 6, 13, 20],
     )
-    assert all(abs(sum(it["leads"])) < 1e-6 and len(it["errors"]) == 2 for it in found["moments"])
+    assert all(min(it["results"]) > 0 and len(it["errors"]) == 2 for it in found["moments"])
     for it in (*found["worst"], *found["best"]):
         said = str(file.read_text("utf-8").splitlines())
         assert it["action"] in said and it["action"] != it["other"]
     assert main(["review", str(file), "--seat", "B"]) == 0
-    assert capsys.readouterr().out.startswith("How far ahead of the mean each seat was expected to end\n")
+    assert capsys.readouterr().out.startswith("With how much each seat was expected to end\n")
     with pytest.raises(SystemExit):
         main(["review", str(file), "--seat", "C"])

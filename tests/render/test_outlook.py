@@ -18,9 +18,9 @@ TURNS = [1, 1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4]
 @pytest.mark.parametrize("far", [0.0, 3.0, 4_321.0])
 def test_nothing_overflows(caplog: pytest.LogCaptureFixture, game: str, far: float):
     """With the longest names and the greatest distances, and where all are alike."""
-    leads = [[far * (seat - 2) * step / 12 for seat in range(5)] for step in range(13)]
+    results = [[far * (seat - 2) * step / 12 for seat in range(5)] for step in range(13)]
     with caplog.at_level(logging.WARNING):
-        png = registry.outlook(game, "Kraftwagen: Age of Engineering", TURNS, leads, 2, NAMES)
+        png = registry.outlook(game, "Kraftwagen: Age of Engineering", TURNS, results, 2, NAMES)
     assert caplog.messages == []
     assert Image.open(io.BytesIO(png)).size == (840, 760)
 

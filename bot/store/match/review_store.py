@@ -30,12 +30,12 @@ async def keep(database: Database, match_id: int, it: Review) -> None:
 
 
 async def read(database: Database, game: AnyGame, match_id: int, seat: Seat) -> Review | None:
-    """Give the look back that is kept for a seat."""
+    """Give the look back that is kept for a seat; None too for one that told only leads, which is thought anew."""
     row = await database.one(READ, match=match_id, seat=seat)
-    if row is None:
+    body = json.loads(row.body) if row else None
+    if body is None or any("results" not in it for it in body["moments"]):
         return None
-    body = json.loads(row.body)
-    moments = (Moment(it["move"], it["turn"], tuple(it["leads"]), tuple(it["errors"])) for it in body["moments"])
+    moments = (Moment(it["move"], it["turn"], tuple(it["results"]), tuple(it["errors"])) for it in body["moments"])
     worst, best = (tuple(_load(game, it) for it in body[key]) for key in ("worst", "best"))
     return Review(seat, tuple(moments), worst, best)
 

@@ -22,6 +22,7 @@ from bot.host.repair import HELP, LOOK, WAYS, repair
 from bot.host.run import run
 from bot.host.version import version
 from bot.local.table import serve
+from bot.model.aside.shard import WHOLE
 from bot.store.backup import NoBackup
 from bot.store.engine.database import Held, StoreFailed
 from bot.store.engine.kind import engine, is_due
@@ -45,7 +46,8 @@ def main() -> int:
     """Do what the command line says, and give the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Tin Lizzie: heavy board games on Discord")
     commands = parser.add_subparsers(dest="command", metavar="command")
-    commands.add_parser("run", help="run the bot, with DISCORD_TOKEN set (the default)")
+    running = commands.add_parser("run", help="run the bot, with DISCORD_TOKEN set (the default)")
+    running.add_argument("--wait", action="store_true", help="wait for the end of whichever process is in the way")
     local = commands.add_parser("local", help="open the local table in the browser (the default without a token)")
     local.add_argument("--port", type=_port, default=PORT, help=f"the first port that is tried (default {PORT})")
     local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
@@ -118,8 +120,9 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.command == "local":
         return _local(settings, arguments.port, not arguments.no_browser)
     if settings.token:
-        with _held(settings, folder.PATIENCE):
-            asyncio.run(run(settings))
+        patience = float("inf") if getattr(arguments, "wait", False) else folder.PATIENCE
+        with _held(settings, patience):
+            asyncio.run(run(settings, patience))
         return WELL
     print(NO_TOKEN, flush=True)
     if arguments.command == "run":
@@ -174,7 +177,7 @@ def _copy(source: Place, target: Place) -> int:
 async def _alone(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]]) -> tuple[bool, str]:
     """Do something with the database while no other process works with it. Raises Held."""
     held = engine(settings.database)
-    await held.hold(0, print)
+    await held.hold(WHOLE, 0, print)
     try:
         return await doing
     finally:

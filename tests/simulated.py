@@ -13,7 +13,7 @@ async def simulated(bot: TinLizzie) -> AsyncIterator[simcord.Env]:
     """Run a bot, and each that takes its place. Nobody tells one that it is over: so its database is closed here."""
     bots = [bot]
     try:
-        async with simcord.run(bot) as env:
+        async with simcord.run(bot, shard_count=1) as env:
             restart = env.restart_bot
 
             async def restarted(new: TinLizzie) -> None:

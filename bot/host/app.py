@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
@@ -22,6 +23,7 @@ from bot.deliver.watch import Watch
 from bot.host import folder, registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
+from bot.model.aside.shard import Shards
 from bot.model.aside.worker import Workers
 from bot.model.user.setting import UserSetting
 from bot.play.keep.blame import is_late, is_own
@@ -89,7 +91,7 @@ COMMANDS_FACT = "commands of {application}"
 Reply = discord.Interaction["TinLizzie"]
 
 
-class TinLizzie(commands.Bot):
+class TinLizzie(commands.AutoShardedBot):
     """The bot, with everything that it works with."""
 
     def __init__(self, settings: Settings, cogs: Sequence[str] = COGS, store: Store | None = None) -> None:
@@ -98,8 +100,12 @@ class TinLizzie(commands.Bot):
             help_command=None,
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=self._guard(),
+            **_shards(settings.shards),
         )
         self.settings = settings
+        self.patience = folder.PATIENCE
+        """Seconds that it waits for whoever has its shards."""
         self.store = store or Store(settings.database)
         self.outbox = Outbox(self, self.store)
         self.workers = Workers(settings.processes, warm)
@@ -119,13 +125,24 @@ class TinLizzie(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, register the commands, and take up what was left."""
-        await self.store.database.hold(folder.PATIENCE, log.warning)
+        await self.store.database.hold(self.settings.own, self.patience, log.warning)
         await self.store.open()
         for name in LOGGERS:
             logging.getLogger(name).addHandler(self.last_lines)
         await self.register(await self.payload())
         await self.outbox.start()
         await self.matches.autopilot.resume()
+
+    def _guard(self) -> aiohttp.TraceConfig:
+        """Give what sees to it that nothing is said on Discord by a process that has lost its shards."""
+
+        async def need_hold(_session: object, _context: object, request: aiohttp.TraceRequestStartParams) -> None:
+            if request.method != "GET":
+                await self.store.database.need_hold()
+
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(need_hold)
+        return trace
 
     async def payload(self) -> list[registration.Payload]:
         """Load the cogs, and give the slash commands as Discord is told them."""
@@ -188,7 +205,7 @@ class TinLizzie(commands.Bot):
                 await interaction.followup.send(text, ephemeral=True)
             else:
                 await interaction.response.send_message(text, ephemeral=True)
-        except (discord.HTTPException, *UNREACHABLE) as refused:  # too late, or Discord itself is the trouble
+        except (discord.HTTPException, StoreFailed, *UNREACHABLE) as refused:  # too late, or Discord is the trouble
             log.warning("%s: the player could not be told: %r", _where(interaction), refused)
 
     async def _count(self, channel_id: int | None) -> None:
@@ -218,6 +235,11 @@ def make_bot(settings: Settings | None = None) -> TinLizzie:
     settings = settings or Settings.read()
     apply_addresses(settings)
     return TinLizzie(settings)
+
+
+def _shards(shards: Shards | None) -> dict[str, Any]:
+    """Say in discord.py's words which shards are meant; nothing where all are."""
+    return {"shard_count": shards.total, "shard_ids": list(shards.ids)} if shards else {}
 
 
 def apply_addresses(settings: Settings) -> None:

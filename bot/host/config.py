@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
+from bot.model.aside import shard
+from bot.model.aside.shard import WHOLE, Shards
 from bot.store.engine.place import Place, Server, place
 
 HOME = Path(__file__).resolve().parents[2] / "var"
@@ -23,6 +25,7 @@ NAMES = (
     "DISCORD_TOKEN",
     "TIN_LIZZIE_HOME",
     "TIN_LIZZIE_DATABASE",
+    "TIN_LIZZIE_SHARDS",
     "TIN_LIZZIE_METRICS",
     "TIN_LIZZIE_LOG",
     "TIN_LIZZIE_API",
@@ -35,6 +38,14 @@ NO_ADDRESS = (
     "or leave it out for a file in the folder."
 )
 
+NO_SHARDS = (
+    "TIN_LIZZIE_SHARDS names no shards: write 0-3/8 for the first four of eight, numbered from 0, each once; "
+    "or leave it out for all that Discord recommends."
+)
+ONE_FILE = (
+    "TIN_LIZZIE_SHARDS names some shards only, and a file cannot be used by several processes: name a database of "
+    "PostgreSQL in TIN_LIZZIE_DATABASE, or leave TIN_LIZZIE_SHARDS out."
+)
 NO_METRICS = "TIN_LIZZIE_METRICS is no address: write it as 127.0.0.1:9100, or leave it out."
 NO_API = "TIN_LIZZIE_API is no address: write it as https://discord.com/api/v10, or leave it out."
 NO_GATEWAY = "TIN_LIZZIE_GATEWAY is no address: write it as wss://gateway.discord.gg, or leave it out."
@@ -66,6 +77,8 @@ class Settings:
     """Whether the log is of JSON at a terminal, too."""
     server: Server | None = None
     """Where the database is, when it is no file of the home."""
+    shards: Shards | None = None
+    """Which of Discord's shards are this process's; None: all that Discord recommends."""
 
     @property
     def file(self) -> Path:
@@ -77,14 +90,23 @@ class Settings:
         """Where the database is."""
         return self.server or self.file
 
+    @property
+    def own(self) -> Shards:
+        """Which part of all matches is this process's."""
+        return self.shards or WHOLE
+
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
         """Give the settings that the environment names. Raises BadSetting."""
         said = {name: environment.get(name, "").strip() for name in NAMES}
+        server, shards = _server(said["TIN_LIZZIE_DATABASE"]), _shards(said["TIN_LIZZIE_SHARDS"])
+        if shards and server is None and len(shards.ids) < shards.total:
+            raise BadSetting(ONE_FILE)
         return cls(
             token=_token(said["DISCORD_TOKEN"]),
             home=_home(said["TIN_LIZZIE_HOME"]),
-            server=_server(said["TIN_LIZZIE_DATABASE"]),
+            server=server,
+            shards=shards,
             metrics=_metrics(said["TIN_LIZZIE_METRICS"]),
             json_log=_log(said["TIN_LIZZIE_LOG"]),
             processes=PROCESSES,
@@ -146,6 +168,14 @@ def _parts(address: str) -> SplitResult | None:
     except ValueError:  # a port that is none
         return None
     return parts if whole and not any(it.isspace() for it in address) else None
+
+
+def _shards(said: str) -> Shards | None:
+    """Give which shards are meant, if any are named. Raises BadSetting."""
+    try:
+        return shard.read(said) if said else None
+    except ValueError as error:
+        raise BadSetting(NO_SHARDS) from error
 
 
 def _log(said: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.host.config import DATABASE, Settings
+from bot.model.aside.shard import WHOLE
 from bot.play.keep.shelf import written
 from bot.store import backup, codec, migration
 from bot.store.backup import NoBackup
@@ -57,8 +58,8 @@ async def transfer(source: Place, target: Place) -> tuple[bool, str]:
         return False, NOT_EMPTY.format(place=target)
     old, new = Store(source), Store(target)
     try:
-        await old.database.hold(0, print)
-        await new.database.hold(0, print)
+        await old.database.hold(WHOLE, 0, print)
+        await new.database.hold(WHOLE, 0, print)
         if (found := await old.database.schema()) != migration.head():
             return False, OLD.format(place=source, found=found, head=migration.head())
         await old.database.open()

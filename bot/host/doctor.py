@@ -214,14 +214,12 @@ def _disk(settings: Settings) -> Finding:
 async def _commands(settings: Settings) -> Finding:
     """Load every command, in a home of its own, and hold it against Discord's limits."""
     with tempfile.TemporaryDirectory() as home:
-        bot = TinLizzie(dataclasses.replace(settings, home=Path(home), server=None))
         try:
-            payload = await bot.payload()
-            registration.check(payload)
+            async with TinLizzie(dataclasses.replace(settings, home=Path(home), server=None)) as bot:
+                payload = await bot.payload()
+                registration.check(payload)
         except Exception as error:  # a cog that cannot be loaded, a command beyond a limit
             return "commands", f"cannot be registered, report it: {error}"
-        finally:
-            await bot.close()
     return f"commands ({len(payload)})", None
 
 

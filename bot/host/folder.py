@@ -21,7 +21,8 @@ PATIENCE = 20.0
 PAUSE = 0.2
 
 UNUSABLE = "The folder {folder} cannot be used: {reason}. Name one that may be written to in TIN_LIZZIE_HOME."
-WAITS = "{folder} is in use by {holder}. I wait up to {seconds:.0f} seconds for its end."
+WAITS = "{folder} is in use by {holder}. I wait for its end, up to {seconds:.0f} seconds."
+WAITS_ON = "{folder} is in use by {holder}. I wait for its end."
 IN_USE = (
     "{folder} is in use by {holder}, and two at once would spoil its matches. "
     "Stop that one first, or name another folder in TIN_LIZZIE_HOME."
@@ -55,7 +56,8 @@ def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Generato
             if time.monotonic() >= end:
                 raise InUse(IN_USE.format(folder=folder, holder=holder))
             if not waited:
-                tell(WAITS.format(folder=folder, holder=holder, seconds=patience))
+                form = WAITS if end < float("inf") else WAITS_ON
+                tell(form.format(folder=folder, holder=holder, seconds=patience))
             waited = True
             time.sleep(PAUSE)
         since = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime())

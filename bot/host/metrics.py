@@ -105,9 +105,9 @@ class Metrics:
         )
         steps.tell = lambda kind, seconds: self._step.labels(kind).observe(seconds)
 
-    def listen(self, client: commands.Bot) -> None:
+    def listen(self, client: commands.AutoShardedBot) -> None:
         """Measure how soon interactions are acknowledged; before the client logs in."""
-        trace = aiohttp.TraceConfig()
+        trace = client.http.http_trace or aiohttp.TraceConfig()
         trace.on_request_end.append(self._answered)
         client.http.http_trace = trace
         client.add_listener(self._came, "on_interaction")

@@ -24,13 +24,16 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
 """Seconds before the next attempt; each pause is twice the one before."""
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
 
-LOST = "the server of the database has gone, and another process may use the database by now"
+LOST = "the connection that held the shards in it has gone, and another process may have them by now"
 AWAY = "%s cannot be reached (%s). I try again in %g seconds."
 DISCORD, DATABASE = "Discord", "The database"
 
 
-async def run(settings: Settings) -> None:
-    """Run the bot until it is asked to stop. Raises discord.LoginFailure, NewerDatabase or StoreFailed."""
+async def run(settings: Settings, patience: float) -> None:
+    """Run the bot until it is asked to stop; first wait so many seconds for whoever has its shards.
+
+    Raises discord.LoginFailure, NewerDatabase, Held, Lost or StoreFailed.
+    """
     journal.begin(settings.token, json_log=settings.json_log)
     asked, pause = asyncio.Event(), FIRST_PAUSE
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C cancels the task instead
@@ -38,7 +41,7 @@ async def run(settings: Settings) -> None:
             asyncio.get_running_loop().add_signal_handler(number, asked.set)
     while not asked.is_set():
         try:
-            return await _attempt(settings, asked)
+            return await _attempt(settings, patience, asked)
         except Unreachable as error:
             log.warning(AWAY, DATABASE, error, pause)
         except UNREACHABLE as error:
@@ -57,9 +60,10 @@ async def leave_alone() -> None:
     gc.freeze()
 
 
-async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
+async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) -> None:
     """Run one bot until it is asked to stop, or fails."""
     bot = make_bot(settings)
+    bot.patience = patience
     bot.add_listener(leave_alone, "on_ready")
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     beside: list[asyncio.Task[Any]] = [health]
@@ -76,6 +80,7 @@ async def _attempt(settings: Settings, asked: asyncio.Event) -> None:
     try:
         await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
         if losing.done():
+            log.error("%s: %s", settings.database, LOST)
             raise StoreFailed(LOST)
         if asked.is_set() and not running.done():
             await _end(bot)

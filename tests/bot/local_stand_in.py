@@ -77,7 +77,7 @@ def board() -> io.BytesIO:
     return out
 
 
-class StandIn(commands.Bot):
+class StandIn(commands.AutoShardedBot):
     """Counts, opens lobbies, reminds every second until told three times, and keeps its notes in SQLite."""
 
     def __init__(self, database: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.host import doctor
 from bot.host.config import Settings
 from bot.host.copying import keep, transfer
+from bot.model.aside.shard import WHOLE
 from bot.store import migration
 from bot.store.engine.database import Held
 from bot.store.engine.kind import engine
@@ -81,15 +82,15 @@ async def test_one_process_holds_a_database(postgres: Postgres):
     """A second one is told which does; when the first loses its connection, it asks nothing any more."""
     server = await postgres.emptied()
     first, second = engine(server), engine(server)
-    await first.hold(0, print)
+    await first.hold(WHOLE, 0, print)
     await first.open()
     with pytest.raises(Held, match=f"in use by process {os.getpid()} on .*, since 20"):
-        await second.hold(0, print)
+        await second.hold(WHOLE, 0, print)
     await postgres.do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
     await first.lost.wait()
     with pytest.raises(Exception, match="the database is closed"):
         await first.all("SELECT 1")
-    await second.hold(0, print)
+    await second.hold(WHOLE, 0, print)
     await first.close()
     await second.close()
 

@@ -57,6 +57,7 @@ class Server:
     def _routes(self) -> list[web.RouteDef]:
         api = "/api/v10"
         table: list[tuple[str, str, Callable[[web.Request, Json, list[Upload]], Awaitable[Any]]]] = [
+            ("GET", "/gateway/bot", self._gateway_bot),
             ("GET", "/users/@me", self._me),
             ("GET", "/oauth2/applications/@me", self._application),
             ("GET", "/applications/@me", self._application),
@@ -107,6 +108,10 @@ class Server:
             return web.Response(status=204) if answer is None else _json(200, answer)
 
         return handle
+
+    async def _gateway_bot(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self.gateway, "shards": 1, "session_start_limit": limit}
 
     async def _me(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         return self.world.bot
@@ -289,13 +294,13 @@ class Server:
             if said["op"] == HEARTBEAT:
                 await socket.send_json({"op": ACK})
             elif said["op"] == IDENTIFY:
-                await self._identify()
+                await self._identify(said["d"])
             elif said["op"] == RESUME:
                 await self._resume(socket, said["d"])
         self._sockets.remove(socket)
         return socket
 
-    async def _identify(self) -> None:
+    async def _identify(self, said: Json) -> None:
         self.world.lose_interactions()  # a new session hears of nothing that was before it
         self.identified += 1
         self._session = f"session-{self.identified}"
@@ -308,6 +313,7 @@ class Server:
                 "guilds": [{"id": str(payload.GUILD), "unavailable": True}],
                 "session_id": self._session,
                 "resume_gateway_url": self.gateway,
+                "shard": said.get("shard", [0, 1]),
                 "application": {"id": str(payload.APPLICATION), "flags": 0},
             },
         )

@@ -39,7 +39,7 @@ class LiveEnv(Env):
     """SimCord's environment with timers in real time; an operation ends when it is answered and the bot is quiet."""
 
     def __init__(self, bot: discord.Client) -> None:
-        super().__init__(bot, check_errors=False)
+        super().__init__(bot, check_errors=False, shard_count=1)
 
     def _capture_errors(self) -> None:
         """Nothing: the bot's own error handlers answer and write the log, as they do on Discord."""

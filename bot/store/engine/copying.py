@@ -9,9 +9,10 @@ from sqlalchemy import Table, insert, select, text
 from sqlmodel import SQLModel
 
 from bot.store.engine.database import Database, sql
+from bot.store.schema import SHARDS
 
-TABLES = SQLModel.metadata.sorted_tables
-"""Those first to which others refer."""
+TABLES = [it for it in SQLModel.metadata.sorted_tables if it is not SHARDS]
+"""Those first to which others refer; who holds which shard is of one database alone."""
 PAGE = 500
 """So many rows are read at once."""
 

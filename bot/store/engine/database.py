@@ -14,9 +14,11 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias, cast
 
-from sqlalchemy import ClauseElement, Dialect, Table, text
+from sqlalchemy import ClauseElement, Dialect, SelectBase, Table, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql.compiler import SQLCompiler
+
+from bot.model.aside.shard import Shards
 
 Row: TypeAlias = Any
 """A named tuple of the columns that a statement gives."""
@@ -45,6 +47,11 @@ class Statement:
         self._clause = clause
         self._options: dict[str, Any] = {"column_keys": list(columns)} if columns else {}
         self._said: dict[str, tuple[str, tuple[str, ...]]] = {}
+
+    @property
+    def writes(self) -> bool:
+        """Whether it may change anything."""
+        return not isinstance(self._clause, SelectBase)
 
     def by(self, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
         """Give the text, and the names of its parameters in the order of their numbers where they have any."""
@@ -111,11 +118,18 @@ class Database(ABC):
         self.lost = asyncio.Event()
         """Set when it is held no more, and therefore asked nothing any more."""
 
-    async def hold(self, patience: float, tell: Callable[[str], None]) -> None:  # noqa: B027
-        """Keep other processes from it until it is closed; first wait so many seconds for whoever has it, and tell so.
+    async def hold(self, shards: Shards, patience: float, tell: Callable[[str], None]) -> None:  # noqa: B027
+        """Keep other processes from some shards until it is closed; first wait so many seconds for whoever has them,
+        and tell so.
 
         Raises Held or StoreFailed. A file is held with its folder.
         """
+
+    async def take_over(self) -> None:  # noqa: B027
+        """Let whoever held the shards before write nothing any more. Raises StoreFailed."""
+
+    async def need_hold(self) -> None:  # noqa: B027
+        """Let pass as long as the shards are held, where any are. Raises StoreFailed."""
 
     @abstractmethod
     async def schema(self) -> str | None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import time
 from collections.abc import AsyncGenerator, Callable, Generator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
-from typing import Any, TypeAlias
+from typing import Any
 
 import asyncpg
 from sqlalchemy import Connection
@@ -22,13 +21,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlmodel import SQLModel
 
+from bot.model.aside.shard import Shards
 from bot.store import migration
 from bot.store.engine.database import (
     Asked,
     Conflict,
     Database,
     Do,
-    Held,
     Row,
     Statement,
     StoreFailed,
@@ -36,6 +35,7 @@ from bot.store.engine.database import (
     maker,
     sql,
 )
+from bot.store.engine.lease import EVERY, Lease, Wire
 from bot.store.engine.place import Server
 
 OLDEST = 14
@@ -44,27 +44,11 @@ CONNECTIONS = 4
 """While one waits for the disk, others are asked."""
 PATIENCE = 30.0
 """Seconds that the server may take for a statement, or to be reached."""
-DURABLE = {"synchronous_commit": "on"}
-"""A move that the table has read of must outlive a power cut, whatever the server is used to."""
-EVERY = 0
-"""The key of the lock that is about no match in particular; those of matches are their numbers."""
-WHOLE = -1
-"""The key of the lock of the process that works with the database."""
-PAUSE = 0.2
-"""Seconds between two attempts to have that lock."""
-HOLDER = f"""
-    SELECT application_name || to_char(backend_start AT TIME ZONE 'UTC', '", since "YYYY-MM-DD HH24:MI:SS" UTC"')
-    FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 1
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND (classid::bigint << 32) | objid::bigint = {WHOLE}
-"""
+DURABLE = {"synchronous_commit": "on", "idle_in_transaction_session_timeout": "10s"}
+"""A move that the table has read of must outlive a power cut, whatever the server is used to; and a process that was
+stopped in the middle of a transaction keeps nobody waiting."""
 NAME = "process {process} on {host}"
-WAITS = "{place} is in use by {holder}. I wait up to {seconds:.0f} seconds for its end."
-IN_USE = (
-    "{place} is in use by {holder}, and two at once would post everything twice. "
-    "Stop that one first, or name another database in TIN_LIZZIE_DATABASE."
-)
-SOMEBODY = "another process"
+GONE = "this process holds its shards no more, and writes nothing"
 SCHEMA = "SELECT version_num FROM alembic_version"
 TOO_OLD = "it is PostgreSQL {major}, and {oldest} or later is needed"
 
@@ -77,8 +61,6 @@ AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnec
 """Nobody listens there, it is far, or it is starting."""
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
 
-Wire: TypeAlias = asyncpg.Connection
-
 _DIALECT = dialect.dialect()
 
 
@@ -90,30 +72,43 @@ class PostgreSQL(Database):
         self._server = server
         self._free: asyncio.LifoQueue[Wire | None] = asyncio.LifoQueue()
         self._open = False
-        self._holding: Wire | None = None
+        self._lease: Lease | None = None
 
-    async def hold(self, patience: float, tell: Callable[[str], None]) -> None:
-        """Keep other processes from the database, as long as one connection stands. Raises Held or StoreFailed."""
-        wire = await self._connect()
-        end, waited = time.monotonic() + patience, False
+    async def hold(self, shards: Shards, patience: float, tell: Callable[[str], None]) -> None:
+        """Keep other processes from the shards, as long as one connection stands. Raises Held or StoreFailed."""
+        lease = Lease(self._server, self._connect, shards, self._let_go)
         with _told():
-            while not await wire.fetchval(f"SELECT pg_try_advisory_lock({WHOLE})"):
-                holder = await wire.fetchval(HOLDER) or SOMEBODY
-                if time.monotonic() >= end:
-                    await wire.close()
-                    raise Held(IN_USE.format(place=self._server, holder=holder))
-                if not waited:
-                    tell(WAITS.format(place=self._server, holder=holder, seconds=patience))
-                waited = True
-                await asyncio.sleep(PAUSE)
-        self._holding = wire
-        wire.add_termination_listener(self._let_go)
+            await lease.take(patience, tell, self._is_due)
+        self._lease = lease
 
-    def _let_go(self, wire: Wire) -> None:
-        """Ask nothing any more: another process may have the database by now."""
-        if self._holding is wire:
-            self._open = False
-            self.lost.set()
+    async def _is_due(self) -> bool:
+        return await self.schema() != migration.head()
+
+    async def take_over(self) -> None:
+        """Let whoever held the shards before write nothing any more. Raises StoreFailed."""
+        if self._lease is not None:
+            with _told():
+                await self._lease.raise_epochs()
+
+    async def need_hold(self) -> None:
+        """Let pass as long as the shards are held. Raises StoreFailed."""
+        if self._lease is None or not self._lease.fence:
+            return
+        async with self._wire() as wire:
+            with _told():
+                status = await wire.execute(self._lease.fence)
+        self._need(status)
+
+    def _need(self, status: str) -> None:
+        """Let pass what the fence has let pass. Raises StoreFailed."""
+        if self._lease is not None and self._lease.fence and not self._lease.stands(status):
+            self._let_go()
+            raise StoreFailed(GONE)
+
+    def _let_go(self) -> None:
+        """Ask nothing any more: another process may have the shards by now."""
+        self._open = False
+        self.lost.set()
 
     async def schema(self) -> str | None:
         """Give the number of the schema that the database has, None when it holds nothing. Raises StoreFailed."""
@@ -152,13 +147,13 @@ class PostgreSQL(Database):
 
     async def close(self) -> None:
         """Finish what is under way, and leave the server; closing it again does nothing."""
-        holding, self._holding = self._holding, None
+        lease, self._lease = self._lease, None
         if self.opened.is_set():
             self._open = False
             self.opened.clear()
             await self._leave()
-        if holding is not None:
-            await holding.close()
+        if lease is not None:
+            await lease.close()
 
     async def _leave(self) -> None:
         for wire in [await self._free.get() for _ in range(CONNECTIONS)]:
@@ -168,15 +163,18 @@ class PostgreSQL(Database):
 
     async def all(self, statement: Asked, **values: Any) -> list[Row]:
         """Do one statement, a transaction of its own, and give the rows. Raises Conflict or StoreFailed."""
+        if self._lease is not None and isinstance(statement, Statement) and statement.writes:
+            async with self._within(f"BEGIN; SELECT pg_advisory_xact_lock_shared({EVERY})", writes=True) as do:
+                return await do(statement, values)
         async with self._wire() as wire:
             return await _do(wire, statement, values)
 
     def transaction(self, match_id: int | None = None, *, small: bool = False) -> AbstractAsyncContextManager[Do]:
         """Give a transaction, which waits for those that are about the same match, in whatever process."""
         if match_id is None:
-            return self._within(f"BEGIN; SELECT pg_advisory_xact_lock({EVERY})")
+            return self._within(f"BEGIN; SELECT pg_advisory_xact_lock({EVERY})", writes=True)
         locks = f"pg_advisory_xact_lock_shared({EVERY}), pg_advisory_xact_lock({match_id:d})"
-        return self._within(f"BEGIN; SELECT {locks}")
+        return self._within(f"BEGIN; SELECT {locks}", writes=True)
 
     def reading(self) -> AbstractAsyncContextManager[Do]:
         """Give a transaction that only reads, all as it was at one moment."""
@@ -193,7 +191,7 @@ class PostgreSQL(Database):
         """Leave nothing in the tables of what rows were before; the server's own log keeps it for a time of its own."""
         await self.all("VACUUM")
 
-    async def _connect(self) -> Wire:
+    async def _connect(self, **more: str) -> Wire:
         name = NAME.format(process=os.getpid(), host=socket.gethostname())
         with _told():
             try:
@@ -201,7 +199,7 @@ class PostgreSQL(Database):
                     self._server.url,
                     timeout=PATIENCE,
                     command_timeout=PATIENCE,
-                    server_settings=DURABLE | {"application_name": name},
+                    server_settings=DURABLE | {"application_name": name} | more,
                 )
             except AWAY as error:
                 if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
@@ -230,7 +228,9 @@ class PostgreSQL(Database):
             self._free.put_nowait(wire)
 
     @asynccontextmanager
-    async def _within(self, begin: str) -> AsyncGenerator[Do, None]:
+    async def _within(self, begin: str, *, writes: bool = False) -> AsyncGenerator[Do, None]:
+        """Who raises an epoch waits for what is under way; so what has passed the fence is written before that."""
+        fence = self._lease.fence if writes and self._lease is not None else ""
         async with self._wire() as wire:
 
             async def do(statement: Asked, values: Mapping[str, Any]) -> list[Row]:
@@ -238,7 +238,9 @@ class PostgreSQL(Database):
 
             try:
                 with _told():
-                    await wire.execute(begin)
+                    status = await wire.execute(f"{begin}; {fence}" if fence else begin)
+                if fence:
+                    self._need(status)
                 yield do
                 with _told():
                     await wire.execute("COMMIT")

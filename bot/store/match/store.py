@@ -156,6 +156,7 @@ class Store:
     async def open(self) -> None:
         """Make the database, or bring it to the present schema. Raises NewerDatabase or StoreFailed."""
         await self._db.migrate()
+        await self._db.take_over()
         await self._db.open()
 
     async def close(self) -> None:

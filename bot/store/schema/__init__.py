@@ -4,7 +4,7 @@ Whoever changes one adds a step to `bot/store/migration/versions`: files of toda
 """
 
 from bot.store.schema.beside import BALLOTS, CLOCK_MARKS, HINTS, ORDERS, VOTES
-from bot.store.schema.fact import FACTS
+from bot.store.schema.fact import FACTS, SHARDS
 from bot.store.schema.letter import OUTBOX, PENDING
 from bot.store.schema.match import CHAIRS, LIVE_MATCH, MATCHES, MOVES, SHARERS, SNAPSHOTS, UNLESS_CANCELLED
 from bot.store.schema.user import CALENDARS, CREDITS, GUIDES, KNOWN, RESULTS, REVIEWS, SETTINGS, SITTINGS
@@ -28,6 +28,7 @@ __all__ = [
     "RESULTS",
     "REVIEWS",
     "SETTINGS",
+    "SHARDS",
     "SHARERS",
     "SITTINGS",
     "SNAPSHOTS",

@@ -1,4 +1,4 @@
-"""The table of the program's own doings."""
+"""The tables of the program's own doings."""
 
 from __future__ import annotations
 
@@ -14,4 +14,16 @@ class FactRow(SQLModel, table=True):
     value: str
 
 
+class ShardRow(SQLModel, table=True):
+    """A shard that was ever held: how often it was taken; whoever took it before writes nothing any more."""
+
+    __tablename__ = "shards"  # pyright: ignore[reportAssignmentType]
+
+    shard: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    total: int
+    """How many there were when it was taken."""
+    epoch: int
+
+
 FACTS = SQLModel.metadata.tables["facts"]
+SHARDS = SQLModel.metadata.tables["shards"]

@@ -71,6 +71,8 @@ class MatchRow(SQLModel, table=True):
     """Whether its seats may ask the program for hints; None before the start: as is usual."""
     wake_at: float | None = Field(default=None, index=True)
     """When its clock must be looked at next; 0 after any change, None when nothing is to come."""
+    revision: int = 0
+    """How often it was changed: what a process has in memory is of one of these."""
 
 
 class ChairRow(SQLModel, table=True):

@@ -1,0 +1,169 @@
+"""Shards held by several processes on one database: who has which, and who has them no more."""
+
+import asyncio
+import os
+
+import pytest
+
+from bot.host.config import BadSetting, Settings
+from bot.model.aside.shard import WHOLE, Shards, read, shard_of
+from bot.store import migration
+from bot.store.engine import lease
+from bot.store.engine.database import Held, StoreFailed
+from bot.store.engine.kind import engine
+from bot.store.engine.lease import Lease
+from bot.store.engine.place import Place
+from bot.store.match.store import KEEP_FACT, Store
+from tests.bot.conftest import OPEN
+from tests.postgres import Postgres
+
+ENGINES = ("PostgreSQL",)
+LEFT, RIGHT = Shards((0, 1), 4), Shards((2, 3), 4)
+SERVER = "postgresql://ann@localhost/bot"
+
+
+@pytest.mark.parametrize(
+    ("said", "ids", "total"),
+    [
+        ("0-3/8", (0, 1, 2, 3), 8),
+        ("2/8", (2,), 8),
+        ("0,2-3/8", (0, 2, 3), 8),
+        ("7,0/8", (0, 7), 8),
+        ("0/1", (0,), 1),
+    ],
+)
+def test_shards_are_read(said: str, ids: tuple[int, ...], total: int):
+    """Single ones and ranges, both ends meant; in order, whatever the order in which they are named."""
+    assert read(said) == Shards(ids, total)
+    assert read(str(read(said))) == read(said)
+    assert Settings.read({"TIN_LIZZIE_SHARDS": said, "TIN_LIZZIE_DATABASE": SERVER}).shards == read(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["3", "0-3", "/8", "0-8/8", "3-1/8", "0,0/8", "0-2,1/8", "a/8", "0/", "0/0", "-1/8", "0//8", "1.5/8", "²/8"]
+)
+def test_bad_shards_are_one_sentence(said: str):
+    """No numbers, beyond the total, twice the same: it is said how to write them."""
+    with pytest.raises(BadSetting, match="TIN_LIZZIE_SHARDS names no shards: write 0-3/8"):
+        Settings.read({"TIN_LIZZIE_SHARDS": said, "TIN_LIZZIE_DATABASE": SERVER})
+
+
+def test_a_file_is_for_one_process():
+    """Some shards of several cannot be had on SQLite; all of them can."""
+    with pytest.raises(BadSetting, match="a file cannot be used by several processes"):
+        Settings.read({"TIN_LIZZIE_SHARDS": "0-3/8"})
+    assert Settings.read({"TIN_LIZZIE_SHARDS": "0-1/2"}).own == Shards((0, 1), 2)
+    assert Settings.read({}).own == WHOLE
+
+
+def test_the_shard_of_a_server():
+    """By its number from bit 22 on; direct messages are with shard 0, and undivided all is one."""
+    assert [shard_of(number << 22 | 5, 4) for number in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert shard_of(None, 4) == 0
+    assert [RIGHT.own(number << 22) for number in range(5)] == [False, False, True, True, False]
+    assert (LEFT.own(None), RIGHT.own(None), WHOLE.own(7 << 22)) == (True, False, True)
+
+
+async def held(place: Place, shards: Shards, patience: float = 0) -> Store:
+    """A process that holds shards."""
+    store = Store(place)
+    OPEN.append(store)
+    await store.database.hold(shards, patience, print)
+    await store.open()
+    return store
+
+
+async def test_several_processes_hold_a_shard_each(place: Place):
+    """Each has its own; a second one for any of them is told which it is, who has it, and since when."""
+    await held(place, LEFT)
+    await held(place, RIGHT)
+    third = engine(place)
+    with pytest.raises(Held, match=rf"Shard 2 of 4 at .* is in use by process {os.getpid()} on .*, since 20.* UTC,"):
+        await third.hold(Shards((2,), 4), 0, print)
+
+
+@pytest.mark.parametrize("shards", [WHOLE, Shards((4,), 8)], ids=str)
+async def test_shards_of_another_number_overlap(place: Place, shards: Shards):
+    """Whoever counts otherwise is refused, as long as one process is there; then the number is another."""
+    there = await held(place, LEFT)
+    other = engine(place)
+    with pytest.raises(Held, match="with 4 shards, and shards of another number overlap"):
+        await other.hold(shards, 0, print)
+    await there.close()
+    await other.hold(shards, 0, print)
+    await other.close()
+
+
+async def test_who_waits_has_them_when_they_are_free(place: Place):
+    """It says for whom it waits; then it holds them."""
+    there = await held(place, LEFT)
+    ends: list[asyncio.Task[None]] = []
+    said: list[str] = []
+
+    def tell(line: str) -> None:
+        said.append(line)
+        ends.append(asyncio.create_task(there.close()))
+
+    waiting = engine(place)
+    await waiting.hold(LEFT, float("inf"), tell)
+    assert len(said) == 1 and said[0].endswith(" UTC. I wait for its end.")
+    await waiting.close()
+    await ends[0]
+
+
+async def test_tables_are_changed_when_nobody_works_with_them(place: Place, postgres: Postgres):
+    """A release with another schema is told to let all processes end first, whatever shards they have."""
+    there = await held(place, LEFT)
+    await postgres.do("UPDATE alembic_version SET version_num = '0016'")
+    newer = engine(place)
+    try:
+        with pytest.raises(Held, match=r"The tables of .* are of another release, and process .* works with them"):
+            await newer.hold(RIGHT, 0, print)
+    finally:
+        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
+    await there.close()
+
+
+@pytest.mark.parametrize("taken", [Shards((1,), 4), WHOLE], ids=["one of its shards", "another number of shards"])
+async def test_who_was_away_too_long_writes_nothing(
+    place: Place, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, taken: Shards
+):
+    """The server has ended its session, another has taken over, and it has not heard of it: it ends with what it does.
+
+    Neither a transaction nor a single statement is kept, and nothing may be posted; what it wrote before stays.
+    """
+    monkeypatch.setattr(Lease, "_ended", lambda *_: None)
+    away = await held(place, Shards((1, 3), 4))
+    await away.save_fact("before", "it was mine")
+    await away.database.need_hold()
+    await postgres.do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2")
+    now = await held(place, taken, patience=60)
+    with pytest.raises(StoreFailed, match="holds its shards no more"):
+        async with away.database.transaction(1) as do:
+            await do(KEEP_FACT, {"key": "after", "value": "it is not"})
+    assert away.database.lost.is_set()
+    away.database._open = True  # type: ignore[attr-defined]  # as if it went on all the same
+    with pytest.raises(StoreFailed, match="holds its shards no more"):
+        await away.save_fact("after", "it is not")
+    away.database._open = True  # type: ignore[attr-defined]
+    with pytest.raises(StoreFailed, match="holds its shards no more"):
+        await away.database.need_hold()
+    assert (await now.fact("before"), await now.fact("after")) == ("it was mine", None)
+
+
+async def test_who_is_cut_off_ends(place: Place, postgres: Postgres):
+    """The session that holds its shards is gone: it asks nothing any more, and another can have them."""
+    cut = await held(place, LEFT)
+    await postgres.do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2")
+    await cut.database.lost.wait()
+    with pytest.raises(StoreFailed, match="the database is closed"):
+        await cut.fact("before")
+    await held(place, LEFT, patience=60)
+
+
+async def test_who_sleeps_loses_its_shards(place: Place, monkeypatch: pytest.MonkeyPatch):
+    """Without a sign of life for some time, here a second, the server ends the session by itself."""
+    monkeypatch.setattr(lease, "ASLEEP", 1.0)
+    asleep = await held(place, LEFT)
+    await asleep.database.lost.wait()
+    await held(place, LEFT, patience=60)

@@ -31,6 +31,7 @@ A record has no length of its own: a table may go on for as long as the rulebook
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -43,6 +44,7 @@ from rules.core.shape import Shape, fields
 SEATS = tuple(LETTERS)
 SEAT = "seat"
 HEADER = ("game", "edition", "version", SEAT, "option", "seed", "salt", "seal")
+EXPECTED = f'expected {DRAW}, {", ".join(HEADER)} or the letter of a seat, not "{{first}}"'
 YES_NO = {True: "yes", False: "no"}
 LONGEST_SEED = 40
 """Digits; more than a seed of 128 bits has."""
@@ -54,7 +56,7 @@ SAID = "It says: {said}"
 ENDS_SENTENCE = (".", "?", "!")
 UNPRINTABLE = "\ufffd"
 BYTE_ORDER_MARK = "\ufeff"
-ENDS_LINE = re.compile(r"\r\n|\n|\r")
+ENDS_LINE = re.compile("\r\n|[\n\r\x0b\x85\u2028\u2029]")
 COMMENT = re.compile(r"\s#.*")
 
 
@@ -152,6 +154,7 @@ def _record(lines: Sequence[str], games: Mapping[str, AnyGame]) -> Record:
     if name not in games:
         raise BadRecord(line, f'a record begins with its game ("game automobile"); there are: {", ".join(games)}')
     game = games[name]
+    _need_known(rows)
     options = _options(game, header, _usual(game, header))
     names = _names(game, header)
     line, seed = _single(header, "seed")
@@ -166,12 +169,25 @@ def _rows(lines: Sequence[str]) -> Iterator[Row]:
     """Give each line that says something, without its comment."""
     for number, line in enumerate(lines, 1):
         first, *rest = line.split(None, 1) or [""]
+        first = _visible(first)
         if not first or first.startswith("#"):
             continue
         if len(line) > LONGEST_LINE:
             raise BadRecord(number, f"no line has more than {LONGEST_LINE} signs")
         said = rest[0] if rest else ""
-        yield number, first, (said if first in HEADER else COMMENT.sub("", f" {said}")).strip()
+        yield number, first, (said if first in HEADER else _visible(COMMENT.sub("", f" {said}"))).strip()
+
+
+def _visible(text: str) -> str:
+    """Give a text without signs that nobody sees, which come along when it is copied; names keep theirs."""
+    return "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+
+
+def _need_known(rows: Sequence[Row]) -> None:
+    """Let pass what begins with a word that some record has. Raises BadRecord at the first line that does not."""
+    for number, first, _ in rows:
+        if first not in (DRAW, *HEADER, *SEATS):
+            raise BadRecord(number, EXPECTED.format(first=first))
 
 
 def _header(rows: Sequence[Row]) -> Sequence[Row]:
@@ -262,7 +278,7 @@ def _says(game: AnyGame, options: Any, seats: int, row: Row) -> Draw | Move:
             raise BadRecord(number, "a draw says what for and what came out: draw A 5 3")
         return Draw(what, tuple(int(it) if _is_number(it) else it for it in values))
     if first not in SEATS[:seats]:
-        raise BadRecord(number, f'expected {DRAW}, {", ".join(HEADER)} or the letter of a seat, not "{first}"')
+        raise BadRecord(number, EXPECTED.format(first=first))
     try:
         return Move(SEATS.index(first), notation.read(game, options, rest))
     except UnknownAction as error:

@@ -42,10 +42,11 @@ def test_an_offset_has_the_sign_that_people_write(text: str, minutes: int):
     [
         (("Zürich", "zurich", "ZUERICH", " Zurich ", "Europe/Zürich", "europe/zurich", "Bern"), "Europe/Zurich"),
         (("München", "munchen", "Muenchen", "Munich", "Munich (Europe/Berlin)", "Berlin, Germany"), "Europe/Berlin"),
-        (("São Paulo", "sao_paulo", "Rio"), "America/Sao_Paulo"),
+        (("CEST", "mesz", "Frankfurt am Main", "frankfurtammain"), "Europe/Berlin"),
+        (("São Paulo", "sao_paulo", "SaoPaulo", "Rio"), "America/Sao_Paulo"),
         (("Łódź", "lodz", "Kraków"), "Europe/Warsaw"),
         (("Tromsø", "bergen"), "Europe/Oslo"),
-        (("New York", "new_york", "NYC", "boston", "Eastern Time"), "America/New_York"),
+        (("New York", "new_york", "newyork", "NYC", "boston", "Eastern Time"), "America/New_York"),
         (("St. Louis", "Saint Louis", "st louis", "Dallas"), "America/Chicago"),
         (("Mumbai", "Kolkata"), "Asia/Kolkata"),
         (("Xi'an", "Beijing"), "Asia/Shanghai"),

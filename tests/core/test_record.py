@@ -188,7 +188,26 @@ def test_words_stand_apart_by_tabs_too() -> None:
     assert record == parse(write(record), GAMES) and len(record.lines) == 2
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("sign", ["\u200b", "\u200c", "\u200f", "\u2060", "\xad", "\ufeff"])
+def test_what_nobody_sees_is_not_read(sign: str) -> None:
+    """Signs without width come along when a record is copied; names keep theirs, which join what belongs together."""
+    text = SMALL + "seat D D\u200dE\noption cash hidden\ndraw first A\nB build Maxwell 1\n"
+    strange = (
+        SMALL
+        + f"{sign}seat D D\u200dE\n{sign}option cash hidden\ndraw{sign} first A\n{sign}B {sign}build Maxwell 1{sign}\n"
+    )
+    assert parse(strange, GAMES) == parse(text, GAMES)
+    assert parse(strange, GAMES).names[3] == "D\u200dE"
+
+
+def test_the_first_line_that_is_none_is_named() -> None:
+    """Not what is missing because of it."""
+    with pytest.raises(BadRecord, match=r'not "saet"\. It says: saet C Cleo') as caught:
+        parse("game automobile\nseat A\nseat B\nsaet C Cleo\nA pass\n", GAMES)
+    assert caught.value.line == 4
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\x0b", "\x85", "\u2028", "\u2029"])
 def test_lines_end_as_any_system_ends_them(end: str) -> None:
     """The numbers of lines are those that an editor shows."""
     with pytest.raises(BadRecord) as caught:

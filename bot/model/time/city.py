@@ -94,7 +94,7 @@ CITIES: Mapping[str, str] = {
         "Munich, München, Hamburg, Cologne, Köln, Frankfurt, Frankfurt am Main, Stuttgart, Düsseldorf, Dortmund, "
         "Essen, Leipzig, Dresden, Bremen, Hanover, Hannover, Nuremberg, Nürnberg, Bonn, Münster, Karlsruhe, Mannheim, "
         "Augsburg, Wiesbaden, Mainz, Kiel, Aachen, Freiburg, Heidelberg, Göttingen, Bielefeld, Bochum, Germany, "
-        "Deutschland"
+        "Deutschland, CEST, MEZ, MESZ"
     ),
     "Europe/Bratislava": "Košice, Slovakia",
     "Europe/Brussels": "Bruxelles, Brussel, Antwerp, Antwerpen, Ghent, Gent, Bruges, Brugge, Liège, Belgium",
@@ -102,7 +102,7 @@ CITIES: Mapping[str, str] = {
     "Europe/Budapest": "Debrecen, Szeged, Hungary",
     "Europe/Copenhagen": "København, Aarhus, Århus, Odense, Aalborg, Denmark",
     "Europe/Dublin": "Cork, Galway, Limerick, Ireland, IST",
-    "Europe/Helsinki": "Tampere, Turku, Espoo, Oulu, Finland",
+    "Europe/Helsinki": "Tampere, Turku, Espoo, Oulu, Finland, EEST",
     "Europe/Istanbul": "Ankara, İzmir, Antalya, Bursa",
     "Europe/Kyiv": "Lviv, Odesa, Odessa, Kharkiv, Dnipro, Ukraine",
     "Europe/Lisbon": "Lisboa, Porto, Braga, Coimbra",

@@ -59,7 +59,8 @@ def meant(text: str) -> list[str]:
         return _by_offset(text)
     if (bracket := IN_BRACKETS.search(text)) and bracket[1] in zones():
         return [bracket[1]]
-    return _distinct(_names().get(_fold(text)) or _names().get(_fold(text.partition(",")[0]), ()))
+    ways = (_fold(text), _fold(text.partition(",")[0]), _joined(_fold(text)))
+    return _distinct(next((found for way in ways if (found := _names().get(way))), ()))
 
 
 def search(typed: str) -> list[tuple[str, str]]:
@@ -106,6 +107,8 @@ def _names() -> Mapping[str, set[str]]:
     for city, zone in _cities():
         for name in _spellings(city):
             found.setdefault(name, set()).add(zone)
+    for name in list(found):
+        found.setdefault(_joined(name), found[name])
     return found
 
 
@@ -127,6 +130,11 @@ def _cities() -> Iterator[tuple[str, str]]:
 def _spellings(name: str) -> set[str]:
     """Give a name as it is compared, without its dots and with an e for them."""
     return {_fold(name), _fold(name.casefold().translate(UMLAUTS))}
+
+
+def _joined(name: str) -> str:
+    """Give a name written in one word."""
+    return name.replace(" ", "")
 
 
 def _fold(text: str) -> str:

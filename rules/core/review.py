@@ -23,14 +23,16 @@ from rules.core.search import compare, consider, expect, known_to_all
 
 MOMENTS, MOMENT_WORLDS = 12, 10
 """In how many moments what the seats can expect is worked out, besides the end, and each from how many worlds."""
-GLANCES, GLANCE_WORLDS = 500, 3
+GLANCES, GLANCE_WORLDS = 400, 3
 """How often the match is played on to find what the program would have done, over all decisions; and in how many
 worlds each of its findings is then compared with what was done."""
-LOOKS, LOOK_WORLDS = 6, 20
-"""How many decisions that seem to have cost most are looked at again, as many that seem to have brought most, and each
-in how many worlds."""
+LOOKS, LOOK_WORLDS, LOOK_FURTHER = 5, 20, 1
+"""How many decisions that seem to have cost most are looked at again, as many that seem to have brought most, each in
+how many worlds, and how many turns further than a glance: what only looks good where a turn ends is found out then."""
 WORST, BEST = 3, 2
 """How many of them are told at most."""
+WORTH = 3.0
+"""A difference of no more than so many times what makes two actions as good as each other is none that matters."""
 SURE = 2.5
 """A difference that is no more than so many of its standard errors is none: of a dozen that are looked at, chance alone
 would make one greater than two in every fourth match."""
@@ -126,7 +128,7 @@ def looking_back(record: Record, seat: Seat) -> Generator[Step, Any, Review]:
     moments = [(move, states[move]) for move in _spread(len(record.moves), game.outcome(states[-1]) is not None)]
     decisions = _decisions(game, states, record.moves, seat)
     costs = sum(_moment_cost(game, state, states[-1]) for _, state in moments)
-    costs += len(decisions) * _glance_cost(game, len(decisions)) + 2 * LOOKS * 2 * LOOK_WORLDS
+    costs += len(decisions) * _glance_cost(game, len(decisions)) + 2 * LOOKS * _look_cost()
     done, expected, glances = 0, list[Moment](), list[Glance]()
     for move, state in moments:
         expected.append((yield Step(_moment, (state, len(record.names), move), done / costs)))
@@ -139,9 +141,10 @@ def looking_back(record: Record, seat: Seat) -> Generator[Step, Any, Review]:
         verdicts.append([])
         for it, other in picked:
             verdicts[-1].append((yield Step(_look, (it, other), done / costs)))
-            done += 2 * LOOK_WORLDS
-    worst = sorted((it for it in verdicts[0] if it.gain < -SURE * it.error), key=lambda it: it.gain)
-    best = sorted((it for it in verdicts[1] if it.gain > SURE * it.error), key=lambda it: -it.gain)
+            done += _look_cost()
+    least = WORTH * program_of(game).near
+    worst = sorted((it for it in verdicts[0] if it.gain < -max(least, SURE * it.error)), key=lambda it: it.gain)
+    best = sorted((it for it in verdicts[1] if it.gain > max(least, SURE * it.error)), key=lambda it: -it.gain)
     return Review(seat, tuple([*expected, *_end(record, states[-1])]), tuple(worst[:WORST]), tuple(best[:BEST]))
 
 
@@ -172,6 +175,11 @@ def _decisions(game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seat
 def _moment_cost(game: AnyGame, state: Any, end: Any) -> int:
     """Give about how many turns are played on for one moment."""
     return MOMENT_WORLDS * (_turn(game, end) - _turn(game, state) + 1)
+
+
+def _look_cost() -> int:
+    """Give about how many turns are played on for a look at one decision."""
+    return 2 * LOOK_WORLDS * (1 + LOOK_FURTHER)
 
 
 def _glance_rollouts(game: AnyGame, decisions: int) -> int:
@@ -209,7 +217,7 @@ def _glance(game: AnyGame, it: _Decision, decisions: int) -> Glance:
 def _look(game: AnyGame, it: _Decision, other: Action) -> Verdict:
     """Compare what was done with something else in many worlds, none of which has been looked at before."""
     number = number_of("look", it.move)
-    done, instead = compare(game, it.known, it.seat, (it.action, other), number, LOOK_WORLDS)
+    done, instead = compare(game, it.known, it.seat, (it.action, other), number, LOOK_WORLDS, further=LOOK_FURTHER)
     gains = [mine - theirs for mine, theirs in zip(done, instead, strict=True)]
     return Verdict(it.move, it.action, other, fmean(gains), stdev(gains) / sqrt(len(gains)))
 

@@ -73,14 +73,15 @@ def consider(game: AnyGame, known: Any, seat: Seat, number: int, rollouts: int |
 
 
 def compare(
-    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int
+    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int, *, further: int = 0
 ) -> list[list[float]]:
     """Give for each of some actions what it brought in each of so many worlds, which are the same for all.
 
     The own score at the end, less what rivals have, in the score's unit; `known` and `number` are as in `consider`.
+    So many turns `further` than a search would they are played on.
     """
     entries = [_Entry(it, 0.0) for it in actions]
-    search = _Search(game, program_of(game), known, seat, number)
+    search = _Search(game, program_of(game), known, seat, number, further)
     for _ in range(worlds):
         search.try_out(entries)
     return [it.brought for it in entries]
@@ -135,6 +136,7 @@ class _Search:
     known: Any
     seat: Seat
     number: int
+    further: int = 0
     worlds: int = 0
 
     def run(self, entries: Sequence[_Entry], budget: int) -> None:
@@ -161,7 +163,7 @@ class _Search:
             draft = clone(world)
             self.game.advance(draft, self.seat, it.action, tell_nobody)
             random = Random(self.number * WORLDS + self.worlds)
-            last = _horizon(self.game, self.program, self.known)
+            last = _horizon(self.game, self.program, self.known) + self.further
             it.brought.append(_lead(_played_on(self.game, self.program, draft, last, random), self.seat))
 
     def _without_hopeless(self, alive: list[_Entry]) -> list[_Entry]:

@@ -10,7 +10,15 @@ from tests.cogs.sitting import components, labels, sitting
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch):
     """Little is to be thought, and whatever is found is told."""
-    small = {"MOMENTS": 3, "MOMENT_WORLDS": 2, "GLANCES": 0, "GLANCE_WORLDS": 1, "LOOK_WORLDS": 2, "SURE": 0.0}
+    small = {
+        "MOMENTS": 3,
+        "MOMENT_WORLDS": 2,
+        "GLANCES": 0,
+        "GLANCE_WORLDS": 1,
+        "LOOK_WORLDS": 2,
+        "SURE": 0.0,
+        "WORTH": 0.0,
+    }
     for name, value in small.items():
         monkeypatch.setattr(looking, name, value)
 

@@ -17,7 +17,7 @@ from rules.automobile import actions as automobile
 from rules.core.game import Action
 from rules.kraftwagen import actions as kraftwagen
 from rules.registry import GAMES
-from tests.contract.playing import Match, every_game, every_match, match
+from tests.contract.playing import Match, every_game, every_match, every_table, match
 
 SENTENCES = re.compile(r"[.!?](?= [A-Z]|$)")
 
@@ -40,6 +40,20 @@ def test_every_kind_of_action_has_its_topic_and_its_reasons(name: str, seats: in
         text = told.why(view, choices, it.names)
         assert len(SENTENCES.findall(text)) >= 2 and len(text) <= REASON, text
         assert not re.search(r"[{}]|None|NOTHING| ,|  |: \.|\(\)", text), text
+
+
+@every_table
+def test_what_came_of_any_action_can_be_said(name: str, seats: int, seed: int):
+    """Of every kind of action, from what its seat saw in the rest of the turn; or nothing is said."""
+    it, told = match(name, seats, seed), words(name)
+    for number, step in enumerate(it.steps):
+        if number % 7:
+            continue
+        turn = it.game.period(step.state)[0]
+        events = [event for later in it.steps[number:] for at, event in later.told if it.game.period(at)[0] == turn]
+        seen = [event for event in (it.game.see(event, step.seat) for event in events) if event is not None]
+        text = told.hindsight(it.game.view(step.state, step.seat), step.action, seen, it.names)
+        assert text is None or (text.endswith(".") and not re.search(r"[{}]|None|  | ,", text)), text
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from render.automania.words import (
     closing,
     consequence,
     event,
+    hindsight,
     label,
     link,
     own,
@@ -63,4 +64,5 @@ WORDS: Words[View] = Words(
     closeup=closeup.closeup,
     tally=tally.tally,
     likely=worth.likely,
+    hindsight=hindsight.hindsight,
 )

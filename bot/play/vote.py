@@ -142,6 +142,12 @@ class Votes:
         """Give a vote as it stands. Raises VoteOver when there is none of this number."""
         return await self._read(vote_id)
 
+    async def open(self) -> list[tuple[Vote, int, int]]:
+        """Give the votes that are not over and were put to their tables: with the channel, and the message there."""
+        votes = [await self._read(row.id) for row in await self._store.open()]
+        posted = [(it, await self._store.posted(it.match_id, it.id)) for it in votes]
+        return [(it, found.target, found.message_id) for it, found in posted if found is not None]
+
     async def stands_under(self, vote: Vote, message_id: int) -> bool:
         """Tell whether a message has a vote's buttons, and not those of a lost one that had its number before.
 

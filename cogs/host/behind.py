@@ -12,9 +12,12 @@ from discord.ext import commands
 from bot.deliver.behind import Behind
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match, Status
+from bot.model.table.vote import Vote
 from bot.tell import call
+from bot.tell.control import under_vote
 from bot.tell.gallery import refer
-from cogs.answer import Refused
+from bot.tell.vote import question
+from cogs.answer import NOBODY, Refused
 from cogs.table.lobby_message import refresh
 
 log = logging.getLogger(__name__)
@@ -47,6 +50,8 @@ class BehindCog(commands.Cog):
             await self.bot.wait_until_ready()
             further = await self._behind.look(running)
             further += [it for it in await self.bot.matches.lobbies() if await self._has_started(it)]
+            for vote, channel_id, message_id in await self.bot.votes.open():
+                await self._reopen(vote, channel_id, message_id)
         except Exception:
             log.exception("reference %s: %s", refer(), type(self).__name__)
         else:
@@ -74,6 +79,18 @@ class BehindCog(commands.Cog):
         except discord.HTTPException as error:  # who deleted it has it back by `/game board`
             log.info("the lobby message of match %s is out of reach: %r", match.id, error)
             return True
+
+    async def _reopen(self, vote: Vote, channel_id: int, message_id: int) -> None:
+        """Give an open vote its buttons back where its end, which is lost, took them."""
+        match = await self.bot.matches.by_id(vote.match_id)
+        channel = self.bot.get_partial_messageable(channel_id, guild_id=match.guild_id)
+        try:
+            message = await channel.fetch_message(message_id)
+            if not message.components:
+                view = under_vote(match.id, vote.id)
+                await message.edit(content=question(match, vote), view=view, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.info("vote %s of match %s is out of reach: %r", vote.id, match.id, error)
 
 
 async def setup(bot: TinLizzie) -> None:

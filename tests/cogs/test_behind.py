@@ -166,6 +166,26 @@ async def test_a_ballot_under_a_lost_vote_is_none(tmp_path):
         assert "1 of 2 needed agree" in table.newest("Yes").content
 
 
+async def test_a_vote_that_had_ended_is_open_again(tmp_path):
+    """Its message has its buttons back, with who had agreed by then; it is decided under it."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann, bob, cat = table.people
+        await ann.slash(table.channel, "vote pause", hours=1, reason="tea")
+        await table.rest()
+        home = copied(table)
+        await bob.click(table.newest("Yes"), label="Yes")
+        await table.rest()
+        assert not any("Yes" in labels(it) for it in buttoned(table))
+        await put_back(table, home)
+        vote = table.newest("Yes")
+        assert "1 of 2 needed agree" in vote.content
+        await cat.click(vote, label="Yes")
+        await table.rest()
+        assert (await table.bot.matches.clocks.read(await table.match())).pause
+        assert not any("Yes" in labels(it) for it in buttoned(table))
+
+
 async def test_what_said_the_same_before_is_not_taken_for_posted(tmp_path):
     """A letter is looked for among what was posted since it was written."""
     async with sitting(tmp_path, 3) as table:

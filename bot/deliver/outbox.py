@@ -94,6 +94,8 @@ class Outbox:
         """Lanes that hold nothing any more which a former process may have posted already."""
         self._parked: dict[Lane, Parked] = {}
         """Lanes that wait until something changes."""
+        self._anew: set[Lane] = set()
+        """Lanes for which another process has written: what the database has counts."""
 
     async def start(self) -> None:
         """Take up what a former process left."""
@@ -115,6 +117,22 @@ class Outbox:
             if letter.lane not in self._parked:
                 self._letters[letter.lane].append(letter)
                 self._call(letter.lane)
+
+    async def hear(self, match_id: int) -> None:
+        """Take what another process has written about a match."""
+        for lane in await self._store.outbox.lanes_of(match_id):
+            self._read_anew(lane)
+
+    async def look(self) -> None:
+        """Take what lies there although nobody has told of it."""
+        for lane in await self._store.outbox.pending_lanes():
+            if lane not in self._tasks:
+                self._read_anew(lane)
+
+    def _read_anew(self, lane: Lane) -> None:
+        if lane not in self._parked and self._open:
+            self._anew.add(lane)
+            self._call(lane)
 
     def retry(self, guild_id: int | None) -> None:
         """Try again what waits for a change in a server; None: in direct messages."""
@@ -151,6 +169,7 @@ class Outbox:
     def _park(self, lane: Lane, why: Parked) -> None:
         self._parked[lane] = why
         self._begun.discard(lane)
+        self._anew.discard(lane)
         self._letters[lane].clear()
 
     def _call(self, lane: Lane) -> None:
@@ -175,23 +194,23 @@ class Outbox:
             await asyncio.sleep(0)  # whoever watches this task sees the last delivery before its end
         finally:
             del self._tasks[lane]
-        if self._letters[lane] or (lane not in self._begun and lane not in self._parked):
+        if self._letters[lane] or lane in self._anew or (lane not in self._begun and lane not in self._parked):
             self._call(lane)
 
     async def _empty(self, lane: Lane) -> bool:
         """Deliver all letters of a lane. The first time, what the database has counts: letters in hand are among it."""
         letters = self._letters[lane]
         try:
-            if lane not in self._begun:
+            if lane not in self._begun or lane in self._anew:
+                self._anew.discard(lane)
                 left = await self._store.outbox.pending(lane)
                 for number, letter in enumerate(left):
-                    await self._insist(letter, doubtful=number == 0)
+                    await self._insist(letter, doubtful=number == 0 and lane not in self._begun)
                 self._check(lane)
                 known = {letter.id for letter in left}
-                while letters and letters[0].id in known:
-                    letters.popleft()
+                self._letters[lane] = letters = deque(it for it in letters if it.id not in known)
                 self._begun.add(lane)
-            while letters:
+            while letters and lane not in self._anew:
                 await self._insist(letters[0], doubtful=False)
                 self._check(lane)
                 letters.popleft()
@@ -251,6 +270,9 @@ class Outbox:
         message: discord.Message | None = None
         try:
             match = await self.matches.by_id(letter.match_id)
+            if not self._store.shards.own(match.guild_id):
+                await self._store.database.tell(match.guild_id, match.id)
+                return True
             message = await self.delivery.deliver(match, letter, doubtful)
         except StoreFailed:
             raise

@@ -16,6 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.deliver.delivery import Delivery
+from bot.deliver.ear import Ear
 from bot.deliver.outbox import Outbox
 from bot.deliver.presence import Presence
 from bot.deliver.sign import show_thinking
@@ -106,7 +107,7 @@ class TinLizzie(commands.AutoShardedBot):
         self.settings = settings
         self.patience = folder.PATIENCE
         """Seconds that it waits for whoever has its shards."""
-        self.store = store or Store(settings.database)
+        self.store = store or Store(settings.database, shards=settings.own)
         self.outbox = Outbox(self, self.store)
         self.workers = Workers(settings.processes, warm)
         self.gallery = Gallery(self.store, self.workers)
@@ -118,6 +119,8 @@ class TinLizzie(commands.AutoShardedBot):
         self.watch = Watch(self.matches, self.outbox.wake)
         self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
         self.presence = self.outbox.presence = Presence(self, self.matches)
+        self.ear = Ear(self.store, self.matches, self.outbox)
+        self._listening: asyncio.Task[None] | None = None
         self.last_lines = LastLines()
         self._cogs = cogs
         self.tree.error(self._failed)
@@ -132,6 +135,7 @@ class TinLizzie(commands.AutoShardedBot):
         await self.register(await self.payload())
         await self.outbox.start()
         await self.matches.autopilot.resume()
+        self._listening = asyncio.create_task(self.ear.run(), name="ear")
 
     def _guard(self) -> aiohttp.TraceConfig:
         """Give what sees to it that nothing is said on Discord by a process that has lost its shards."""
@@ -173,6 +177,8 @@ class TinLizzie(commands.AutoShardedBot):
         """Stop. What was written stays written, and what was queued is delivered after the next start."""
         if self.is_closed():
             return
+        if self._listening is not None:
+            self._listening.cancel()
         await self.matches.autopilot.close()
         await self.outbox.close()
         await super().close()

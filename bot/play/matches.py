@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -94,6 +94,10 @@ class Matches:
         self.hints = Hints(store, self._thinker)
         self.reviews = Reviews(store, self._thinker)
         self.go_back = self._going_back.go_back
+
+    def hear(self, overtaken: Callable[[int], Awaitable[None]]) -> None:
+        """Have it told which match another process has changed."""
+        self._shelf.overtaken = overtaken
 
     async def reload(self, match_id: int) -> None:
         """Bring a match to what the database says, after its names have changed there."""
@@ -326,7 +330,8 @@ class Matches:
 
     async def say(self, line: str) -> None:
         """Tell every table of a running match that was played at lately a line, after the move under way there."""
-        for match in [it for it in self._shelf.all() if it.status == Status.RUNNING and not it.obstacle]:
+        own = [it for it in self._shelf.all() if self._store.shards.own(it.guild_id)]
+        for match in [it for it in own if it.status == Status.RUNNING and not it.obstacle]:
             async with match.lock:
                 self._wake(await self._store.outbox.queue(match.id, [note(match, line)]))
 

@@ -162,7 +162,7 @@ class Votes:
         Where a vote goes on, who has come in since is called.
         """
         async with self._lock:
-            for row in await self._store.open():
+            for row in await self._store.own():
                 try:
                     vote = await self._settle(await self._read(row.id))
                     if vote.result is None:

@@ -117,6 +117,8 @@ class Match:
     """What each seat may be asked soon, as it looked after a move of some number."""
     salt: str = field(default="", repr=False)
     """The key to the seal on the draws, with the seed in the state: secret until the match is over."""
+    revision: int = 0
+    """How often it was changed in the database when this was read, and by this process since."""
     rescued_at: int | None = None
     """The move after which it went on from its snapshot, because its log would have given another board."""
     unreadable: Unreadable | None = None

@@ -6,7 +6,7 @@ import asyncio
 import dataclasses
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from bot.model.message.letter import Letter
@@ -35,6 +35,10 @@ Wake = Callable[[Iterable[Letter]], None]
 """Takes letters that were just written."""
 
 
+async def _nobody(_match_id: int) -> None:
+    """Hear nothing."""
+
+
 class Shelf:
     """The matches in memory: one object a match, for as long as anybody uses it."""
 
@@ -45,6 +49,8 @@ class Shelf:
         self._live: dict[int, int] = {}
         """The live match of a channel, as far as it is known."""
         self._loading = asyncio.Lock()
+        self.overtaken: Callable[[int], Awaitable[None]] = _nobody
+        """Hears of a match that another process has changed, before anything more is written about it here."""
 
     def all(self) -> list[Match]:
         """Give the matches that are in memory."""
@@ -59,7 +65,19 @@ class Shelf:
                 self._keep(match)
         else:
             self._matches.move_to_end(match_id)
+            await self._catch_up(match)
         return match
+
+    async def _catch_up(self, match: Match) -> None:
+        """Read a match anew if another process has changed it; whoever is changing it here is told by the database."""
+        if self._store.shards.total == 1 or match.lock.locked():
+            return
+        if await self._store.revision(match.id) == match.revision:
+            return
+        async with match.lock:
+            if await self._store.revision(match.id) != match.revision:
+                await self.refresh(match)
+        await self.overtaken(match.id)
 
     async def at(self, channel_id: int | None) -> Match | None:
         """Give the live match of a channel or thread, else the newest that was played there, if any."""
@@ -155,6 +173,7 @@ def written(game: AnyGame, options: Any, past: Past) -> Match:
         pace=row.pace,
         hints=None if row.hints is None else bool(row.hints),
         rescued_at=row.rescued_at,
+        revision=row.revision,
     )
 
 

@@ -42,6 +42,7 @@ class Change:
         """Write columns, messages, other chairs, and what `also` writes: all or nothing. Raises Conflict."""
         seats = None if chairs is None else (self.match.chairs, chairs)
         self.letters += await self._store.change_match(self.match.id, self._was, values, seats, messages, also)
+        self.match.revision += 1
 
     async def append(
         self,
@@ -53,6 +54,7 @@ class Change:
         """Write moves after the last one, with messages and columns, all or nothing. Raises Conflict."""
         match = self.match
         self.letters += await self._store.append(match.id, match.seq, match.chairs, moves, messages, values, also)
+        match.revision += 1
 
 
 class Work:

@@ -77,7 +77,7 @@ class Autopilot:
             self._driving[match.id] = asyncio.create_task(self._steps(match), name=f"NPCs of match {match.id}")
 
     def _goes_on(self, match: Match) -> bool:
-        return match.status == Status.RUNNING and due(match, match.state)
+        return match.status == Status.RUNNING and self._store.shards.own(match.guild_id) and due(match, match.state)
 
     async def _steps(self, match: Match) -> None:
         try:

@@ -270,6 +270,7 @@ class Lobby:
         match = await self._shelf.by_id(match_id)
         await self._store.note_message(match_id, lobby_message_id=message_id)
         match.lobby_message_id = message_id
+        match.revision += 1
 
     async def _reseat(self, match_id: int, edit: Callable[[Match], Chairs]) -> Match:
         async with self._on(match_id) as change:

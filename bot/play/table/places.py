@@ -86,6 +86,7 @@ class Places:
             message = notice.again(match, line, Lane(False, channel_id), ask_too=not asked)
             was = [it.value for it in LIVE]
             change.letters += await self._store.move_match(match.id, was, channel_id, [message])
+            match.revision += 1
             match.channel_id, match.home_id = channel_id, None
             match.lobby_message_id, match.obstacle = None, None
         return match

@@ -131,6 +131,12 @@ class Database(ABC):
     async def need_hold(self) -> None:  # noqa: B027
         """Let pass as long as the shards are held, where any are. Raises StoreFailed."""
 
+    async def tell(self, guild_id: int | None, match_id: int) -> None:  # noqa: B027
+        """Tell the process that has a server's shard that a match there was changed. Raises StoreFailed."""
+
+    async def listen(self, heard: Callable[[int], None]) -> None:  # noqa: B027
+        """Be told the numbers of one's own matches that another process has changed. Raises StoreFailed."""
+
     @abstractmethod
     async def schema(self) -> str | None:
         """Give the number of the schema that it has, None when it holds nothing. Raises StoreFailed."""

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlmodel import SQLModel
 
-from bot.model.aside.shard import Shards
+from bot.model.aside.shard import Shards, shard_of
 from bot.store import migration
 from bot.store.engine.database import (
     Asked,
@@ -35,7 +35,7 @@ from bot.store.engine.database import (
     maker,
     sql,
 )
-from bot.store.engine.lease import EVERY, Lease, Wire
+from bot.store.engine.lease import CHANNEL, EVERY, Lease, Wire
 from bot.store.engine.place import Server
 
 OLDEST = 14
@@ -98,6 +98,19 @@ class PostgreSQL(Database):
             with _told():
                 status = await wire.execute(self._lease.fence)
         self._need(status)
+
+    async def tell(self, guild_id: int | None, match_id: int) -> None:
+        """Tell the process that has a server's shard that a match there was changed. Raises StoreFailed."""
+        if self._lease is not None:
+            total = self._lease.shards.total
+            channel = CHANNEL.format(shard=shard_of(guild_id, total), total=total)
+            await self.all(f"SELECT pg_notify('{channel}', '{match_id:d}')")
+
+    async def listen(self, heard: Callable[[int], None]) -> None:
+        """Be told the numbers of one's own matches that another process has changed. Raises StoreFailed."""
+        if self._lease is not None:
+            with _told():
+                await self._lease.hear(heard)
 
     def _need(self, status: str) -> None:
         """Let pass what the fence has let pass. Raises StoreFailed."""

@@ -35,7 +35,9 @@ LATEST = sql(
 )
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
-WOKEN = sql(select(MATCHES.c.id).where(MATCHES.c.wake_at <= bindparam("now")).order_by(MATCHES.c.wake_at))
+WOKEN = sql(
+    select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.wake_at <= bindparam("now")).order_by(MATCHES.c.wake_at)
+)
 WAKE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["wake_at"])
 WAKE_ALL_OF = sql(
     update(MATCHES)
@@ -114,8 +116,9 @@ class ClockStore:
         return [letter_of(row) for row in found]
 
     async def woken(self) -> list[int]:
-        """Give the matches whose clock must be looked at by now."""
-        return [row.id for row in await self._db.all(WOKEN, now=self.now)]
+        """Give this process's matches whose clock must be looked at by now."""
+        rows = await self._db.all(WOKEN, now=self.now)
+        return [row.id for row in rows if self._store.shards.own(row.guild_id)]
 
     async def wake(self, match_id: int, at: float | None) -> None:
         """Say when the clock of a match must be looked at next."""

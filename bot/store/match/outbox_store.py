@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, select, text, update
 
+from bot.model.aside.shard import WHOLE, Shards
 from bot.model.message import content
 from bot.model.message.content import Content, Post
 from bot.model.message.letter import Lane, Letter, Message
@@ -27,8 +28,19 @@ _HERE = (OUTBOX.c.match_id == _MATCH, ~OUTBOX.c.direct)
 
 ADD = insertion(OUTBOX, returning=[OUTBOX.c.id])
 READ = sql(select(OUTBOX).where(OUTBOX.c.id == bindparam("letter")))
-PENDING_LANES = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(text(PENDING)).distinct())
-PENDING_IN = sql(select(OUTBOX).where(_LANE, text(PENDING)).order_by(OUTBOX.c.id))
+PENDING_LANES = sql(
+    select(OUTBOX.c.direct, OUTBOX.c.target, MATCHES.c.guild_id)
+    .join(MATCHES, MATCHES.c.id == OUTBOX.c.match_id)
+    .where(text(PENDING))
+    .distinct()
+)
+LANES_OF = sql(select(OUTBOX.c.direct, OUTBOX.c.target).where(OUTBOX.c.match_id == _MATCH, text(PENDING)).distinct())
+PENDING_IN = sql(
+    select(OUTBOX, MATCHES.c.guild_id)
+    .join(MATCHES, MATCHES.c.id == OUTBOX.c.match_id)
+    .where(_LANE, text(PENDING))
+    .order_by(OUTBOX.c.id)
+)
 LAST_SENT = sql(
     select(OUTBOX.c.message_id)
     .where(_LANE, OUTBOX.c.id < bindparam("before"), OUTBOX.c.message_id.is_not(None))
@@ -105,18 +117,25 @@ class Stood:
 class OutboxStore:
     """The part of the store that has to do with messages."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shards: Shards = WHOLE) -> None:
         self._db = database
+        self._shards = shards
 
     # -- what must reach Discord
 
     async def pending_lanes(self) -> list[Lane]:
-        """Give every lane that has messages to deliver."""
-        return [Lane(bool(row.direct), row.target) for row in await self._db.all(PENDING_LANES)]
+        """Give every lane that has messages of this process's matches to deliver."""
+        rows = [it for it in await self._db.all(PENDING_LANES) if self._shards.own(it.guild_id)]
+        return list(dict.fromkeys(Lane(bool(row.direct), row.target) for row in rows))
+
+    async def lanes_of(self, match_id: int) -> list[Lane]:
+        """Give every lane that has messages of a match to deliver."""
+        return [Lane(bool(row.direct), row.target) for row in await self._db.all(LANES_OF, match=match_id)]
 
     async def pending(self, lane: Lane) -> list[Letter]:
-        """Give all messages to deliver in a lane, in order."""
-        return [letter_of(it) for it in await self._db.all(PENDING_IN, **asdict(lane))]
+        """Give all messages of this process's matches to deliver in a lane, in order."""
+        rows = await self._db.all(PENDING_IN, **asdict(lane))
+        return [letter_of(it) for it in rows if self._shards.own(it.guild_id)]
 
     async def last_sent(self, lane: Lane, before: int) -> int | None:
         """Give the id of the message on Discord that was sent last in a lane before the row of this number."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, ScalarSelect, Table, bindparam, func, select, text, update
 
+from bot.model.aside.shard import WHOLE, Shards
 from bot.model.message.letter import Letter, Message
 from bot.model.table.chair import Chair, Share
 from bot.model.table.match import Status
@@ -56,6 +57,8 @@ def _count(table: Table, which: str) -> ScalarSelect[int]:
 _MATCH: BindParameter[Any] = bindparam("match")
 
 ADD_MATCH = insertion(MATCHES, returning=[MATCHES.c.id])
+REVISION = sql(select(MATCHES.c.revision).where(MATCHES.c.id == _MATCH))
+CHANGED = {"revision": MATCHES.c.revision + text("1")}
 READ_MATCH = sql(select(MATCHES).where(MATCHES.c.id == _MATCH))
 MATCH_IN = sql(
     select(MATCHES.c.id)
@@ -64,7 +67,9 @@ MATCH_IN = sql(
     .suffix_with("LIMIT 1")
 )
 AGAIN = sql(select(MATCHES.c.id).where(MATCHES.c.again_of == _MATCH, text(UNLESS_CANCELLED)))
-WAITING_FOR_NPC = sql(select(MATCHES.c.id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'")))
+WAITING_FOR_NPC = sql(
+    select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'"))
+)
 
 LIVE_IN = sql(
     select(MATCHES.c.id, MATCHES.c.channel_id)
@@ -81,9 +86,11 @@ SEATS_OF = sql(
     )
 )
 LIVE = sql(select(MATCHES.c.id, MATCHES.c.guild_id).where(text(LIVE_MATCH)).order_by(MATCHES.c.id))
-LOBBIES = sql(select(MATCHES.c.id).where(MATCHES.c.status == text("'lobby'"), MATCHES.c.guild_id.is_not(None)))
+LOBBIES = sql(
+    select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.status == text("'lobby'"), MATCHES.c.guild_id.is_not(None))
+)
 WITH_GONE = sql(
-    select(MATCHES.c.id)
+    select(MATCHES.c.id, MATCHES.c.guild_id)
     .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
     .where(MATCHES.c.status == text("'running'"), CHAIRS.c.gone)
     .distinct()
@@ -129,24 +136,26 @@ def _change(columns: tuple[str, ...]) -> Statement:
     """Give what sets columns of a match that stands as one of the statuses of the JSON list `was`."""
     here = MATCHES.c.id == _MATCH
     was = Among(MATCHES.c.status, "was")
-    return sql(update(MATCHES).where(here, was).returning(MATCHES.c.status), columns)
+    return sql(update(MATCHES).where(here, was).values(CHANGED).returning(MATCHES.c.status), columns)
 
 
 @cache
 def _set(columns: tuple[str, ...]) -> Statement:
     """Give what sets columns of a match, however it stands."""
-    return sql(update(MATCHES).where(MATCHES.c.id == _MATCH), columns)
+    return sql(update(MATCHES).where(MATCHES.c.id == _MATCH).values(CHANGED), columns)
 
 
 class Store:
     """The database."""
 
-    def __init__(self, place: Place, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, place: Place, now: Callable[[], float] = time.time, shards: Shards = WHOLE) -> None:
         self.place = place
+        self.shards = shards
+        """Of which matches this process posts, keeps the clocks and plays the program's seats."""
         self.now = now
         """Gives the time, in seconds since 1970: of moves and of whatever is worked out from them."""
         self._db = engine(place)
-        self.outbox = OutboxStore(self._db)
+        self.outbox = OutboxStore(self._db, shards)
 
     @property
     def database(self) -> Database:
@@ -192,17 +201,26 @@ class Store:
         row = await self._db.one(AGAIN, match=match_id)
         return row and row.id
 
+    async def revision(self, match_id: int) -> int:
+        """Give how often a match was changed."""
+        row = await self._db.one(REVISION, match=match_id)
+        return row.revision if row else 0
+
+    def _own(self, rows: Sequence[Row]) -> list[int]:
+        """Give the numbers of those matches that are this process's."""
+        return [row.id for row in rows if self.shards.own(row.guild_id)]
+
     async def waiting_for_npc(self) -> list[int]:
-        """Give the numbers of the running matches in which a seat of the program must move."""
-        return [row.id for row in await self._db.all(WAITING_FOR_NPC)]
+        """Give the numbers of its running matches in which a seat of the program must move."""
+        return self._own(await self._db.all(WAITING_FOR_NPC))
 
     async def with_gone(self) -> list[int]:
-        """Give the numbers of the running matches in which a seat is offered because its players left the server."""
-        return [row.id for row in await self._db.all(WITH_GONE)]
+        """Give the numbers of its running matches in which a seat is offered because its players left."""
+        return self._own(await self._db.all(WITH_GONE))
 
     async def lobbies(self) -> list[int]:
-        """Give the numbers of the matches of servers that have not begun."""
-        return [row.id for row in await self._db.all(LOBBIES)]
+        """Give the numbers of its matches of servers that have not begun."""
+        return self._own(await self._db.all(LOBBIES))
 
     async def change_match(
         self,

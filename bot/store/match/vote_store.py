@@ -13,14 +13,19 @@ from bot.model.message.letter import Letter, Message
 from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.match.outbox_store import enqueue
 from bot.store.match.store import Store
-from bot.store.schema import BALLOTS, OUTBOX, VOTES
+from bot.store.schema import BALLOTS, MATCHES, OUTBOX, VOTES
 from bot.store.wording import Field
 
 _VOTE: BindParameter[Any] = bindparam("vote")
 
 ADD = insertion(VOTES, returning=[VOTES.c.id])
 READ = sql(select(VOTES).where(VOTES.c.id == _VOTE))
-OPEN = sql(select(VOTES).where(VOTES.c.result.is_(None)).order_by(VOTES.c.id))
+OPEN = sql(
+    select(VOTES, MATCHES.c.guild_id)
+    .join(MATCHES, MATCHES.c.id == VOTES.c.match_id)
+    .where(VOTES.c.result.is_(None))
+    .order_by(VOTES.c.id)
+)
 CLOSE = sql(update(VOTES).where(VOTES.c.id == _VOTE, VOTES.c.result.is_(None)).returning(VOTES.c.id), ["result"])
 CAST = sql(
     "INSERT INTO ballots (vote_id, user_id, agrees, number)"
@@ -70,6 +75,10 @@ class VoteStore:
     async def open(self) -> list[Row]:
         """Give every vote that is not over."""
         return [_row(row) for row in await self._db.all(OPEN)]
+
+    async def own(self) -> list[Row]:
+        """Give every vote of this process's matches that is not over."""
+        return [row for row in await self.open() if self._store.shards.own(row.guild_id)]
 
     async def posted(self, match_id: int, vote_id: int) -> Row | None:
         """Give `target`, the channel, and `message_id` of the message with a vote's buttons, if it was posted."""

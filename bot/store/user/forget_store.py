@@ -15,7 +15,7 @@ from sqlalchemy import BindParameter, Table, bindparam, delete, select, text, up
 from bot.model.table.chair import Share
 from bot.model.user.name import SOMEBODY
 from bot.store.engine.database import Do, Statement, sql
-from bot.store.match.store import Store
+from bot.store.match.store import CHANGED, Store
 from bot.store.schema import (
     BALLOTS,
     CALENDARS,
@@ -62,6 +62,7 @@ NAMES = sql("""
 """)
 """What anybody was called at a table."""
 MATCHES_KEPT = sql(select(MATCHES.c.id, MATCHES.c.record, MATCHES.c.page))
+CHANGE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH).values(CHANGED))
 SET_RECORD = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["record"])
 SET_PAGE = sql(update(MATCHES).where(MATCHES.c.id == _MATCH), ["page"])
 DROP = (
@@ -204,6 +205,7 @@ def _place(seats: Iterable[int]) -> str:
 
 async def _rewrite(do: Do, match: Any, it: Forgotten) -> None:
     """Take a user out of a match's messages, clock, votes, and the record from which it goes on."""
+    await do(CHANGE, {"match": match.id})
     for read, write in BODIES:
         for row in await do(read, {"match": match.id}):
             before = json.loads(row.body)

@@ -21,7 +21,7 @@ TRIED = {
     "game move-here": ["match"],
     "order add": ["first", "second", "third", "fourth", "fifth"],
     "order cancel": ["order"],
-    "rules": ["topic"],
+    "rules": ["topic", "search"],
     "seat take": ["seat"],
 }
 """Every option that offers something while somebody types, but for the games' own moves."""
@@ -59,6 +59,8 @@ async def test_every_label_that_was_offered_is_understood(tmp_path):
             assert f"**Log** · {label.removeprefix('A ')}" in await told(table, ann, "game log", **{option: label})
         label = await offered(table, ann, "rules", "topic")
         assert label in await told(table, ann, "rules", topic=label.upper())
+        label = await offered(table, ann, "rules", "search", "loan")
+        assert label.partition(":")[0] in await told(table, ann, "rules", search=label)
 
         actor = await table.actor()
         orders = [await offered(table, actor, "order add", "first", "executive", n) for n in range(2)]

@@ -17,7 +17,7 @@ from rules.core.game import Seat, letter
 from rules.core.seal import seal
 
 SEALED = FOOT + (
-    " All draws are settled and sealed, so that anybody can check at the end that nobody changed one: `{seal}`"
+    " All draws are settled and sealed: at the end anybody can check that nobody changed one. `{seal}`"
 )
 UNSEALED = (
     "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "

@@ -284,6 +284,16 @@ async def test_a_game_in_a_real_browser(tmp_path: Path) -> None:
         await table.stop()
 
 
+LOADING = """async it => {
+    const loaded = it.getBoundingClientRect().height, box = it.parentElement, again = it.cloneNode();
+    again.removeAttribute("src");
+    again.alt = "What the board shows. ".repeat(40);
+    it.replaceWith(again);
+    return { loaded, loading: again.getBoundingClientRect().height };
+}"""
+"""How high a picture is on the page, and while it loads, with all that is said of it."""
+
+
 async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
     """At 390 px nothing is wider than the page, the rooms are a strip on top, and a game starts with one touch."""
     chromium()
@@ -307,6 +317,8 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
             present = await person.room_button("Automobile 1").bounding_box()
             assert present is not None and present["x"] >= 0 and present["x"] + present["width"] <= 390
             assert not await person.frame.locator(".attachment-media-actions").first.is_visible()
+            heights = await person.frame.locator(".attachment-image").first.evaluate(LOADING)
+            assert heights["loading"] == heights["loaded"] > 0
     finally:
         await table.stop()
 

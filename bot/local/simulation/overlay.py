@@ -56,7 +56,8 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
         (
             "    image.height = height;\n  }\n",
             "    image.height = height;\n"
-            "    image.style.cssText = `display: block; aspect-ratio: ${width} / ${height}`;\n  }\n",
+            "    image.style.cssText = `display: block; aspect-ratio: ${width} / ${height};"
+            " --wide: ${width}; --high: ${height}`;\n  }\n",
         ),
     ),
     "/commands.js": (  # offer an empty option's choices at once, not only after the first key

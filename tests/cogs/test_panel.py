@@ -81,7 +81,7 @@ async def test_a_picture_is_drawn_while_the_buttons_before_it_are_taken_off(tmp_
             return found
 
         async def patient(*given: Any) -> None:
-            await asyncio.wait_for(drawn.wait(), 5)
+            await asyncio.wait_for(drawn.wait(), 30)
             await retire(*given)
 
         monkeypatch.setattr(table.bot.gallery, "picture", noted)

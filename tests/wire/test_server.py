@@ -13,7 +13,7 @@ import pytest
 import yarl
 from discord import app_commands
 
-from tests.wire.actor import Actor, buttons
+from tests.wire.actor import PATIENCE, Actor, buttons
 from tests.wire.payload import BOT
 from tests.wire.server import Server
 from tests.wire.world import Fault, World
@@ -60,7 +60,7 @@ async def bot(server: Server) -> AsyncIterator[Bare]:
     """The bot, logged in."""
     bot = Bare()
     task = asyncio.create_task(bot.start("token"))
-    await asyncio.wait_for(server.ready.wait(), 5)
+    await asyncio.wait_for(server.ready.wait(), PATIENCE)
     await bot.wait_until_ready()
     yield bot
     await bot.close()

@@ -23,6 +23,7 @@ TEXT = {
     "body": "Body of {value} in a workshop",
     "engine": "Engine of {value} in a workshop",
     "race engine": "Engine of {value} in the race car, instead of {old}",
+    "race engine alike": "Engine of {value} in the race car — changes nothing",
     "body instead": "Body of {value}, the {gone} goes back",
     "engine instead": "Engine of {value}, the {gone} goes back",
     "part": "{kind} of {value}",
@@ -103,7 +104,8 @@ def _engine(it: Speaker, action: actions.BuildEngine) -> str:
     if action.place == WORKSHOP:
         return say(TEXT["engine"], value=number)
     if action.place == RACE_CAR:
-        return say(TEXT["race engine"], value=number, old=it.company.race_engine)
+        alike = number == it.company.race_engine
+        return say(TEXT["race engine alike" if alike else "race engine"], value=number, old=it.company.race_engine)
     return say(TEXT["engine instead"], value=number, gone=part(action.place))
 
 

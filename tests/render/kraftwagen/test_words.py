@@ -307,6 +307,12 @@ def test_buildings_say_what_goes_back():
     assert told(position, events.EngineBuilt) == ["**Ann** (A) builds an engine of 4 into the race car."]
 
 
+def test_an_engine_like_the_one_in_the_race_car_changes_nothing():
+    """At level 1 an engine of 1 would take the place of another engine of 1: the button says so, for it says all."""
+    position = table().levels(A, 1, 1).race(A, 0, engine=1).acting(Icon.ENGINE)
+    assert label(position, BuildEngine(RACE_CAR)) == "Engine of 1 in the race car — changes nothing"
+
+
 def test_research_says_both_levels():
     """One level, or both for a token, with what is left."""
     position = table().levels(A, 2, 2).engineer(A, "King", tokens=1).acting(Icon.RESEARCH)

@@ -105,6 +105,19 @@ async def test_no_time_comes_back_when_the_system_clock_is_set_back(table: Table
     assert (await table.clocks.read(table.match)).left[seat] <= 20 * HOUR
 
 
+async def test_what_the_table_is_told_of_a_pause_is_so_when_the_clock_is_set_back(table: Table):
+    """The pause begins after what was noted before, and the line at the table says its true end."""
+    match = table.match
+    seat, _, _ = due(match)
+    await table.at(10)
+    await table.clocks.snooze(match, (await table.clocks.read(match)).hands[seat], HOUR)
+    await table.at(1)
+    pause = await table.clocks.pause(match, None, "", 2 * HOUR, "tea")
+    going_on = (await table.clocks.read(match)).pause
+    assert going_on is not None and going_on == pause and pause.until == T0 + 12 * HOUR
+    assert f"<t:{int(pause.until)}:f>" in table.program.woken[-1].content.text
+
+
 def test_what_lasts_a_while_lasts_as_long_when_it_is_put_later():
     """A pause of an hour stays one of an hour; what is not too early stays as it is."""
     assert not_before(Pause(100.0, 3700.0, None, ""), 500.0) == Pause(500.0, 4100.0, None, "")

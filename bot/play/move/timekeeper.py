@@ -196,7 +196,7 @@ class Clocks:
 
         Raises HeldLately.
         """
-        now = self.store.now
+        now = await self._moment(match)
         if user_id is not None:
             seconds = min(seconds, LONGEST_HOLD)
             held = [it.at for it in (await self._tally(match)).pauses if it.user == user_id]
@@ -219,7 +219,7 @@ class Clocks:
 
     async def wait(self, match: Match, hand: Hand, by: str) -> None:
         """Close the question about a seat that is late; it comes again after as long as an extension would last."""
-        now = self.store.now
+        now = await self._moment(match)
         patience = Patience(now, hand.seat, now + PACES[match.pace].extension)
         text = WAITED.format(by=by, name=match.safe_names[hand.seat], until=int(patience.until))
         await self._add(match, patience, call.line(match, text))
@@ -232,6 +232,10 @@ class Clocks:
     async def wish(self, match: Match, hand: Hand, user_id: int, wish: str) -> None:
         """Note what another user would do about a seat."""
         await self._add(match, Wish(self.store.now, hand.seat, user_id, wish))
+
+    async def _moment(self, match: Match) -> float:
+        """Give the moment of a mark that is made now: after the last one, also when the system's clock was set back."""
+        return max(self.store.now, (await self._tally(match)).latest)
 
     async def _add(self, match: Match, mark: Mark, *messages: Message, also: Also | None = None) -> None:
         async with match.lock:

@@ -21,8 +21,9 @@ from bot.model.table.match import Match, Panel, Status
 from bot.play.matches import Matches
 from bot.play.move.driver import due
 from bot.store.match.outbox_store import OutboxStore, Stood
-from bot.tell import call, control
+from bot.tell import control
 from bot.tell.gallery import refer
+from bot.tell.timely import call
 
 log = logging.getLogger(__name__)
 

@@ -20,8 +20,8 @@ from bot.play.move.timekeeper import Clocks
 from bot.store.match.store import Store
 from bot.store.user.user_store import UserStore
 from bot.tell import control
-from bot.tell.at_hand import LEARNED
 from bot.tell.gallery import Gallery
+from bot.tell.rulebook.at_hand import LEARNED
 
 log = logging.getLogger(__name__)
 

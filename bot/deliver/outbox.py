@@ -32,8 +32,9 @@ from bot.play.matches import Matches
 from bot.store.engine.database import StoreFailed
 from bot.store.match.outbox_store import panel_of
 from bot.store.match.store import Store
-from bot.tell import call, notice
+from bot.tell import notice
 from bot.tell.gallery import refer
+from bot.tell.timely import call
 
 log = logging.getLogger(__name__)
 

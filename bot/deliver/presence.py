@@ -16,8 +16,8 @@ from bot.model.table.error import NotInLobby, NotOffered, NotRunning, NotSeated,
 from bot.model.table.match import Match, Status
 from bot.play.matches import Matches
 from bot.play.table import handover as seats
-from bot.tell import call
 from bot.tell.gallery import Recent
+from bot.tell.timely import call
 
 log = logging.getLogger(__name__)
 

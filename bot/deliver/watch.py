@@ -21,8 +21,9 @@ from bot.play.matches import Matches
 from bot.play.move.timekeeper import PAUSE_OVER, pause_line
 from bot.play.thought import forethought
 from bot.store.engine.database import StoreFailed
-from bot.tell import call, change, reminder
+from bot.tell import change
 from bot.tell.gallery import refer
+from bot.tell.timely import call, reminder
 
 log = logging.getLogger(__name__)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.model.table.match import Match
 from bot.store.user.user_store import UserStore
-from bot.tell.at_hand import LEARNED, path_to, topics
 from bot.tell.control import RULES, WHAT_NOW, WHY
+from bot.tell.rulebook.at_hand import LEARNED, path_to, topics
 from bot.tell.tree import by_kind
 from cogs.answer import Interaction
 from cogs.playing.choices import Place

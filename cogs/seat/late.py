@@ -10,8 +10,8 @@ from bot.model.table.match import Match
 from bot.model.time.clock import Hand
 from bot.model.user.name import spoken
 from bot.play.table import handover
-from bot.tell import call
 from bot.tell.control import LATE, WAYS
+from bot.tell.timely import call
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import LOST, Address, on
 

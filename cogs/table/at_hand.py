@@ -8,8 +8,8 @@ import discord
 
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match
-from bot.tell.at_hand import reasons, topics, topics_for
 from bot.tell.control import ACCOUNTED, RULES, WHY
+from bot.tell.rulebook.at_hand import reasons, topics, topics_for
 from cogs.answer import Interaction, say
 from cogs.press import Address, on, one_of, panel
 from cogs.table.rules import Book, book_of

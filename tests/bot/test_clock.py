@@ -12,7 +12,7 @@ from bot.model.time.clock import Clock
 from bot.model.time.mark import Extension, Mark, Pause, Resume, Snooze, Turn, Wish, dump, load
 from bot.model.time.pace import PACES
 from bot.model.user.setting import UserSetting
-from bot.tell import reminder
+from bot.tell.timely import reminder
 
 ANN, BOB, CAT = 101, 102, 103
 T0 = 1_767_225_600.0

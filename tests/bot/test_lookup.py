@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tell.lookup import find
+from bot.tell.rulebook.lookup import find
 
 TOPICS = {
     "Building": "Build up to two pieces. A factory costs $120, and **cubes** ahead of the front.",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tell.lookup import find
+from bot.tell.rulebook.lookup import find
 from render.registry import words
 from rules.registry import GAMES
 

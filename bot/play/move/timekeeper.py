@@ -20,8 +20,8 @@ from bot.model.time.pace import PACES
 from bot.play.keep.shelf import Wake
 from bot.store.match.clock_store import ClockStore
 from bot.store.match.store import Also, Store
-from bot.tell import call, reminder
 from bot.tell.story import LONGEST
+from bot.tell.timely import call, reminder
 from rules.core.game import Seat
 
 MOST_KEPT = 1_000

@@ -73,18 +73,3 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
     (actions.SellCar, "space"): "The sales space; Miao may name one with another player's car, to copy it",
     (actions.AdvanceDemand, "side"): "The pending demands that advance",
 }
-
-
-def verb(action: type[Action]) -> str:
-    """Give an action's label in a menu."""
-    return VERB[action]
-
-
-def about(action: type[Action]) -> str:
-    """Give an action's description as a command."""
-    return ABOUT[action]
-
-
-def option(action: type[Action], field: str) -> str:
-    """Give the description of a field of an action."""
-    return OPTION[action, field]

@@ -111,21 +111,6 @@ USELESS: Mapping[type[Action], str] = {
 """How a choice is told that changes nothing, with the reason in the place of what it would do."""
 
 
-def verb(action: type[Action]) -> str:
-    """Give an action's label in a menu."""
-    return VERB[action]
-
-
-def about(action: type[Action]) -> str:
-    """Give an action's description as a command."""
-    return ABOUT[action]
-
-
-def option(action: type[Action], field: str) -> str:
-    """Give the description of a field of an action."""
-    return OPTION[action, field]
-
-
 def label(view: View, action: Action, names: Names) -> str:
     """Give one action as a label, with its price and its class; one that changes nothing says so."""
     it, why = Speaker(view, names), useless(view, action)

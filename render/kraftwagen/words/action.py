@@ -81,18 +81,3 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
     (actions.RewardBuyer, "space"): "The space of the buyer",
     (actions.AddFifthBuyer, "preference"): "What the buyer looks for",
 }
-
-
-def verb(action: type[Action]) -> str:
-    """Give an action's label in a menu."""
-    return VERB[action]
-
-
-def about(action: type[Action]) -> str:
-    """Give an action's description as a command."""
-    return ABOUT[action]
-
-
-def option(action: type[Action], field: str) -> str:
-    """Give the description of a field of an action."""
-    return OPTION[action, field]

@@ -13,7 +13,7 @@ from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Match
 from bot.model.time.clock import Clock, Hand
 from bot.model.user.setting import UserSetting
-from bot.tell.reminder import REMINDERS, Due
+from bot.tell.timely.reminder import REMINDERS, Due
 from rules.core.game import Seat, letter
 
 CALLS: Sequence[str] = (

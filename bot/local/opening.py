@@ -93,8 +93,8 @@ def _offer(game: AnyGame) -> Offer:
     name, (least, most) = game.meta.name, game.meta.seats
     say = registry.words(name)
     text = OFFER.format(
-        pitch=say.pitch(),
-        weight=say.weight(),
+        pitch=say.pitch,
+        weight=say.weight,
         least=NUMBER[least],
         most=NUMBER[most],
         short=say.minutes(least),

@@ -41,7 +41,7 @@ def rules_page(game: str) -> str:
     return PAGE.format(
         name=game,
         title=escape(it.meta.title),
-        pitch=escape(say.pitch()),
+        pitch=escape(say.pitch),
         guide=html(say.guide(options)),
         topics="\n".join(topics),
     )

@@ -108,9 +108,9 @@ class Words(Generic[ViewT]):
     """The label of a field of the options; at most LABEL."""
     switch_value: Callable[[str, Any], str]
     """The label of a value of a field of the options, editions among them; at most CHOICE."""
-    pitch: Callable[[], str]
+    pitch: str
     """What the game is about, in one sentence for somebody who has never heard of it; at most DESCRIPTION."""
-    weight: Callable[[], str]
+    weight: str
     """How heavy the game is, in a word that begins a sentence: "Heavy"; at most LABEL."""
     minutes: Callable[[int], int]
     """How many minutes so many who know the game play it at one table: our estimate."""

@@ -49,8 +49,8 @@ def test_words_for_every_action_and_option(name: str) -> None:
         assert is_text(say.verb(cls), LABEL) and is_text(say.about(cls), DESCRIPTION), cls
         for field in dataclasses.fields(cls):  # type: ignore[arg-type]
             assert is_text(say.option(cls, field.name), DESCRIPTION), (cls, field.name)
-    assert is_text(say.pitch(), DESCRIPTION)
-    assert is_text(say.weight(), LABEL)
+    assert is_text(say.pitch, DESCRIPTION)
+    assert is_text(say.weight, LABEL)
     least, most = game.meta.seats
     assert 0 < say.minutes(least) < say.minutes(most)
     amounts = [say.amount(it) for it in (0.2, 400.0, 1_000_000.4)]

@@ -211,16 +211,6 @@ FACTORY = "- **{board}**: {power}."
 OPO = "; with the factory OPO {fees:list}"
 
 
-def pitch() -> str:
-    """Say what the game is about."""
-    return PITCH
-
-
-def weight() -> str:
-    """Say how heavy the game is."""
-    return WEIGHT
-
-
 def minutes(seats: int) -> int:
     """Give how long so many who know the game play it at one table."""
     return MINUTES * seats

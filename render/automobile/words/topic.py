@@ -172,16 +172,6 @@ PLAYED: Mapping[str, Mapping[object, str]] = {
 """How the table plays what it may choose, by the option and its value."""
 
 
-def pitch() -> str:
-    """Say what the game is about."""
-    return PITCH
-
-
-def weight() -> str:
-    """Say how heavy the game is."""
-    return WEIGHT
-
-
 def minutes(seats: int) -> int:
     """Give how long so many who know the game play it at one table."""
     return MINUTES * seats

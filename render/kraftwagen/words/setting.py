@@ -42,11 +42,6 @@ VALUE: Mapping[tuple[str, object], str] = {
 YES_NO: Mapping[object, str] = {True: "yes", False: "no"}
 
 
-def switch(field: str) -> str:
-    """Give the label of a field of the options."""
-    return SWITCH[field]
-
-
 def switch_value(field: str, value: Any) -> str:
     """Give the label of a value of that field. Raises BadEdition for an edition that is not there."""
     if field == "edition":

@@ -21,17 +21,17 @@ from rules.core.record import Move, Record
 from rules.core.replay import play
 from rules.core.search import compare, consider, expect, known_to_all
 
-MOMENTS, MOMENT_WORLDS = 12, 10
+MOMENTS, MOMENT_WORLDS = 12, 8
 """In how many moments what the seats can expect is worked out, besides the end, and each from how many worlds."""
 GLANCES, GLANCE_WORLDS = 400, 3
 """How often the match is played on to find what the program would have done, over all decisions; and in how many
 worlds each of its findings is then compared with what was done."""
-LOOKS, LOOK_WORLDS, LOOK_FURTHER = 5, 20, 1
+LOOKS, LOOK_WORLDS, LOOK_FURTHER = 5, 12, 1
 """How many decisions that seem to have cost most are looked at again, as many that seem to have brought most, each in
 how many worlds, and how many turns further than a glance: what only looks good where a turn ends is found out then."""
 WORST, BEST = 3, 2
 """How many of them are told at most."""
-WORTH = 3.0
+WORTH = 4.0
 """A difference of no more than so many times what makes two actions as good as each other is none that matters."""
 SURE = 2.5
 """A difference that is no more than so many of its standard errors is none: of a dozen that are looked at, chance alone

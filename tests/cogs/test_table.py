@@ -164,7 +164,9 @@ async def test_help_says_what_can_be_done_now(tmp_path):
         mine, others = await told(cat), await told(ann)
         assert mine.content.startswith("You can move: press a button under the question, or type `/automobile`.")
         assert others.content.startswith("It is not your move now. **Cat** (C)")
-        assert mine.embeds[0].description == match.words.guide(match.options) and mine.ephemeral
+        now, guide = mine.embeds
+        assert now.description.startswith("**What can I do now, and why would I?**") and mine.ephemeral
+        assert guide.description == match.words.guide(match.options) == others.embeds[0].description
         for way in ("game undo", "game clock", "game forecast", "order add", "seat", "vote", "me"):
             assert f"`/{way}`" in mine.content and f"`/{way}`" in others.content
         match.status = Status.OVER

@@ -24,6 +24,9 @@ class Layer:
     never: frozenset[str] = frozenset()
 
 
+MOST_MODULES = 16
+"""In one folder of the program around the games."""
+
 # Whatever could make a game's course depend on anything but its log.
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
 SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast", "formula")
@@ -128,6 +131,13 @@ def trespasses(root: Path) -> list[str]:
 def test_no_layer_imports_what_it_may_not():
     """Every import in the project is one that its layer may have."""
     assert trespasses(ROOT) == []
+
+
+def test_no_room_is_too_full():
+    """A folder of the program around the games can be taken in at a glance; steps of migrations are a list, no room."""
+    folders = [path for top in ("bot", "cogs") for path in sorted((ROOT / top).rglob("*")) if path.name != "versions"]
+    modules = {it: [path for path in it.glob("*.py") if path.name != "__init__.py"] for it in folders if it.is_dir()}
+    assert {it.relative_to(ROOT).as_posix(): len(has) for it, has in modules.items() if len(has) > MOST_MODULES} == {}
 
 
 @pytest.mark.parametrize("layer", LAYERS, ids=lambda layer: layer.files)

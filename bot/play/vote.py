@@ -143,8 +143,8 @@ class Votes:
         return await self._read(vote_id)
 
     async def open(self) -> list[tuple[Vote, int, int]]:
-        """Give the votes that are not over and were put to their tables: with the channel, and the message there."""
-        votes = [await self._read(row.id) for row in await self._store.open()]
+        """Give the votes of this process's matches that are open and were posted: with the channel, and the message."""
+        votes = [await self._read(row.id) for row in await self._store.own()]
         posted = [(it, await self._store.posted(it.match_id, it.id)) for it in votes]
         return [(it, found.target, found.message_id) for it, found in posted if found is not None]
 

@@ -101,3 +101,10 @@ async def test_the_owner_is_told(owner: Program, stranger: Program):
     await owner.store.database.tell(1 << 22, 8)
     assert (await heard.get(), await elsewhere.get()) == (7, 8)
     assert heard.empty() and elsewhere.empty()
+
+
+async def test_only_the_owner_compares_a_match_with_its_channel(owner: Program, stranger: Program):
+    """After a copy was put back one process asks anew; another would ask once more."""
+    match = await started(owner)
+    assert [it.id for it in await owner.store.outbox.running()] == [match.id]
+    assert await stranger.store.outbox.running() == []

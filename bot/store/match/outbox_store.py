@@ -188,8 +188,8 @@ class OutboxStore:
     # -- what stands there
 
     async def running(self) -> list[Stood]:
-        """Give how each running match stands to whose channel the program can write."""
-        return [Stood(*row) for row in await self._db.all(RUNNING)]
+        """Give how each running match of this process stands to whose channel the program can write."""
+        return [Stood(*row) for row in await self._db.all(RUNNING) if self._shards.own(row.guild_id)]
 
     async def knows(self, match_id: int, message_id: int) -> bool:
         """Tell whether a message on Discord is one of a match's."""

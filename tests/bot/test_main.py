@@ -123,10 +123,16 @@ def test_a_damaged_database_is_one_sentence(tmp_path: Path, command: tuple[str, 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda it: it[0])
 def test_a_home_that_is_a_file_is_one_sentence(tmp_path: Path, command: tuple[str, ...]):
-    """So every command says, and the doctor finds it."""
+    """So every command says."""
     home = tmp_path / "home"
     home.write_text("no folder", "utf-8")
     _is_one_sentence(bot(home, *command))
+
+
+def test_the_doctor_finds_a_home_that_is_a_file(tmp_path: Path):
+    """It names the variable, and no error of its own."""
+    home = tmp_path / "home"
+    home.write_text("no folder", "utf-8")
     found = bot(home, "doctor")
     assert (found.returncode, found.stderr) == (1, "")
     assert "TIN_LIZZIE_HOME" in found.stdout

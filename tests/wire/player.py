@@ -33,9 +33,9 @@ def called(kept: Kept, actors: dict[int, Actor]) -> Actor | None:
     return next((it for user, it in actors.items() if f"<@{user}>" in kept.body["content"]), None)
 
 
-async def decide(actor: Actor, message: int, kept: Kept) -> None:
-    """Go from a question to a move that is made. Raises NoAnswer."""
-    answer = await _branch(actor, questions(kept), message)
+async def decide(actor: Actor, message: int, kept: Kept, ways: list[Json] | None = None) -> None:
+    """Go from a question, or from other ways into a move, to a move that is made. Raises NoAnswer."""
+    answer = await _branch(actor, ways or questions(kept), message)
     for _ in range(12):
         if answer is None or not answer.body["components"]:
             return
@@ -56,14 +56,15 @@ async def _branch(actor: Actor, ways: list[Json], ident: int) -> Kept | None:
 
     So two runs choose alike, whatever was said on the way there.
     """
-    way = ways[_rule(ways[0]["custom_id"]) % len(ways)]
+    way = ways[rule(ways[0]["custom_id"]) % len(ways)]
     options = way.get("options")
     if not options:
         return await actor.press(ident, way["custom_id"])
-    return await actor.press(ident, way["custom_id"], options[_rule(way["custom_id"]) % len(options)]["value"])
+    return await actor.press(ident, way["custom_id"], options[rule(way["custom_id"]) % len(options)]["value"])
 
 
-def _rule(custom_id: str) -> int:
+def rule(custom_id: str) -> int:
+    """Give a number that follows from a text."""
     return zlib.crc32(custom_id.encode())
 
 

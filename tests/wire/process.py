@@ -18,18 +18,25 @@ FIXED_SEED = Path(__file__).parent / "fixed_seed"
 class BotProcess:
     """Runs against a small Discord; its home outlives it."""
 
-    def __init__(self, server: Server, home: Path, seed: int, database: str = "") -> None:
+    def __init__(self, server: Server, home: Path, seed: int, database: str = "", shards: str = "") -> None:
         self.server, self.home, self.seed, self.database = server, home, seed, database
+        self.shards = shards
         self._process: asyncio.subprocess.Process | None = None
         self.log = home / "process.log"
 
     async def start(self) -> None:
         """Start it and wait until it is logged in. Raises TimeoutError."""
+        await self.begin()
+        await asyncio.wait_for(self.server.ready.wait(), PATIENCE)
+
+    async def begin(self) -> None:
+        """Start it."""
         self.server.ready.clear()
         environment = os.environ | {
             "DISCORD_TOKEN": "wire.token.test",
             "TIN_LIZZIE_HOME": str(self.home),
             "TIN_LIZZIE_DATABASE": self.database,
+            "TIN_LIZZIE_SHARDS": self.shards,
             "TIN_LIZZIE_API": self.server.address,
             "TIN_LIZZIE_GATEWAY": self.server.gateway,
             "WIRE_SEED": str(self.seed),
@@ -38,9 +45,12 @@ class BotProcess:
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+                *(sys.executable, "-m", "bot", "run", *(["--wait"] if self.shards else [])),
+                cwd=ROOT,
+                env=environment,
+                stdout=log,
+                stderr=log,
             )
-        await asyncio.wait_for(self.server.ready.wait(), PATIENCE)
 
     async def end(self, sign: int = signal.SIGKILL) -> int:
         """Send a signal, wait for the end, give the exit code."""
@@ -50,6 +60,22 @@ class BotProcess:
         code = await self._process.wait()
         self.server.world.lose_interactions()
         return code
+
+    def signal(self, sign: int) -> None:
+        """Send a signal."""
+        assert self._process is not None
+        self._process.send_signal(sign)
+
+    async def exit(self) -> int:
+        """Wait until it has ended by itself, and give the exit code."""
+        assert self._process is not None
+        return await self._process.wait()
+
+    @property
+    def number(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
 
     def memory(self) -> int:
         """Give the most that it ever held, in MB (Linux)."""

@@ -24,12 +24,16 @@ Validator = Callable[[str, str, Any], list[str]]
 class Server:
     """Serves one world; `address` and `gateway` are what the bot's settings want."""
 
-    def __init__(self, world: World, validate: Validator | None = None) -> None:
+    def __init__(self, world: World, validate: Validator | None = None, shards: int = 1) -> None:
         self.world = world
+        self._total = shards
+        """So many shards are recommended, and have to be there for all to be ready."""
         self._validate = validate
-        self._sockets: list[web.WebSocketResponse] = []
+        self._sockets: dict[web.WebSocketResponse, int] = {}
+        """The connections, each with its shard."""
         self._sessions: dict[str, list[Json]] = {}
-        self._session = ""
+        self._session: dict[int, str] = {}
+        """The session of each shard."""
         self.identified = 0
         self.resumed = 0
         self.ready = asyncio.Event()
@@ -111,7 +115,7 @@ class Server:
 
     async def _gateway_bot(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return {"url": self.gateway, "shards": 1, "session_start_limit": limit}
+        return {"url": self.gateway, "shards": self._total, "session_start_limit": limit}
 
     async def _me(self, request: web.Request, body: Json, files: list[Upload]) -> Any:
         return self.world.bot
@@ -285,7 +289,6 @@ class Server:
     async def _serve_gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        self._sockets.append(socket)
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41_250}})
         async for frame in socket:
             if frame.type != WSMsgType.TEXT:
@@ -294,53 +297,78 @@ class Server:
             if said["op"] == HEARTBEAT:
                 await socket.send_json({"op": ACK})
             elif said["op"] == IDENTIFY:
-                await self._identify(said["d"])
+                await self._identify(socket, said["d"])
             elif said["op"] == RESUME:
                 await self._resume(socket, said["d"])
-        self._sockets.remove(socket)
+        if self._sockets.pop(socket, None) is not None and self._total > 1:
+            self.ready.clear()
         return socket
 
-    async def _identify(self, said: Json) -> None:
+    def _connected(self, socket: web.WebSocketResponse, shard: int) -> None:
+        """Take a connection as a shard's."""
+        self._sockets[socket] = shard
+        if len(set(self._sockets.values())) == self._total:
+            self.ready.set()
+
+    async def _identify(self, socket: web.WebSocketResponse, said: Json) -> None:
+        shard, total = said.get("shard", [0, 1])
+        assert total == self._total, total
         self.world.lose_interactions()  # a new session hears of nothing that was before it
         self.identified += 1
-        self._session = f"session-{self.identified}"
-        self._sessions[self._session] = []
-        self.dispatch(
+        session = self._session[shard] = f"session-{self.identified}"
+        self._sessions[session] = []
+        for other in [it for it, its in self._sockets.items() if its == shard]:
+            del self._sockets[other]  # whoever had the shard before hears nothing any more
+        self._sockets[socket] = shard
+        guilds = [it for it in self.world.guilds if self._shard({"guild_id": it}) == shard]
+        self._send(
+            shard,
             "READY",
             {
                 "v": 10,
                 "user": self.world.bot,
-                "guilds": [{"id": str(payload.GUILD), "unavailable": True}],
-                "session_id": self._session,
+                "guilds": [{"id": str(it), "unavailable": True} for it in guilds],
+                "session_id": session,
                 "resume_gateway_url": self.gateway,
-                "shard": said.get("shard", [0, 1]),
+                "shard": [shard, total],
                 "application": {"id": str(payload.APPLICATION), "flags": 0},
             },
         )
-        self.dispatch("GUILD_CREATE", self.world.guild())
-        self.ready.set()
+        for it in guilds:
+            self._send(shard, "GUILD_CREATE", self.world.guild(it))
+        self._connected(socket, shard)
 
     async def _resume(self, socket: web.WebSocketResponse, said: Json) -> None:
         missed = self._sessions.get(said["session_id"])
         if missed is None:
             await socket.send_json({"op": INVALID, "d": False})
             return
-        self._session = said["session_id"]
+        shard = next(it for it, session in self._session.items() if session == said["session_id"])
+        self._sockets[socket] = shard
         self.resumed += 1
         for event in missed[said["seq"] :]:
             await socket.send_json(event)
-        self.dispatch("RESUMED", {})
-        self.ready.set()
+        self._send(shard, "RESUMED", {})
+        self._connected(socket, shard)
 
     def dispatch(self, name: str, data: Json) -> None:
-        """Send an event to the bot, or keep it for a RESUME while no connection stands."""
-        log = self._sessions.setdefault(self._session, [])
+        """Send an event to the bot, or keep it for a RESUME while no connection stands.
+
+        It goes to the shard of its guild; to the first what is in none.
+        """
+        self._send(self._shard(data), name, data)
+
+    def _shard(self, data: Json) -> int:
+        return (int(data.get("guild_id") or 0) >> payload.SHARD_BIT) % self._total
+
+    def _send(self, shard: int, name: str, data: Json) -> None:
+        log = self._sessions.setdefault(self._session.get(shard, ""), [])
         # A copy: what is sent a moment later tells how it was now. A press carries the message as it was pressed, and
         # discord.py drops one whose message has no such button.
         event = {"op": DISPATCH, "s": len(log) + 1, "t": name, "d": copy.deepcopy(data)}
         log.append(event)
-        for socket in self._sockets:
-            if not socket.closed:
+        for socket, its in self._sockets.items():
+            if its == shard and not socket.closed:
                 asyncio.get_running_loop().create_task(_send(socket, event))
 
     async def disconnect(self, code: int = 4000) -> None:

@@ -89,11 +89,15 @@ class Refused(Exception):
 class World:
     """All that outlives the bot's process."""
 
-    def __init__(self, people: list[str], channels: list[str]) -> None:
+    def __init__(self, people: list[str], channels: list[str], guilds: int = 1) -> None:
+        self.guilds = [payload.GUILD + (n << payload.SHARD_BIT) for n in range(guilds)]
+        """One after the other of the next shard; so are the channels, one a guild and again from the first."""
         self._last = 0
         self.bot = payload.user(payload.BOT, "Tin Lizzie", bot=True)
         self.people: dict[int, Json] = {200 + n: payload.user(200 + n, name) for n, name in enumerate(people)}
-        self.channels: dict[int, Json] = {300 + n: payload.text_channel(300 + n, it) for n, it in enumerate(channels)}
+        self.channels: dict[int, Json] = {
+            300 + n: payload.text_channel(300 + n, it, self.guilds[n % guilds]) for n, it in enumerate(channels)
+        }
         self.messages: dict[int, dict[int, Kept]] = {ident: {} for ident in self.channels}
         self.direct: dict[int, int] = {}
         """From a user to the channel of his direct messages."""
@@ -124,10 +128,10 @@ class World:
         self._last = max(now, self._last + 1)
         return self._last
 
-    def guild(self) -> Json:
-        """Give the guild as it stands."""
-        channels = [it for it in self.channels.values() if it["type"] != 1]
-        return payload.guild(channels, [*self.people.values(), self.bot])
+    def guild(self, ident: int = payload.GUILD) -> Json:
+        """Give a guild as it stands."""
+        channels = [it for it in self.channels.values() if it.get("guild_id") == str(ident)]
+        return payload.guild(channels, [*self.people.values(), self.bot], ident)
 
     def channel(self, ident: int) -> Json:
         """Give a channel. Raises Refused 10003."""
@@ -157,9 +161,9 @@ class World:
 
     def open_thread(self, parent: int, name: str) -> Json:
         """Make a thread under a channel."""
-        self.channel(parent)
+        guild = int(self.channel(parent)["guild_id"])
         ident = self.snowflake()
-        self.channels[ident] = payload.thread(ident, parent, name)
+        self.channels[ident] = payload.thread(ident, parent, name, guild)
         self.messages[ident] = {}
         return self.channels[ident]
 

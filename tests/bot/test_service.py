@@ -1,0 +1,24 @@
+"""The units that README.md gives to hosts are such as systemd takes."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+UNIT = re.compile(r"^    \[Unit\]\n(?:(?:    .*)?\n)*?    WantedBy=.*\n", re.MULTILINE)
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
+@pytest.mark.parametrize("name", ["tin-lizzie.service", "tin-lizzie@a.service"])
+def test_systemd_finds_nothing_wrong(tmp_path: Path, name: str):
+    """Of one process and of several, with this machine's Python and user in the place of a host's."""
+    units = UNIT.findall(README.read_text("utf-8"))
+    text = units["@" in name].replace("/opt/tin-lizzie/.venv/bin/python", sys.executable)
+    text = re.sub(r"^ {4}", "", text, flags=re.MULTILINE)
+    (tmp_path / name).write_text(text.replace("User=tin-lizzie", "User=root").replace("/opt/tin-lizzie", str(tmp_path)))
+    found = subprocess.run(["systemd-analyze", "verify", tmp_path / name], capture_output=True, text=True, check=False)
+    assert (len(units), found.returncode, found.stderr) == (2, 0, "")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
@@ -14,15 +13,13 @@ from discord import app_commands
 
 from bot.deliver.obstacle import NO_DIRECT_MESSAGES
 from bot.host.app import TinLizzie
-from bot.model.time.calendar import LONGEST_QUIET, LONGEST_VACATION, Calendar
-from bot.model.time.zone import meant, said, search
-from bot.model.user.name import safe
+from bot.model.time.calendar import Calendar
+from bot.model.time.zone import said
 from bot.model.user.setting import ALWAYS, BOARD_FIRST, BOUND, NEVER, PART_FIRST, WORDS_FIRST, UserSetting
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to, command
-from cogs.offer import MOST_CHOICES, Choice, Fixed, Offered
-
-DAY_MINUTES = 24 * 60
+from cogs.offer import Fixed, Offered
+from cogs.own.written import offered_zones, quiet_hours, vacation_days, zone_meant
 
 SHOW: Mapping[str, str] = {
     BOARD_FIRST: "the whole board, as a picture",
@@ -62,19 +59,8 @@ CONFIRM = {
 ASKED_AGAIN = "✅ You are asked once more before you move: {when}."
 SHOWN_FIRST = "🖼 **Board** shows you first {first}."
 
-ZONE_CHOICE = "{name} · {now:%H:%M}"
-BEFORE_THE_TIME = " · "
-UNKNOWN_ZONE = "“{text}” is no time zone that I know. Type a large city near you, or an offset like GMT+5."
-SEVERAL_ZONES = "“{text}” has several meanings: {zones}. Type one of these."
-BAD_TIME = "“{text}” is no time of day. Write it like 22:00."
 BOTH_TIMES = "Give both `begin` and `end`, or neither for no quiet hours."
-EMPTY_QUIET = "Quiet hours cannot begin and end at the same time."
-LONG_QUIET = "Quiet hours can be 16 hours a day at most, so that every day has time to move."
-BAD_DAY = "“{text}” is no day. Write it like 2026-12-24."
 BOTH_DAYS = "Give both `first` and `last`, or neither for no vacation."
-DAYS_TURNED = "The last day of a vacation cannot be before the first."
-LONG_VACATION = "A vacation can have 30 days at most. For longer, give your seat to somebody else."
-PAST_VACATION = "This vacation is over already. The last day must be today or later."
 
 TEST = "{call}, this is a test: I call you like this when a match waits for you."
 TEST_DM = "I have sent you a direct message. If it does not show up, look at Discord's notification settings."
@@ -151,37 +137,12 @@ async def show(interaction: Interaction) -> None:
         await _tell(interaction)
 
 
-async def offered_zones(interaction: Interaction, current: str) -> list[Choice]:
-    """Offer the time zones whose name, or a city of which, has what was typed, with the time there."""
-    now, found = interaction.client.store.now(), search(_without_time(current))[:MOST_CHOICES]
-    times = [datetime.fromtimestamp(now, ZoneInfo(zone)) for _, zone in found]
-    return [
-        app_commands.Choice(name=ZONE_CHOICE.format(name=name, now=time), value=zone)
-        for (name, zone), time in zip(found, times, strict=True)
-    ]
-
-
 @command(name="zone", description="Your time zone, for quiet hours and vacations")
 @app_commands.describe(zone="Type a city, like Berlin or Chicago, or an offset, like GMT+5")
 async def zone(interaction: Interaction, zone: Annotated[str, Offered(offered_zones)]) -> None:
     """Keep a user's time zone."""
     async with answering(interaction):
-        await _rest(interaction, zone=_meant(_without_time(zone)))
-
-
-def _without_time(text: str) -> str:
-    """Leave out the time that stood behind a zone when it was offered: it is another by now."""
-    return text.partition(BEFORE_THE_TIME)[0].strip()
-
-
-def _meant(text: str) -> str:
-    """Give the time zone that somebody means. Raises Refused when that is none or several."""
-    found = meant(text)
-    if not found:
-        raise Refused(UNKNOWN_ZONE.format(text=safe(text[:40])))
-    if len(found) > 1:
-        raise Refused(SEVERAL_ZONES.format(text=safe(text[:40]), zones=", ".join(map(said, found))))
-    return found[0]
+        await _rest(interaction, zone=zone_meant(zone))
 
 
 @command(name="quiet", description="Hours in which nothing pings you and no clock of yours runs")
@@ -191,24 +152,7 @@ async def quiet(interaction: Interaction, begin: str | None = None, end: str | N
     async with answering(interaction):
         if (begin is None) != (end is None):
             raise Refused(BOTH_TIMES)
-        await _rest(interaction, quiet=None if begin is None or end is None else _quiet(begin, end))
-
-
-def _quiet(begin: str, end: str) -> tuple[int, int]:
-    found = _minutes(begin), _minutes(end)
-    length = (found[1] - found[0]) % DAY_MINUTES
-    if not length:
-        raise Refused(EMPTY_QUIET)
-    if length > LONGEST_QUIET:
-        raise Refused(LONG_QUIET)
-    return found
-
-
-def _minutes(text: str) -> int:
-    found = re.fullmatch(r"\s*(\d{1,2})(?:[:.h](\d{2}))?\s*", text)
-    if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
-        raise Refused(BAD_TIME.format(text=safe(text[:20])))
-    return int(found[1]) * 60 + int(found[2] or 0)
+        await _rest(interaction, quiet=None if begin is None or end is None else quiet_hours(begin, end))
 
 
 @command(name="vacation", description="Days on which nothing pings you and no clock of yours runs")
@@ -221,25 +165,7 @@ async def vacation(interaction: Interaction, first: str | None = None, last: str
         store = interaction.client.matches.clocks.store
         there = ZoneInfo((await store.calendar(interaction.user.id)).zone)
         today = datetime.fromtimestamp(store.now, there).date()
-        await _rest(interaction, vacation=None if first is None or last is None else _vacation(first, last, today))
-
-
-def _vacation(first: str, last: str, today: date) -> tuple[date, date]:
-    begin, end = _day(first), _day(last)
-    if end < begin:
-        raise Refused(DAYS_TURNED)
-    if end - begin >= timedelta(days=LONGEST_VACATION):
-        raise Refused(LONG_VACATION)
-    if end < today:
-        raise Refused(PAST_VACATION)
-    return begin, end
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError as error:
-        raise Refused(BAD_DAY.format(text=safe(text[:20]))) from error
+        await _rest(interaction, vacation=None if first is None or last is None else vacation_days(first, last, today))
 
 
 @command(name="reminders", description="How you are called when a match waits for you")

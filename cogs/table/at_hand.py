@@ -22,7 +22,7 @@ async def rules_pressed(interaction: Interaction, address: Address, _: Sequence[
     """Show the topic that the button names; else that of the open question, or how the game is played."""
     match = await interaction.client.matches.by_id(address.match)
     book = book_of(match)
-    named = [one_of(list(book.topics), number) for number in address.path]
+    named = [one_of(list(book.topics), number) for number in dict.fromkeys(address.path)]  # a forged id may repeat one
     await _open(interaction, book, named or topics_for(match, interaction.user.id))
 
 

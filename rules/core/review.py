@@ -23,7 +23,7 @@ from rules.core.search import compare, consider, expect, known_to_all
 
 MOMENTS, MOMENT_WORLDS = 12, 8
 """In how many moments what the seats can expect is worked out, besides the end, and each from how many worlds."""
-GLANCES, GLANCE_WORLDS = 400, 3
+GLANCES, GLANCE_WORLDS = 300, 3
 """How often the match is played on to find what the program would have done, over all decisions; and in how many
 worlds each of its findings is then compared with what was done."""
 LOOKS, LOOK_WORLDS, LOOK_FURTHER = 5, 12, 1

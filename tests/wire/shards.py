@@ -83,6 +83,13 @@ class Scene:
                     await wire.close()
             await asyncio.sleep(0.1)
 
+    async def settle(self) -> None:
+        """Wait until every shard is logged in. Raises AssertionError when a process that should be there has ended."""
+        while not self.server.ready.is_set():
+            ended = [it.log.read_text()[-2000:] for it in self.processes if not it.running]
+            assert not ended, ended
+            await asyncio.sleep(0.05)
+
     async def cut(self, process: BotProcess) -> None:
         """End all sessions of a process."""
         name = f"process {process.number} on %"
@@ -144,7 +151,7 @@ async def trouble(scene: Scene, chance: random.Random, over: asyncio.Event, most
         else:
             scene.processes[number] = scene.process(process.shards, seed)
             await _replace(scene, kind, process, scene.processes[number])
-        await scene.server.ready.wait()
+        await scene.settle()
         done[kind] += 1
     return done
 
@@ -160,7 +167,7 @@ async def _replace(scene: Scene, kind: str, old: BotProcess, new: BotProcess) ->
     await new.begin()  # it waits for the shards
     await scene.cut(old)
     if kind == "stop":
-        await scene.server.ready.wait()
+        await scene.settle()
         old.signal(signal.SIGCONT)
     code = await asyncio.wait_for(old.exit(), 120)
     assert code == 2 and "another process may have them by now" in old.log.read_text(), (code, old.log)
@@ -189,7 +196,7 @@ async def run(given: argparse.Namespace, folder: Path, postgres: Postgres, kills
 async def _played(scene: Scene, given: argparse.Namespace, kills: int) -> tuple[Told, Counter[str]]:
     for process in scene.processes:
         await process.begin()
-    await scene.server.ready.wait()
+    await scene.settle()
     tables: list[Table] = []
     for n in range(given.matches):
         users = (FIRST_USER + 2 * n, FIRST_USER + 2 * n + 1)

@@ -59,7 +59,14 @@ RACED = (
 )
 AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
 """Nobody listens there, it is far, or it is starting."""
-LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
+LOST = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it broke off in the middle of a statement
+    OSError,
+    TimeoutError,
+    ValueError,
+)
 
 _DIALECT = dialect.dialect()
 

@@ -21,6 +21,8 @@ from rules.registry import GAMES
 
 MOVES_A_STEP = 50
 """So many moves are replayed before others get their turn."""
+ASKED = (Subject.CLOSEUP, Subject.NOW)
+"""What stands under a question: marked is what has changed since the last move of who is asked."""
 
 
 class NotInLog(LookupError):
@@ -123,11 +125,11 @@ async def look(store: Store, match: Match, shot: Shot) -> Sight:
 
     def moved(seat: Seat, state: Any) -> None:
         nonlocal before
-        if shot.subject == Subject.CLOSEUP and seat == shot.seat:
+        if shot.subject in ASKED and seat == shot.seat:
             before = match.game.view(state, None)
 
     state, seq = await fold(match, past, Camera(match.game, None, sights.__setitem__), moved), len(past.moves)
-    if seq == shot.seq and shot.subject == Subject.CLOSEUP:
+    if seq == shot.seq and shot.subject in ASKED:
         sight = Sight(match.game.view(state, None), before)
         action = asked(match, course_at(match, in_force(past.moves)), state)
         return sight if action is None or shot.seat is None else marked(match.game, state, sight, shot.seat, action)

@@ -194,7 +194,7 @@ class Story:
         """
         view, seat = self._match.game.view(draft, None), seats[0]
         whole = self.page.begun and self._shown is None
-        shot = Shot(Subject.NOW, self._seq) if whole else Shot(Subject.CLOSEUP, self._seq, seat=seat)
+        shot = Shot(Subject.NOW if whole else Subject.CLOSEUP, self._seq, seat=seat)
         sight = Sight(view, self.memory.left.get(seat))
         self.shots[shot] = marked(self._match.game, draft, sight, *self._shown) if self._shown else sight
         return shot

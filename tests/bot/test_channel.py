@@ -9,13 +9,13 @@ import pytest
 
 from bot.model.message.content import Content, Note, Post, Question
 from bot.model.message.page import paragraphs
-from bot.model.message.scene import Subject
+from bot.model.message.scene import Shot, Subject
 from bot.model.table.chair import Holder
 from bot.tell.replay import look
 from rules.core.draft import fingerprint
 from rules.core.replay import play
 from tests import golden, toy
-from tests.bot.conftest import Program, open_program
+from tests.bot.conftest import Program, open_program, started, step
 from tests.bot.retold import retold
 from tests.golden import TESTS
 
@@ -110,3 +110,19 @@ def test_what_a_seat_does_is_one_paragraph():
     others = "Ford: **Ann** (A) adds.\n**Bob** (B) passes: 1.\n**Ann** (A) goes."
     two, one = "**Ann** (A) takes Ford.\n**Ann** (A) builds.", "**Ann** (A) takes Ford · builds."
     assert paragraphs(f"{two}\n{others}") == f"{one}\n{others}"
+
+
+async def test_the_board_under_a_question_is_marked_alike_after_a_restart(program: Program):
+    """What changed since the last move of who is asked: worked out from the log it is the same as when it was asked."""
+    match = await started(program)
+    shots: dict[int, Shot] = {}
+    for _ in range(30):
+        await step(program, match)
+        said = [it.content for it in program.woken if isinstance(it.content, Question)]
+        shots = {it.picture.seq: it.picture for it in said if it.picture and it.picture.subject == Subject.NOW}
+        if max(shots, default=0) > 6:
+            break
+    shot = shots[max(shots)]
+    sight = await program.matches.gallery.sight(match, shot)
+    assert sight.before is not None
+    assert await look(program.store, match, shot) == sight

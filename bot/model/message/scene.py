@@ -31,7 +31,7 @@ class Shot:
     scene: int = 0
     """The board only: which of the scenes of this move, from 0."""
     seat: Seat | None = None
-    """The secret only: whose; and the close-up: who is asked."""
+    """Whose secret it is; of a question, who is asked; no seat where nobody is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,18 +74,25 @@ async def test_seats_that_change_elsewhere_are_seen(owner: Program, stranger: Pr
     assert not (await owner.matches.by_id(match.id)).chairs[0].users
 
 
-async def test_only_the_owner_posts_looks_at_clocks_and_moves_npcs(owner: Program, stranger: Program):
-    """The other finds nothing of it to post, to look at or to move, whoever has written it."""
-    match = await started(owner, (101,), npcs=2)
-    await owner.matches.autopilot.close()
-    there = await stranger.matches.by_id(match.id)
-    if there.to_act() and there.chairs[there.to_act()[0]].user_id:
-        await step(stranger, there)
+async def test_only_the_owner_posts_and_looks_at_clocks(owner: Program, stranger: Program):
+    """The other finds nothing of it to post or to look at, also where it has written that itself."""
+    match = await started(owner)
+    await step(stranger, await stranger.matches.by_id(match.id))
     lane = Lane(False, CHANNEL)
     assert lane in await owner.store.outbox.pending_lanes() and await owner.store.outbox.pending(lane)
     assert not await stranger.store.outbox.pending_lanes() and not await stranger.store.outbox.pending(lane)
     assert await ClockStore(owner.store).woken() == [match.id]
     assert not await ClockStore(stranger.store).woken()
+
+
+async def test_only_the_owner_moves_npcs(owner: Program, stranger: Program, monkeypatch: pytest.MonkeyPatch):
+    """The other finds none that waits for it."""
+    monkeypatch.setattr(owner.matches.autopilot, "_goes_on", lambda _: False)
+    match = await started(owner, (101,), npcs=2)
+    there = await stranger.matches.by_id(match.id)
+    if there.chairs[there.to_act()[0]].user_id:
+        await step(stranger, there)
+    assert await owner.store.waiting_for_npc() == [match.id]
     assert not await stranger.store.waiting_for_npc()
     stranger.matches.autopilot.drive(there)
     assert not stranger.matches.autopilot._driving

@@ -80,6 +80,8 @@ class Lease:
         self._connect = connect
         self._lost = lost
         self._wire: Wire | None = None
+        self._turn = asyncio.Lock()
+        """Held by who asks something on that connection, which answers one at a time."""
         self._beating: asyncio.Task[None] | None = None
 
     async def take(self, patience: float, tell: Callable[[str], None], is_due: Callable[[], Awaitable[bool]]) -> None:
@@ -130,7 +132,7 @@ class Lease:
         """Let whoever held the shards before write nothing any more."""
         assert self._wire is not None
         ids, total = list(self.shards.ids), self.shards.total
-        async with self._wire.transaction():
+        async with self._turn, self._wire.transaction():
             await self._wire.execute(f"SELECT pg_advisory_xact_lock({EVERY})")
             await self._wire.execute(OTHERWISE, total)
             rows = await self._wire.fetch(RAISE, ids, total)
@@ -148,8 +150,9 @@ class Lease:
         def listen(_wire: object, _process: int, _channel: str, match_id: object) -> None:
             heard(int(str(match_id)))
 
-        for shard in self.shards.ids:
-            await self._wire.add_listener(CHANNEL.format(shard=shard, total=self.shards.total), listen)
+        async with self._turn:
+            for shard in self.shards.ids:
+                await self._wire.add_listener(CHANNEL.format(shard=shard, total=self.shards.total), listen)
 
     async def close(self) -> None:
         """Give the shards back; closing it again does nothing."""
@@ -163,10 +166,14 @@ class Lease:
     async def _beat(self, wire: Wire) -> None:
         """Show the server that this process is awake; one that is not answered holds nothing any more."""
         with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
-            while self.fence == "" or self.stands(await wire.execute(self.fence)):
-                await wire.execute("SELECT")
+            while await self._shown(wire):
                 await asyncio.sleep(BEAT)
         self._ended(wire)
+
+    async def _shown(self, wire: Wire) -> bool:
+        """Ask the server something, and tell whether the shards are still held."""
+        async with self._turn:
+            return self.stands(await wire.execute(self.fence)) if self.fence else bool(await wire.execute("SELECT"))
 
     def _ended(self, wire: Wire) -> None:
         if self._wire is wire:

@@ -188,7 +188,9 @@ class ForgetStore:
             for match in await do(MATCHES_KEPT, {}):
                 if match.id not in others:
                     seats = {row.seat for row in known if row.match_id == match.id and row.user_id == user_id}
-                    await _rewrite(do, match, Forgotten(user_id, former, every, _place(seats)))
+                    found = await _rewrite(do, match, Forgotten(user_id, former, every, _place(seats)))
+                    if found or match.id in touched:
+                        await do(CHANGE, {"match": match.id})
             for statement in (*RENAME, *RENUMBER):
                 await do(statement, {"user": user_id, "former": former})
 
@@ -203,9 +205,9 @@ def _place(seats: Iterable[int]) -> str:
     return f"Seat {letters[0]}" if len(letters) == 1 else SOMEBODY
 
 
-async def _rewrite(do: Do, match: Any, it: Forgotten) -> None:
-    """Take a user out of a match's messages, clock, votes, and the record from which it goes on."""
-    await do(CHANGE, {"match": match.id})
+async def _rewrite(do: Do, match: Any, it: Forgotten) -> bool:
+    """Take a user out of a match's messages, clock, votes and record; tell whether he was in any of them."""
+    found = False
     for read, write in BODIES:
         for row in await do(read, {"match": match.id}):
             before = json.loads(row.body)
@@ -213,10 +215,14 @@ async def _rewrite(do: Do, match: Any, it: Forgotten) -> None:
             if isinstance(after, dict) and isinstance(calls := after.get("calls"), list):
                 after["calls"] = [user for user in calls if user != it.former]
             if after != before:
+                found = True
                 await do(write, {"row": row.id, "body": json.dumps(after)})
     if match.record and (record := it.record(match.record)) != match.record:
+        found = True
         await do(SET_RECORD, {"match": match.id, "record": record})
     if match.page:
         page = json.dumps(it.body(json.loads(match.page)))
         if json.loads(page) != json.loads(match.page):
+            found = True
             await do(SET_PAGE, {"match": match.id, "page": page})
+    return found

@@ -27,7 +27,7 @@ from typing import Any
 import asyncpg
 
 from tests.postgres import Postgres, running
-from tests.wire.actor import Actor, NoAnswer
+from tests.wire.actor import Actor, NoAnswer, questions
 from tests.wire.match import message_of, open_match
 from tests.wire.player import called, decide, panel, rule
 from tests.wire.process import BotProcess
@@ -109,7 +109,8 @@ async def play(scene: Scene, table: Table, moves: int) -> None:
             return
         found = panel(next(iter(table.actors.values())))
         actor = found and called(found[1], table.actors)
-        if found is None or actor is None or npc:
+        asked = found and int(questions(found[1])[0]["custom_id"].split(":")[3])
+        if found is None or actor is None or npc or asked != seq:  # an answer before the question would leave it out
             await asyncio.sleep(0.05)
             continue
         with contextlib.suppress(NoAnswer):

@@ -20,7 +20,7 @@ run: $(VENV)/.run ## start the bot (with DISCORD_TOKEN set), or open the local t
 
 test: lint ## check the style and the types, then run every test
 	@echo "== pytest: every test"
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 3
 
 check: lint ## style, types, and the tests that a change of rules or words needs, in about a minute
 	@echo "== pytest: rules, words and pictures, but for what is slow"

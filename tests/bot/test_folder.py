@@ -44,7 +44,7 @@ def first(tmp_path: Path) -> Iterator[Path]:
 
 def test_the_second_says_who_holds_the_folder(first: Path):
     """By its process, since when, and what to do; it ends with 2, and the first holds on."""
-    second = start(first, 0.1, "local", "--no-browser", "--port", "0")
+    second = start(first, 0.1, "local", "--no-browser", "--port", "8800")
     out, err = second.communicate()
     assert (second.returncode, out) == (2, "")
     waits, refused = err.splitlines()
@@ -59,7 +59,7 @@ def test_the_second_says_who_holds_the_folder(first: Path):
 def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
     """It says so, and opens the table as soon as the folder is free."""
     with held(tmp_path, 0, print):
-        second = start(tmp_path, 600, "local", "--no-browser", "--port", "0")
+        second = start(tmp_path, 600, "local", "--no-browser", "--port", "8800")
         assert second.stderr and second.stdout
         assert "I wait" in second.stderr.readline()
     assert "is open" in second.stdout.readline()

@@ -163,12 +163,15 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
 
 
 def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:
-    """What was done on Discord, where it does not count which choices stand under a question, only that some do."""
-    begins = ("tl:move:", "tl:ask:")
+    """What was done on Discord, where it does not count which choices stand under a question, only that some do.
+
+    Nor do the ways to the rules, which questions have had since.
+    """
+    choices, rules = ("tl:move:", "tl:ask:"), ("tl:why:", "tl:rules:")
 
     def plain(buttons: list[str]) -> list[str]:
-        kept = [it for it in buttons if not it.startswith(begins)]
-        return ["a choice", *kept] if len(kept) < len(buttons) else kept
+        kept = [it for it in buttons if not it.startswith((*choices, *rules))]
+        return ["a choice", *kept] if any(it.startswith(choices) for it in buttons) else kept
 
     def each(entry: list[Any]) -> list[Any]:
         return [plain(it) if isinstance(it, list) and it and isinstance(it[0], str) else it for it in entry]

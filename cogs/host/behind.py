@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from contextlib import suppress
 
 import discord
@@ -49,9 +50,9 @@ class BehindCog(commands.Cog):
             running = await self.bot.store.outbox.running()
             await self.bot.wait_until_ready()
             further = await self._behind.look(running)
-            further += [it for it in await self.bot.matches.lobbies() if await self._has_started(it)]
+            further += [it for it in await self.bot.matches.lobbies() if await _tried(self._has_started(it))]
             for vote, channel_id, message_id in await self.bot.votes.open():
-                await self._reopen(vote, channel_id, message_id)
+                await _tried(self._reopen(vote, channel_id, message_id))
         except Exception:
             log.exception("reference %s: %s", refer(), type(self).__name__)
         else:
@@ -91,6 +92,15 @@ class BehindCog(commands.Cog):
                 await message.edit(content=question(match, vote), view=view, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.info("vote %s of match %s is out of reach: %r", vote.id, match.id, error)
+
+
+async def _tried(work: Awaitable[bool | None]) -> bool:
+    """Look at one of many, and tell what it tells; where that fails, the others are looked at all the same."""
+    try:
+        return bool(await work)
+    except Exception:
+        log.exception("reference %s: a lobby or a vote is not compared with its channel", refer())
+        return False
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -12,6 +12,7 @@ from bot.host.app import make_bot
 from bot.host.config import DATABASE, Settings
 from bot.model.message.content import Note
 from bot.model.table.match import Status
+from bot.play.matches import Matches
 from bot.store.backup import backup
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 
@@ -184,6 +185,27 @@ async def test_a_vote_that_had_ended_is_open_again(tmp_path):
         await table.rest()
         assert (await table.bot.matches.clocks.read(await table.match())).pause
         assert not any("Yes" in labels(it) for it in buttoned(table))
+
+
+async def test_a_lobby_that_is_gone_holds_up_no_vote(tmp_path, monkeypatch, caplog):
+    """The host reads of it, and the vote that had ended is open again."""
+
+    async def gone(_: Matches) -> list[int]:
+        return [999]
+
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        ann, bob, _ = table.people
+        await ann.slash(table.channel, "vote pause", hours=1, reason="tea")
+        await table.rest()
+        home = copied(table)
+        await bob.click(table.newest("Yes"), label="Yes")
+        await table.rest()
+        monkeypatch.setattr(Matches, "lobbies", gone)
+        await put_back(table, home)
+        assert "1 of 2 needed agree" in table.newest("Yes").content
+        assert "a lobby or a vote is not compared with its channel" in caplog.text
+        caplog.clear()
 
 
 async def test_what_said_the_same_before_is_not_taken_for_posted(tmp_path):

@@ -140,7 +140,7 @@ class Matches:
             for line in notice.sealed(begun, seed, salt):
                 story.say(line)
             story.end(state)
-            Teacher(begun, story).ask(state)
+            Teacher(begun, story).open(state)
             messages = story.messages(state)
         values = {
             "status": Status.RUNNING.value,

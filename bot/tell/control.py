@@ -134,7 +134,11 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
         return say(view, action, names)
 
     if len(legal) <= MOST_CHOICES:
-        each = [((n, i) if len(kind) > 1 else (n,), it) for n, kind in enumerate(kinds) for i, it in enumerate(kind)]
+        each = [
+            ((n, kind.index(it)) if len(kind) > 1 else (n,), it)
+            for n, kind in enumerate(kinds)
+            for it in match.words.likely(view, kind)
+        ]
         return [_button(match, path, label(it), n // WIDTH) for n, (path, it) in enumerate(each)]
     listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):

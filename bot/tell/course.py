@@ -64,6 +64,12 @@ def asked(match: Match, at: int, state: Any) -> Action | None:
     return wanted[0] if len(wanted) == 1 and is_legal(game, state, lesson.learner, wanted[0]) else None
 
 
+def interrupts(match: Match, seat: Seat) -> bool:
+    """Tell whether a teacher speaks behind each move of a seat: what comes then is not to be asked before."""
+    lesson = taught(match)
+    return lesson is not None and seat == lesson.learner and lesson.next_of(match.course) is not None
+
+
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
     """Tell whether a seat that is to act may do it."""
     try:

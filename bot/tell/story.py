@@ -114,6 +114,12 @@ class Story:
         """Tell the table something besides what the game tells, about the move to come."""
         self._say(line, self._seq + 1)
 
+    def unsay(self) -> None:
+        """Leave out what the table was told so far: whoever is taught hears it step by step."""
+        self.lines.clear()
+        self.page.lines.clear()
+        self.page.phase = 0
+
     def shows(self, seat: Seat, action: Action) -> None:
         """Let the picture of the question show a move that the seat is to make."""
         self._shown = seat, action

@@ -52,10 +52,11 @@ FIRST_OWN = "**{title}**\n{own}\n{asked}"
 NEXT = "**{title}**\n{steps}\n{consequence}"
 STEP = "{number}. **{action}**"
 ALONE = "**{action}**"
-AND_NOW = "And then? Or make it as it stands."
-DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; the account will say so."
+AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
+TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
+DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; the account at the end says so."
 DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
-GOES_ON_ALONE = "The match goes on at once. You can still take it back; the account says so if anything was shown."
+GOES_ON_ALONE = "The match goes on at once. You can still take it back."
 GOES_ON_OTHERS = "The match goes on at once: after that it is taken back only if the others agree."
 ENDS = "It ends the match: after that nothing is taken back."
 
@@ -105,7 +106,9 @@ def _steps(it: Plan) -> str:
             consequence=words.consequence(last.view, last.action, names),
         )
     ]
-    if it.done and not it.free:
+    if it.end == End.TAUGHT:
+        lines.append(TAUGHT)
+    elif it.done and not it.free:
         lines.append(_after(it))
     elif not it.done:
         lines.append(AND_NOW)
@@ -252,7 +255,7 @@ async def _go(
 async def _asks(interaction: Interaction, it: Plan) -> bool:
     """Tell whether the player wants to be asked before this is made."""
     confirm = (await interaction.client.read_setting(interaction.user.id)).confirm
-    return confirm == ALWAYS or (confirm != NEVER and not it.free)
+    return confirm == ALWAYS or (confirm != NEVER and not (it.free and it.end != End.TAUGHT))
 
 
 async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place, *, fresh: bool = False) -> None:

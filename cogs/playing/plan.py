@@ -14,6 +14,7 @@ from typing import Any
 
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
+from bot.tell.course import interrupts
 from rules.core.game import Action, Seat, Tell
 
 Choices = tuple[int, ...]
@@ -31,6 +32,8 @@ class End(StrEnum):
     """It can: the seat goes on deciding."""
     DRAWN = "drawn"
     """Something is drawn or revealed then."""
+    TAUGHT = "taught"
+    """A teacher speaks then: the next question comes behind his words."""
     OTHERS = "others"
     """Others decide then, or the match is over."""
 
@@ -133,6 +136,8 @@ class _Walk:
             self.end = End.DRAWN
         elif self.seat not in game.to_act(self.draft):
             self.end = End.OTHERS
+        elif interrupts(self.match, self.seat):
+            self.end = End.TAUGHT
         self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
 
     def _look(self) -> Tell:

@@ -27,7 +27,7 @@ FOOT = 46
 HEAD_TITLE, HEAD_PLAQUE, HEAD_OWN = 40, 97, 132
 """In the head: the middle of its title and of the plaque, and where the own figures begin."""
 RESULT_HEAD = 96
-SINCE_YOURS, SINCE, LAST_MOVED, PLANNED = "since your last move", "since", "last moved", "planned"
+SINCE_YOURS, SINCE, LAST_MOVED, PLANNED = "since your last move", "since", "last moved", "not yet"
 
 
 class Sheet(Canvas):

@@ -80,6 +80,16 @@ async def test_a_lesson_has_a_room_of_the_learners_own(tmp_path):
         assert f"still goes on in <#{match.channel_id}>" in answer(again)
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_lesson_begins_with_its_welcome(tmp_path, game):
+    """Nothing stands above it: how the board was set up is full of words that nobody has explained yet."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, game)
+        first, *_ = await told(table, match)
+        said = lesson_of(match.lesson or "").stages[0].says[0].format(view=match.view(None))
+        assert first.lstrip().startswith(f"🎓 {said}") and "Welcome" in said
+
+
 async def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(tmp_path):
     """Howard is asked for; Ford would be legal."""
     async with sitting(tmp_path, 1) as table:
@@ -138,6 +148,27 @@ async def test_the_panel_says_what_the_teacher_says_and_marks_what_is_asked_for(
         first, second = lesson_of(match.lesson or "").stages[:2]
         assert all(said in written(shown) for said in second.says)
         assert drawn == [[first.move.action], [second.move.action]]
+
+
+async def test_the_panel_asks_nothing_of_which_the_teacher_has_not_spoken(tmp_path):
+    """A tile is chosen: how many workers race is asked behind his words on the race, when the tile is taken."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "kraftwagen")
+        await move(table, match)
+        question = room(table).history()[-1]
+        tiles = next(it for it in components(question) if it.get("placeholder") == "Take an action tile")
+        (race,) = (it["value"] for it in tiles["options"] if it["label"] == "Race")
+        shown = (await ann.select(question, [race], custom_id=tiles["custom_id"])).response
+        assert labels(shown) == ["Confirm", "Back", "Rules"] and "Back** lets you choose anew" in written(shown)
+        await ann.click(shown, label="Confirm")
+        text = written(shown)
+        stage = lesson_of(match.lesson or "").stages[match.course]
+        last = stage.says[-1].format(view=match.view(None))
+        assert text.index(last) < text.index("perform the action of your tile") and "Nobody joins" in str(labels(shown))
+        offered = [it for it in labels(room(table).history()[-1]) if "join" in it]
+        idle = ["no further than" in it for it in offered]
+        assert len(offered) == 6 and idle == sorted(idle), "with 2, 4 or 5 workers the car comes no further: last"
 
 
 async def test_what_can_no_longer_be_played_for_the_learner_is_left_out(tmp_path):

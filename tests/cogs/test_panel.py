@@ -195,7 +195,7 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         actor, match = await table.actor(), await table.match()
         build = next(it for it in questions(table.panel) if it.get("placeholder") == "Build factories")
         shown = (await actor.select(table.panel, ["0"], custom_id=build["custom_id"])).response
-        assert match.seq == 3 and "Confirm" in labels(shown) and "And then?" in written(shown)
+        assert match.seq == 3 and "Confirm" in labels(shown) and "confirm all at once" in written(shown)
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 4
 

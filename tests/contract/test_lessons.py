@@ -98,6 +98,17 @@ def test_all_that_is_said_can_be_said(name):
     assert refusals, "a lesson shows a refusal"
 
 
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_teacher_speaks_before_each_question(name):
+    """A learner is asked behind words on it, but where he goes on with what he has just done, as he likes."""
+    before = None
+    for stage in course(name).stages:
+        goes_on = before is not None and stage.kind is before.kind is Kind.FREE
+        goes_on = goes_on and before is not None and stage.move.action.verb == before.move.action.verb
+        assert stage.played or stage.says or goes_on, stage.move
+        before = stage
+
+
 def answers(name: str) -> list[tuple[int, Action]]:
     """Every answer that a stage takes, other than the one that is written: of free ones the first of each verb, too."""
     found: list[tuple[int, Action]] = []

@@ -64,16 +64,16 @@ def test_where_a_car_can_be_sold():
 @pytest.mark.parametrize(
     ("planned", "said"),
     [
-        ([build(Model(13), 1, False)], "planned: 1 factory in 13"),
-        ([build(Model(13), 1, True)], "planned: 1 factory + parts in 13"),
-        ([BuildForFord(Model(5), True)], "planned: parts in 5"),
-        ([ProduceCars(Model(6), 5)], "planned: 5 cars in 6"),
-        ([ProduceCars(Model(6), 5), ProduceCars(Model(7), 3), DONE], "planned: 8 cars in 2 spaces"),
-        ([PlaceDistributors(1, 2, 0)], "planned: 3 distributors"),
-        ([build(Model(13), 1, False), BuildForFord(Model(13), False)], "planned: 2 steps"),
-        ([PASS], "planned: pass"),
-        ([Bid(120)], "planned: bid $120"),
-        ([TakePlace(2)], "planned: place 2"),
+        ([build(Model(13), 1, False)], "not yet: 1 factory in 13"),
+        ([build(Model(13), 1, True)], "not yet: 1 factory + parts in 13"),
+        ([BuildForFord(Model(5), True)], "not yet: parts in 5"),
+        ([ProduceCars(Model(6), 5)], "not yet: 5 cars in 6"),
+        ([ProduceCars(Model(6), 5), ProduceCars(Model(7), 3), DONE], "not yet: 8 cars in 2 spaces"),
+        ([PlaceDistributors(1, 2, 0)], "not yet: 3 distributors"),
+        ([build(Model(13), 1, False), BuildForFord(Model(13), False)], "not yet: 2 steps"),
+        ([PASS], "not yet: pass"),
+        ([Bid(120)], "not yet: bid $120"),
+        ([TakePlace(2)], "not yet: place 2"),
     ],
 )
 def test_what_is_planned_is_said(planned: list, said: str):

@@ -42,6 +42,12 @@ class Teacher:
         self._told = self._due(match.state, self._lesson.learner) if asked and self._lesson else None
         """The place of the stage before which everything was said."""
 
+    def open(self, draft: Any) -> None:
+        """Begin: the first words are the teacher's, in the place of the account of how the board was set up."""
+        if self._lesson is not None:
+            self._story.unsay()
+        self.ask(draft)
+
     def plays(self, draft: Any, seat: Seat) -> Action | None:
         """Give the move that is made for a seat now: as the course has it; None where somebody must decide.
 

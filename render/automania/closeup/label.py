@@ -16,7 +16,7 @@ QUESTION = {
     Step.ADVANCE: "Left or right?",
 }
 TOP_QUESTION = "Sell it at once"
-WITHDRAW, OWN, PLAN = "Withdraw?", "Your factory", "Your plan"
+WITHDRAW, OWN, PLAN = "Withdraw?", "Your factory", "Not yet done"
 FREE = "free"
 ANY, CONTRACT = "Any", "Contract"
 NO_TILE = "takes no tile"

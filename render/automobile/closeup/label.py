@@ -10,7 +10,7 @@ from rules.automobile.view import View
 from rules.core.game import Action
 
 WHEN = "Turn {turn} of {turns} · {phase}"
-PLANNED = "planned: {what}"
+PLANNED = "not yet: {what}"
 PLAN: dict[type[Action], str] = {
     actions.Bid: "bid {amount:$}",
     actions.TakePlace: "place {place}",

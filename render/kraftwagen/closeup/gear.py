@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.core.badge import badge
 from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
-from render.core.colour import CARD, ENAMEL, GREY_INK, INK, SEAT_MARKS
+from render.core.colour import CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS
 from render.core.font import fraunces, oswald
 from render.core.plate import Style, plate, seat_plate
 from render.core.scene import Scene
@@ -58,9 +58,11 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
     """The picture for the choice of a tile; the chosen one is dashed."""
     shown, fresh, y = groups(scene.view), used_since(scene), layout.TOP
     lines = sum(it.lines for it in shown)
-    canvas = Sheet(y + 44 + lines * PITCH + len(shown) * 12 + 84 + layout.FOOT)
+    canvas = Sheet(y + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + 84 + layout.FOOT)
     canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
+    _mover(canvas, y, scene.seat)
+    y += layout.AT_END + 8
     wide = canvas.words(EDGE, y + 18, label.THEN_MOVES, fraunces(30, 700, 40), room=260)
     canvas.words(WIDTH - EDGE, y + 20, label.LATER, oswald(26, 400), GREY_INK, "r", room=CONTENT - wide - 20)
     y += 46
@@ -76,8 +78,22 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
                 canvas.mark(x + layout.TILE[0] / 2, top + layout.TILE[1] + 2)
         y += tall + 20
     _order(canvas, y + 2, scene)
-    canvas.foot(words.edition(scene.view.components), scene.seat, own=scene.own)
+    canvas.foot(_edition(scene.view), scene.seat, own=scene.own)
     return canvas.image
+
+
+def _edition(view: View) -> str:
+    """The edition, and what the star on a tile says, where there is one."""
+    printed = view.components
+    starred = any(it.reconstructed for it in printed.tiles.values())
+    return label.MADE_UP if starred else words.edition(printed)
+
+
+def _mover(canvas: Sheet, y: int, seat: Seat) -> None:
+    """Who stands at the chain's end, below its tiles."""
+    canvas.put(plate(CONTENT, layout.AT_END, Style(ENAMEL, radius=12)), EDGE, y)
+    canvas.put(badge(seat, 44, "enamel"), EDGE + 74, y + layout.AT_END / 2, "cc")
+    canvas.words(EDGE + layout.WHO, y + layout.AT_END / 2, label.AT_END, oswald(30, 500), CREAM, room=640)
 
 
 def used_since(scene: Scene[View]) -> frozenset[Tile]:

@@ -11,7 +11,7 @@ from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
-PLANNED = "planned: {what}"
+PLANNED = "not yet: {what}"
 CAR, RACE, JOINED, STEPS, START = (
     "a car at {price}",
     "race",
@@ -29,6 +29,8 @@ TAKE: dict[type[Action], Icon] = {
     actions.MoveMarketMarker: Icon.BUYER,
 }
 THEN_MOVES, LATER = "Then moves", "the farther along, the later your next move"
+AT_END = "is at the end of the chain, and moves now"
+MADE_UP = "* reconstructed: may differ from the box"
 NOW, SUPPLY, POINTS, HIDDEN = "now", "supply", "points", "?"
 WOULD_FETCH, FREE, LAST = "would fetch", "free: {places}", "the last car ends the round"
 PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose car they would take", "nothing"

@@ -14,6 +14,7 @@ from render.kraftwagen.words.forecast import sales_of
 from render.kraftwagen.words.preview import grand_prix, new_car, order_after, run, with_market
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker
+from render.kraftwagen.words.worth import enough
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import NO_MARKER, RACE_CAR, WORKSHOP, Part, Place, Preference, Recruit, Track
@@ -35,6 +36,7 @@ TEXT = {
     "recruit race": "{recruit} — ends on {end}",
     "buyer": "{preference} — {waiting} available{bonus:|, # point|, # points}",
     "workers": "{workers:Nobody joins|# worker joins|# workers join} — {way}",
+    "workers idle": "{workers:# worker joins|# workers join} — no further than with {enough:nobody|#|#}",
     "car": "Your car at {price} — {car}",
     "sell": "Your car at {price} — {car}, {points:# point|# points}",
     "space": "Space {space} — {preference} buyer",
@@ -115,10 +117,14 @@ def _preference(it: Speaker, value: Preference, _: Sequence[Action]) -> str:
 
 
 def _workers(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
-    plain = all(isinstance(action, actions.RaceGrandPrix) and action.plain for action in candidates)
-    drive = grand_prix(it.view, it.seat, actions.RaceGrandPrix(value, plain and bool(candidates)))
+    plain = bool(candidates) and all(isinstance(it, actions.RaceGrandPrix) and it.plain for it in candidates)
+    action = actions.RaceGrandPrix(value, plain)
+    fewest = enough(it.view, it.seat, action)
+    if fewest < value:
+        return say(TEXT["workers idle"], workers=value, enough=fewest)
     short = say(TEXT["workers"], workers=value, way="")
-    return say(TEXT["workers"], workers=value, way=reach(drive, CHOICE - len(short)))
+    way = reach(grand_prix(it.view, it.seat, action), CHOICE - len(short))
+    return say(TEXT["workers"], workers=value, way=way)
 
 
 def _car(it: Speaker, value: int, _: Sequence[Action]) -> str:

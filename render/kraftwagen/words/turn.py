@@ -22,6 +22,7 @@ from render.kraftwagen.words.preview import (
 )
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
+from render.kraftwagen.words.worth import enough
 from rules.core.game import Action
 from rules.kraftwagen import actions, formula
 from rules.kraftwagen.components import (
@@ -48,7 +49,8 @@ TEXT = {
     Icon.RECRUIT: "Recruit: a tile, workers or spaces of the race.",
     Icon.BUYER: "Buyer: you attract one to space {space} ({bonuses:list}).",
     "buyer full": "Buyer: the spaces are full, so the Market Marker goes to {marker} of {last}.",
-    Icon.RACE: "Race: {way}{most:.|; with workers up to # space.|; with workers up to # spaces.}",
+    Icon.RACE: "Race: {way}.",
+    "race joined": "Race: {way}; with {joining:# worker|# workers} joining: {most}.",
     "research body": "body {level}",
     "research engine": "engine {level}",
     "research both": "both with an Engineer token",
@@ -108,8 +110,10 @@ def _icon(it: Speaker, icon: Icon) -> str:
     full = len(market.buyers) >= printed.buyer_spaces[len(it.view.companies)]
     alone = grand_prix(it.view, it.seat, actions.RaceGrandPrix())
     joining = min(own.canteen, printed.team - own.team)
-    most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(joining)).spaces
+    fewest = enough(it.view, it.seat, actions.RaceGrandPrix(joining))
+    most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(fewest))
     key = "buyer full" if icon is Icon.BUYER and full else _hire(it) if icon is Icon.HIRE else icon
+    key = "race joined" if icon is Icon.RACE and fewest else key
     return say(
         TEXT[key],
         body=own.body_level,
@@ -121,7 +125,8 @@ def _icon(it: Speaker, icon: Icon) -> str:
         last=printed.track_end,
         bonuses=_bonuses(it),
         way=way(alone, MESSAGE) if icon is Icon.RACE else "",
-        most=most if most > alone.spaces else 0,
+        most=way(most, MESSAGE),
+        joining=fewest,
     )
 
 

@@ -145,7 +145,7 @@ def test_nothing_overflows(caplog: pytest.LogCaptureFixture, path: Path):
 
 def test_a_plan_is_said():
     """The plaque names the car, or how many workers join the race."""
-    assert label.plan([RaceGrandPrix(3)]) == "planned: race, 3 joining"
-    assert label.plan([RaceGrandPrix(0)]) == "planned: race"
-    assert label.plan([PlaceCar(3, 2, 1, 6)]) == "planned: a car at 6"
-    assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "planned: starting tile"
+    assert label.plan([RaceGrandPrix(3)]) == "not yet: race, 3 joining"
+    assert label.plan([RaceGrandPrix(0)]) == "not yet: race"
+    assert label.plan([PlaceCar(3, 2, 1, 6)]) == "not yet: a car at 6"
+    assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "not yet: starting tile"

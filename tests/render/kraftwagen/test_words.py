@@ -179,7 +179,7 @@ def test_a_tile_says_what_its_actions_would_be():
     position = table().race(A, 3, engine=2).buyers(BODY)
     position.bonus(ENGINE, 2).bonus(PRICE, 1)
     assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
-        "Then **Bob** (B) moves. Race: 2, ends on 5; with workers up to 4 spaces. "
+        "Then **Bob** (B) moves. Race: 2, ends on 5; with 3 workers joining: 2 + 2 team, ends on 7. "
         "Buyer: you attract one to space 2 (Body, Engine +2, Luxury, Price +1)."
     )
     assert "Race: 2, ends on 5." in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
@@ -362,6 +362,8 @@ def test_an_area_that_is_not_full_is_told():
     assert "1 worker adds no space yet: the area still needs 1." in follows(position, RaceGrandPrix(2))
     assert "yet" not in follows(position, RaceGrandPrix(1)) + follows(position, RaceGrandPrix(3))
     assert "1 worker adds no space yet: the area still needs 2." in follows(position, RaceGrandPrix(4))
+    assert offered(position, RaceGrandPrix, "workers", 2) == "2 workers join — no further than with 1"
+    assert offered(position, RaceGrandPrix, "workers", 3) == "3 workers join — ends on 3"
 
 
 def test_a_tile_says_what_research_could_raise():

@@ -270,7 +270,7 @@ class Outbox:
         failed: str | None = None
         message: discord.Message | None = None
         try:
-            match = await self.matches.by_id(letter.match_id)
+            match = await self.matches.as_written(letter.match_id)  # not older than its letter
             if not self._store.shards.own(match.guild_id):
                 await self._store.database.tell(match.guild_id, match.id)
                 return True

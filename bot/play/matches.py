@@ -83,7 +83,7 @@ class Matches:
         self._wake = wake
         self._shelf = Shelf(store, wake)
         self._work = Work(store, self._shelf, wake)
-        self.by_id, self.at = self._shelf.by_id, self._shelf.at
+        self.by_id, self.at, self.as_written = self._shelf.by_id, self._shelf.at, self._shelf.as_written
         self.lobby = Lobby(store, self._shelf, self._work)
         self.places = Places(store, self._shelf, self._work)
         self.holds = Holds(store, self._shelf, self._work)

@@ -67,6 +67,18 @@ async def test_what_another_process_has_moved_is_read_anew(owner: Program, stran
     assert (await owner.matches.by_id(match.id)).seq == 3 and told == [match.id]
 
 
+async def test_a_letter_waits_for_its_match(owner: Program, stranger: Program):
+    """Where a change is under way here, the match in memory may be older than a letter that another has written."""
+    match = await started(owner)
+    await step(stranger, await stranger.matches.by_id(match.id))
+    async with match.lock:
+        assert (await owner.matches.by_id(match.id)).seq == 0
+        waiting = asyncio.create_task(owner.matches.as_written(match.id))
+        done, _ = await asyncio.wait([waiting], timeout=0.2)
+        assert not done
+    assert (await waiting).seq == 1
+
+
 async def test_seats_that_change_elsewhere_are_seen(owner: Program, stranger: Program):
     """Who joins a lobby by another process sits at the owner's table; no move tells of it."""
     match = await seated(owner, (101,), npcs=2)

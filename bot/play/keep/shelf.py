@@ -68,9 +68,19 @@ class Shelf:
             await self._catch_up(match)
         return match
 
-    async def _catch_up(self, match: Match) -> None:
+    async def as_written(self, match_id: int) -> Match:
+        """Give a match by its number as the database has it, after whoever is changing it here. Raises NoMatch.
+
+        Not for those who hold its lock.
+        """
+        match = await self.by_id(match_id)
+        if match.lock.locked():
+            await self._catch_up(match, waiting=True)
+        return match
+
+    async def _catch_up(self, match: Match, waiting: bool = False) -> None:
         """Read a match anew if another process has changed it; whoever is changing it here is told by the database."""
-        if self._store.shards.total == 1 or match.lock.locked():
+        if self._store.shards.total == 1 or (match.lock.locked() and not waiting):
             return
         if await self._store.revision(match.id) == match.revision:
             return

@@ -105,12 +105,23 @@ def text(game: str, edition: str) -> str:
     """Give an edition's file as it stands. Raises BadEdition."""
     if (game, edition) in _pinned:
         return _pinned[game, edition]
-    former = DATA / game / FORMER / f"{edition}.toml"
-    if former in sorted(former.parent.glob("*.toml")):
-        return former.read_text("utf-8")
-    if edition not in editions(game):
-        raise BadEdition(f"data/{game}/{edition}.toml is missing; there are: {', '.join(editions(game))}")
-    return (folder(game) / f"{edition}.toml").read_text("utf-8")
+    try:
+        return _file(game, edition, DATA / game / FORMER, folder(game)).read_text("utf-8")
+    except FileNotFoundError:  # it was there, and is gone
+        _file.cache_clear()
+        return text(game, edition)
+
+
+@cache
+def _file(game: str, edition: str, *folders: Path) -> Path:
+    """Give where an edition's file lies, the first of such folders. Raises BadEdition.
+
+    Every action of a match asks for it: so what was found once is not looked for again, and is only read.
+    """
+    for there in folders:
+        if (path := there / f"{edition}.toml") in sorted(there.glob("*.toml")):
+            return path
+    raise BadEdition(f"data/{game}/{edition}.toml is missing; there are: {', '.join(editions(game))}")
 
 
 def pin(game: str, edition: str, contents: str, *, under_way: bool = False) -> str:

@@ -69,6 +69,16 @@ def test_a_pinned_edition_outlives_its_file(data: Path) -> None:
     assert content.pin("chess", name, GOOD) == name
 
 
+def test_an_edition_that_has_gone(data: Path) -> None:
+    """What was read and is there no longer is missing like what never was; once it is back, it is found."""
+    assert content.text("chess", "first") == GOOD
+    (data / "first.toml").rename(data / "second.toml")
+    with pytest.raises(BadEdition, match="there are: second"):
+        content.text("chess", "first")
+    (data / "second.toml").rename(data / "first.toml")
+    assert content.text("chess", "first") == GOOD
+
+
 @pytest.mark.parametrize("figure", ["-1", "100_001", "1_000_000_000", "-0.5", "inf"])
 def test_a_figure_that_cannot_be(data: Path, figure: str) -> None:
     """Nothing printed in a box is less than nought or above 100,000; the message names table and figure."""

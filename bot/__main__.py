@@ -27,6 +27,7 @@ from bot.store.backup import NoBackup
 from bot.store.engine.database import Held, StoreFailed
 from bot.store.engine.kind import engine, is_due
 from bot.store.engine.place import Place, place
+from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.store.migration import NewerDatabase
 
@@ -145,7 +146,7 @@ async def _try(store: Store) -> None:
     """Open a database, and close it again."""
     try:
         await store.open()
-        await store.counts()
+        await live_store.counts(store)
     finally:
         await store.close()
 

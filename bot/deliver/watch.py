@@ -82,9 +82,9 @@ class Watch:
         if clock.pause:
             agenda.look_at(clock.pause.until)
         for hand in clock.hands.values():
-            agenda.hand(match, hand, [await self._store.setting(user) for user in hand.users])
+            agenda.hand(match, hand, [await self._clocks.setting(user) for user in hand.users])
         for seat, user in await self._next(match, clock):
-            setting = await self._store.setting(user)
+            setting = await self._clocks.setting(user)
             if not clock.pause and not await self._clocks.rests(user):
                 began = next(iter(clock.hands.values())).began
                 agenda.stand(call.next_up(match, seat, user, began, direct=setting.direct))
@@ -97,7 +97,7 @@ class Watch:
         waiting = [
             (seat, user) for seat, chair in enumerate(match.chairs) for user in chair.users if seat not in clock.hands
         ]
-        curious = [(seat, user) for seat, user in waiting if (await self._store.setting(user)).next_up]
+        curious = [(seat, user) for seat, user in waiting if (await self._clocks.setting(user)).next_up]
         if not curious or len(clock.hands) != 1:
             return []
         return [(seat, user) for seat, user in curious if forethought.is_next(match.game, match.state, seat)]

@@ -32,6 +32,7 @@ from bot.play.matches import Matches
 from bot.play.vote import Votes
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
+from bot.store.user import setting_store
 from bot.tell.drawing import warm
 from bot.tell.gallery import Gallery, refer
 from bot.tell.history import Histories
@@ -229,11 +230,11 @@ class TinLizzie(commands.AutoShardedBot):
 
     async def read_setting(self, user_id: int) -> UserSetting:
         """Give what a user has chosen."""
-        return await self.store.setting(user_id)
+        return await setting_store.read(self.store, user_id)
 
     async def save_setting(self, setting: UserSetting) -> None:
         """Keep what a user has chosen."""
-        await self.store.save_setting(setting)
+        await setting_store.save(self.store, setting)
 
 
 def make_bot(settings: Settings | None = None) -> TinLizzie:

@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.model.aside.steps import Steps
 from bot.store.engine.database import StoreFailed
+from bot.store.match import live_store
 from bot.store.match.store import Store
 
 log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ class Health:
     async def write(self) -> None:
         """Write the file once; it is always whole."""
         try:
-            found: dict[str, Any] = await self._store.counts()
+            found: dict[str, Any] = await live_store.counts(self._store)
         except StoreFailed as error:
             found = {"database": str(error)}
         now = time.time()

@@ -22,6 +22,7 @@ from sqlalchemy import func, select, text
 
 from bot.model.aside.steps import Steps
 from bot.store.engine.database import StoreFailed, sql
+from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.store.schema import OUTBOX, PENDING
 
@@ -148,7 +149,7 @@ class Metrics:
             await runner.cleanup()
 
     async def _look(self) -> None:
-        counts = await self._store.counts()
+        counts = await live_store.counts(self._store)
         self._live.set(counts["live"])
         self._held.set(counts["held"])
         self._waiting.set(counts["waiting"])
@@ -168,7 +169,7 @@ class Metrics:
         if not self._ready():
             return web.Response(status=503, text="not connected with Discord\n")
         try:
-            await self._store.counts()
+            await live_store.counts(self._store)
         except StoreFailed as error:
             return web.Response(status=503, text=f"the database cannot be used now: {error}\n")
         return web.Response(text="ready\n")

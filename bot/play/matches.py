@@ -49,7 +49,7 @@ from bot.play.thought.review import Reviews
 from bot.play.thought.thinking import Thinker
 from bot.store import codec
 from bot.store.engine.database import Do, Row
-from bot.store.match import order_store
+from bot.store.match import live_store, order_store
 from bot.store.match.store import Also, Store, need_newest
 from bot.store.user import known_store
 from bot.tell import ending, notice
@@ -318,11 +318,11 @@ class Matches:
 
     async def with_gone(self) -> list[int]:
         """Give the numbers of the running matches in which a seat is offered because its players left the server."""
-        return await self._store.with_gone()
+        return await live_store.with_gone(self._store)
 
     async def lobbies(self) -> list[int]:
         """Give the numbers of the matches of servers that have not begun."""
-        return await self._store.lobbies()
+        return await live_store.lobbies(self._store)
 
     async def tell_once(self, match: Match, messages: Sequence[Message]) -> None:
         """Say something of which nothing alike was said before."""

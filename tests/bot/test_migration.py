@@ -20,6 +20,7 @@ from bot.model.table.match import Status
 from bot.store import migration
 from bot.store.engine.kind import engine, is_due
 from bot.store.migration import NewerDatabase, head, migrate, version
+from bot.store.user import setting_store
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step
 from tests.bot.recorded import emptied
@@ -119,7 +120,7 @@ async def test_a_database_of_the_first_release_is_played_on(tmp_path: Path):
         await step(program, running)
         await program.matches.autopilot.idle()
     assert running.outcome() is not None
-    assert (await program.store.setting(said["phone"])).show == "part"
+    assert (await setting_store.read(program.store, said["phone"])).show == "part"
     await program.matches.autopilot.close()
 
 

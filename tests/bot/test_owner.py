@@ -9,6 +9,7 @@ from bot.model.aside.shard import Shards
 from bot.model.message.letter import Lane
 from bot.play.matches import Matches
 from bot.store.engine.place import Place
+from bot.store.match import live_store
 from bot.store.match.clock_store import ClockStore
 from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
@@ -104,8 +105,8 @@ async def test_only_the_owner_moves_npcs(owner: Program, stranger: Program, monk
     there = await stranger.matches.by_id(match.id)
     if there.chairs[there.to_act()[0]].user_id:
         await step(stranger, there)
-    assert await owner.store.waiting_for_npc() == [match.id]
-    assert not await stranger.store.waiting_for_npc()
+    assert await live_store.waiting_for_npc(owner.store) == [match.id]
+    assert not await live_store.waiting_for_npc(stranger.store)
     stranger.matches.autopilot.drive(there)
     assert not stranger.matches.autopilot._driving
 

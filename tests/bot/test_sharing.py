@@ -25,6 +25,7 @@ from bot.play.stats import note_result, played, standings
 from bot.play.table import handover as seats
 from bot.play.table import sharing
 from bot.play.vote import Votes
+from bot.store.user import setting_store
 from bot.store.user.user_store import UserStore
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, seated, started, step
 from tests.bot.test_watch import Table
@@ -263,7 +264,7 @@ async def test_each_is_reminded_as_he_wants(table: Table):
     """The holder in the channel after 6 hours; Dan every 3 hours, by direct message; a move takes back both."""
     match, program = table.match, table.program
     seat, holder, _ = due(match)
-    await program.store.save_setting(UserSetting(user_id=DAN, reminder_hours=3.0, direct=True))
+    await setting_store.save(program.store, UserSetting(user_id=DAN, reminder_hours=3.0, direct=True))
     await shared(program, match, holder)
     await table.at(0)
     await table.at(3)

@@ -15,6 +15,7 @@ from bot.model.user.setting import UserSetting
 from bot.play.move import takeback
 from bot.play.move.timekeeper import HeldLately
 from bot.store.engine.place import Place
+from bot.store.user import setting_store
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, step
 
 T0 = 1_767_225_600.0
@@ -236,7 +237,7 @@ async def test_who_wants_direct_messages_is_called_by_one_at_once(table: Table):
     """And not in the channel; the last reminder is for all to see."""
     match = await table.start()
     seat, user_id, _ = due(match)
-    await table.program.store.save_setting(UserSetting(user_id=user_id, direct=True))
+    await setting_store.save(table.program.store, UserSetting(user_id=user_id, direct=True))
     assert await table.clocks.to_call(match, [ANN, BOB, CAT]) == [it for it in (ANN, BOB, CAT) if it != user_id]
     assert await table.at(0.01) == [(f"call {seat}.1", 0)]
     await table.at(24)
@@ -250,7 +251,7 @@ async def test_the_next_is_told_if_he_wants_to_be(table: Table):
     match = await table.start()
     first, _, _ = due(match)
     for user_id in (ANN, BOB, CAT):
-        await table.program.store.save_setting(UserSetting(user_id=user_id, next_up=True))
+        await setting_store.save(table.program.store, UserSetting(user_id=user_id, next_up=True))
     ((kind, seq),) = await table.at(0.01)
     assert kind.startswith(NextUp.KIND) and seq == 0
     await step(table.program, match)

@@ -16,6 +16,7 @@ from bot.play.move.driver import Run, due, npc_to_act
 from bot.play.move.hold import Holds
 from bot.play.move.mover import Mover
 from bot.play.thought.thinking import Thinker
+from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.tell.gallery import refer
 
@@ -54,7 +55,7 @@ class Autopilot:
 
     async def resume(self) -> None:
         """Take up every match in which a seat of the program had to move when the program was stopped."""
-        for match_id in await self._store.waiting_for_npc():
+        for match_id in await live_store.waiting_for_npc(self._store):
             try:
                 self.drive(await self._shelf.by_id(match_id))
             except Exception:  # the others go on

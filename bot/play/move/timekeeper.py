@@ -17,9 +17,11 @@ from bot.model.time.calendar import Diary
 from bot.model.time.clock import HORIZON, Clock, Hand, Tally
 from bot.model.time.mark import Extension, Mark, Patience, Pause, Resume, Snooze, Turn, Wish
 from bot.model.time.pace import PACES
+from bot.model.user.setting import UserSetting
 from bot.play.keep.shelf import Wake
 from bot.store.match.clock_store import ClockStore
 from bot.store.match.store import Also, Store
+from bot.store.user import setting_store
 from bot.tell.story import LONGEST
 from bot.tell.timely import call, reminder
 from rules.core.game import Seat
@@ -61,6 +63,7 @@ class Clocks:
 
     def __init__(self, store: Store, wake: Wake) -> None:
         self.store = ClockStore(store)
+        self._store = store
         self._wake = wake
         self._kept: OrderedDict[int, tuple[int, Tally]] = OrderedDict()
         """What the marks of a match come to, and the number of the last of them."""
@@ -161,7 +164,11 @@ class Clocks:
         if clock.pause:
             return []
         called = [it for it in users if not await self._rests_by(clock, it)]
-        return [it for it in called if not (await self.store.setting(it)).direct]
+        return [it for it in called if not (await self.setting(it)).direct]
+
+    async def setting(self, user_id: int) -> UserSetting:
+        """Give what a user has chosen."""
+        return await setting_store.read(self._store, user_id)
 
     async def _rests_by(self, clock: Clock, user_id: int) -> bool:
         """Tell whether a user rests now, by a clock that knows it of all who must decide."""

@@ -13,6 +13,7 @@ from bot.model.table.match import LIVE, Match, Obstacle, Status
 from bot.model.user.name import tidy
 from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Work
+from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.tell import notice
 
@@ -53,12 +54,12 @@ class Places:
 
     async def live_in(self, guild_id: int) -> list[tuple[int, int]]:
         """Give number and channel of each live match of a server."""
-        return [(row.id, row.channel_id) for row in await self._store.live_in(guild_id)]
+        return [(row.id, row.channel_id) for row in await live_store.live_in(self._store, guild_id)]
 
     async def elsewhere(self, guild_id: int, channel_id: int, user_id: int | None) -> list[Match]:
         """Give the live matches of a server that are not played in this channel: a user's own, or all."""
         found: list[Match] = []
-        for row in await self._store.live_in(guild_id, user_id):
+        for row in await live_store.live_in(self._store, guild_id, user_id):
             with suppress(UnknownGame):
                 found += [await self._shelf.by_id(row.id)] if row.channel_id != channel_id else []
         return found
@@ -66,7 +67,7 @@ class Places:
     async def live(self, guild_id: int | None, user_id: int) -> list[Match]:
         """Give the live matches in which a user has a seat, anywhere, and all those of a server if one is named."""
         found: list[Match] = []
-        for match_id in await self._store.live(guild_id, user_id):
+        for match_id in await live_store.live(self._store, guild_id, user_id):
             with suppress(UnknownGame):
                 found.append(await self._shelf.by_id(match_id))
         return found

@@ -12,7 +12,6 @@ from sqlalchemy import BindParameter, Float, bindparam, select, text, update
 from bot.model.message.letter import Letter, Message
 from bot.model.time.calendar import Calendar, Diary
 from bot.model.time.mark import Mark, dump, load, not_before
-from bot.model.user.setting import UserSetting
 from bot.store.engine.database import Do, insertion, row_of, sql
 from bot.store.match.outbox_store import enqueue, letter_of
 from bot.store.match.store import LARGEST, Also, Store
@@ -129,10 +128,6 @@ class ClockStore:
         await self._db.all(WAKE_ALL_OF, user=user_id)
 
     # -- users
-
-    async def setting(self, user_id: int) -> UserSetting:
-        """Give what a user has chosen."""
-        return await self._store.setting(user_id)
 
     async def diary(self, user_id: int) -> Diary:
         """Give a user's calendars since the first, each with the moment since which it counts."""

@@ -8,35 +8,28 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, ScalarSelect, Table, bindparam, func, select, text, update
+from sqlalchemy import BindParameter, bindparam, func, select, text, update
 
 from bot.model.aside.shard import WHOLE, Shards
 from bot.model.message.letter import Letter, Message
-from bot.model.table.chair import Chair, Share
+from bot.model.table.chair import Chair
 from bot.model.table.match import Status
-from bot.model.user.setting import UserSetting
 from bot.store.engine.database import Conflict, Database, Do, Row, Statement, Twice, insertion, row_of, sql
 from bot.store.engine.kind import engine
 from bot.store.engine.place import Place
 from bot.store.match import chair_store, sitting_store
 from bot.store.match.outbox_store import FOLLOW, OutboxStore, enqueue
 from bot.store.schema import (
-    CHAIRS,
     FACTS,
     LIVE_MATCH,
     MATCHES,
     MOVES,
-    OUTBOX,
-    PENDING,
-    SETTINGS,
-    SHARERS,
     UNLESS_CANCELLED,
 )
-from bot.store.wording import Among, Rows
+from bot.store.wording import Among
 
 LARGEST = 2**63 - 1
 """The largest number of a row."""
@@ -48,10 +41,6 @@ Also = Callable[[Do], Awaitable[None]]
 
 
 # -- the statements, each written out once
-
-
-def _count(table: Table, which: str) -> ScalarSelect[int]:
-    return select(func.count()).select_from(table).where(text(which)).scalar_subquery()
 
 
 _MATCH: BindParameter[Any] = bindparam("match")
@@ -67,34 +56,6 @@ MATCH_IN = sql(
     .suffix_with("LIMIT 1")
 )
 AGAIN = sql(select(MATCHES.c.id).where(MATCHES.c.again_of == _MATCH, text(UNLESS_CANCELLED)))
-WAITING_FOR_NPC = sql(
-    select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.npc_to_act, MATCHES.c.status == text("'running'"))
-)
-
-LIVE_IN = sql(
-    select(MATCHES.c.id, MATCHES.c.channel_id)
-    .where(MATCHES.c.guild_id == bindparam("guild"), text(LIVE_MATCH))
-    .order_by(MATCHES.c.id)
-)
-SEATS_OF = sql(
-    select(CHAIRS.c.match_id)
-    .where(CHAIRS.c.user_id == bindparam("user"))
-    .union(
-        select(SHARERS.c.match_id).where(
-            SHARERS.c.user_id == bindparam("user"), SHARERS.c.share == text(f"'{Share.SHARES}'")
-        )
-    )
-)
-LIVE = sql(select(MATCHES.c.id, MATCHES.c.guild_id).where(text(LIVE_MATCH)).order_by(MATCHES.c.id))
-LOBBIES = sql(
-    select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.status == text("'lobby'"), MATCHES.c.guild_id.is_not(None))
-)
-WITH_GONE = sql(
-    select(MATCHES.c.id, MATCHES.c.guild_id)
-    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
-    .where(MATCHES.c.status == text("'running'"), CHAIRS.c.gone)
-    .distinct()
-)
 
 ADD_MOVE = insertion(MOVES)
 READ_MOVES = sql(
@@ -115,18 +76,6 @@ LAST_MOVE = sql(
     )
 )
 
-COUNTS = sql(
-    select(
-        _count(MATCHES, LIVE_MATCH).label("live"),
-        _count(MATCHES, "status = 'held'").label("held"),
-        _count(MATCHES, f"{LIVE_MATCH} AND obstacle IS NOT NULL").label("waiting"),
-        Rows(MOVES).label("moves"),
-        _count(OUTBOX, PENDING).label("outbox"),
-    )
-)
-
-READ_SETTING = sql(select(SETTINGS).where(SETTINGS.c.user_id == bindparam("user")))
-KEEP_SETTING = insertion(SETTINGS, Twice.REPLACES)
 READ_FACT = sql(select(FACTS.c.value).where(FACTS.c.key == bindparam("name")))
 KEEP_FACT = insertion(FACTS, Twice.REPLACES)
 
@@ -206,22 +155,6 @@ class Store:
         row = await self._db.one(REVISION, match=match_id)
         return row.revision if row else 0
 
-    def _own(self, rows: Sequence[Row]) -> list[int]:
-        """Give the numbers of those matches that are this process's."""
-        return [row.id for row in rows if self.shards.own(row.guild_id)]
-
-    async def waiting_for_npc(self) -> list[int]:
-        """Give the numbers of its running matches in which a seat of the program must move."""
-        return self._own(await self._db.all(WAITING_FOR_NPC))
-
-    async def with_gone(self) -> list[int]:
-        """Give the numbers of its running matches in which a seat is offered because its players left."""
-        return self._own(await self._db.all(WITH_GONE))
-
-    async def lobbies(self) -> list[int]:
-        """Give the numbers of its matches of servers that have not begun."""
-        return self._own(await self._db.all(LOBBIES))
-
     async def change_match(
         self,
         match_id: int,
@@ -262,20 +195,6 @@ class Store:
                 raise Conflict("the match stands otherwise by now")
             await do(FOLLOW, {"match": match_id, "channel": channel_id})
             return await enqueue(do, match_id, messages)
-
-    async def live_in(self, guild_id: int, user_id: int | None = None) -> list[Row]:
-        """Give number and channel of each live match of a server: all, or those in which a user has a seat."""
-        rows = await self._db.all(LIVE_IN, guild=guild_id)
-        if user_id is None:
-            return rows
-        own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
-        return [row for row in rows if row.id in own]
-
-    async def live(self, guild_id: int | None, user_id: int) -> list[int]:
-        """Give the numbers of the live matches in which a user has a seat, anywhere, and of all those of a server."""
-        own = {row.match_id for row in await self._db.all(SEATS_OF, user=user_id)}
-        rows = await self._db.all(LIVE)
-        return [row.id for row in rows if row.id in own or (guild_id is not None and row.guild_id == guild_id)]
 
     async def note_message(self, match_id: int, **ids: int | None) -> None:
         """Keep which message is the lobby's or the panel's."""
@@ -343,16 +262,7 @@ class Store:
         row = await self._db.one(LAST_MOVE, match=match_id, user=user_id)
         return (row and row.seq) or 0
 
-    # -- users' settings, and facts
-
-    async def setting(self, user_id: int) -> UserSetting:
-        """Give what a user has chosen; the defaults for one who has not."""
-        rows = await self._db.few(READ_SETTING, user=user_id)
-        return _setting(rows[0]) if rows else UserSetting(user_id)
-
-    async def save_setting(self, setting: UserSetting) -> None:
-        """Keep what a user has chosen."""
-        await self._db.all(KEEP_SETTING, **asdict(setting))
+    # -- facts
 
     async def fact(self, key: str) -> str | None:
         """Give a fact by its key."""
@@ -362,14 +272,6 @@ class Store:
     async def save_fact(self, key: str, value: str) -> None:
         """Keep a fact under its key."""
         await self._db.all(KEEP_FACT, key=key, value=value)
-
-    async def counts(self) -> dict[str, int]:
-        """Give how many matches are live, how many moves were ever made, and how many messages wait."""
-        return (await self._db.all(COUNTS))[0]._asdict()
-
-
-def _setting(row: Row) -> UserSetting:
-    return UserSetting(row.user_id, row.show, row.reminder_hours, bool(row.direct), bool(row.next_up), row.confirm)
 
 
 async def need_newest(do: Do, match_id: int, seq: int) -> None:

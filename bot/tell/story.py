@@ -90,7 +90,7 @@ class Story:
     def _sum_up(self, draft: Any) -> None:
         """Let the sum of a phase of sales that has just ended stand in the place of its lines, as far as these are new.
 
-        The first of them says that the phase began, and stays.
+        The first of them says that the phase began, and stays; a learner reads all of them.
         """
         sold = self.memory.turn(draft)
         if sold is None:
@@ -99,7 +99,8 @@ class Story:
         table = self._worded(lambda: self._words.tally(view, sold, names))
         if table:
             new = self._old if self.page.told else 0
-            del self.page.lines[max(self.page.phase + 1, new) :]
+            if not self._match.lesson:
+                del self.page.lines[max(self.page.phase + 1, new) :]
             self._say(table, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
 
@@ -194,12 +195,13 @@ class Story:
         self.page = Page(list(last), self._phase(last), told=True, first=first, asked=asked)
 
     def _show(self, draft: Any, seats: Sequence[Seat]) -> Shot:
-        """Give the picture of a question: the whole board where a phase begins, else what the question is decided on.
+        """Give the picture of a question: the whole board where a phase begins, else what the question is decided on;
+        of a lesson always this, for on a phone nobody learns from the whole.
 
         Marked is what has changed since the last move of who is asked; and a move that is to be shown.
         """
         view, seat = self._match.game.view(draft, None), seats[0]
-        whole = self.page.begun and self._shown is None
+        whole = self.page.begun and not self._match.lesson
         shot = Shot(Subject.NOW if whole else Subject.CLOSEUP, self._seq, seat=seat)
         sight = Sight(view, self.memory.left.get(seat))
         self.shots[shot] = marked(self._match.game, draft, sight, *self._shown) if self._shown else sight

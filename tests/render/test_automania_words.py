@@ -140,7 +140,7 @@ def test_popularity_is_told_with_its_parts():
         "**Ann** (A) produces a family car for Europe: 2 autobucks — popularity 9: 4 + 3 demands, 1 star, 1 manager."
     ]
     assert WORDS.ask(view(position.state, None), NAMES) == (
-        "**Ann** (A), place your family car for Europe, popularity 9; marketing and a contract come first."
+        "**Ann** (A), place your family car for Europe, popularity 9; the marketing space and a contract come first."
     )
 
 
@@ -208,7 +208,7 @@ def test_a_car_that_comes_back_is_said_to():
     """Its button may be the only one of its kind, under no heading."""
     position = table(3).ship(A, CITY, EUROPE, 5)
     said = WORDS.action(view(position.state, A), RecallCar(EUROPE, 5), NAMES)
-    assert said == "City car from ship space 5, Europe: take it back"
+    assert said == "City car from ship space 5, Europe: recall it"
 
 
 def test_general_managers_differ_between_the_revisions():
@@ -285,7 +285,7 @@ def test_withdrawing_says_what_an_office_gives():
     """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "Office 3: sell 3 cars, 2nd or 3rd next round, a contract"
+    told_before = "Sales office 3: sell 3 cars, 2nd or 3rd next round, a contract"
     assert WORDS.action(seen, withdraw, NAMES) == told_before
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Then take a contract from the display. You take no more actions this round. "
@@ -302,7 +302,7 @@ def test_the_last_office_is_last_whatever_the_seats():
     """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(4)
-    told_before = "Office 4: sell any number, last next round"
+    told_before = "Sales office 4: sell any number, last next round"
     assert WORDS.action(seen, withdraw, NAMES) == told_before
     assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == told_before
     assert told(position.play(withdraw), events.Withdrew) == [
@@ -314,10 +314,10 @@ def test_no_round_follows_the_fourth():
     """In round 4 an office is told without a place in an order that never comes."""
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "Office 3: sell 3 cars, a contract"
+    told_before = "Sales office 3: sell 3 cars, a contract"
     assert WORDS.action(seen, withdraw, NAMES) == told_before
     assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == told_before
-    assert "Ties at the end go to the lower office" in WORDS.consequence(seen, withdraw, NAMES)
+    assert "Ties at the end go to the lower sales office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars."
     ]
@@ -446,9 +446,9 @@ def test_the_money_ranking_of_the_rulebook():
     assert told(position, events.MoneyRanked) == [
         "**Ann** (A) is 1st by money with 12 autobucks: 10 VP.",
         "**Bob** (B) is 2nd by money with 7 autobucks: 6 VP. "
-        "Equals go by their sales offices, the lower first: here office 1.",
+        "Equals go by their sales offices, the lower first: here sales office 1.",
         "**Cleo** (C) is 3rd by money with 7 autobucks: 3 VP. "
-        "Equals go by their sales offices, the lower first: here office 2.",
+        "Equals go by their sales offices, the lower first: here sales office 2.",
         "**Dan** (D) is 4th by money with 3 autobucks: 0 VP.",
     ]
 
@@ -463,7 +463,7 @@ def test_the_board_holds_what_the_position_holds():
     assert "Corner · columns 1 city [B2], 2 family, 3 super, 4 contract" in lines
     assert "**North America** demands speed ★2, handling ★3, eco ★4 · pending left baggage, right safety" in lines
     assert "Ships: 9 C family" in lines
-    assert "Offices: 1 2 cars, 2 2 cars + tile (A01 research ★1 or A33 3 ab) C, 3 3 cars + contract, 4 any" in lines
+    assert "Sales offices: 1 2 cars, 2 2 cars + tile (A01 research ★1 or A33 3 ab) C, 3 3 cars + contract, 4 any" in lines
     assert "**Bob** (B) 2 VP · 7 ab · workers 4 · cars 3/2/2 · contracts 1, done 0 · ○0" in lines
     # The star machine covers the star of lower middle: family 1 + 2, super 2 + 2.
     assert "  America 1/3/4 · Europe 1/3/4" in lines

@@ -131,7 +131,7 @@ def test_where_the_car_is():
         "Open to you: city car, family car."
     )
     position = table(3).ship(A, SUPER, AMERICA, 3).ship(A, SUPER, EUROPE, 4).money(A, 9).place(CORNER)
-    assert "Take one back from a ship first." in why(position, ProduceCar(SUPER, EUROPE))
+    assert "Recall one from a ship first." in why(position, ProduceCar(SUPER, EUROPE))
     position = table(3).board(A, FactoryBoard.ELON).yacht(A, CITY, AMERICA, electric=True).money(A, 9).place(CORNER)
     assert why(position, ProduceCar(CITY, EUROPE, True)).startswith(
         "Your el-car is on a yacht. It comes home after the sales phase."
@@ -151,7 +151,7 @@ def test_no_contract_is_promised_where_none_is_left():
     position = table(2).display().lane(COLUMN_4, "A15")
     position.state.deck.clear()
     seen = view(position.state, A)
-    assert WORDS.action(seen, Withdraw(3), NAMES) == "Office 3: sell 3 cars, 1st or 2nd next round, 1 VP"
+    assert WORDS.action(seen, Withdraw(3), NAMES) == "Sales office 3: sell 3 cars, 1st or 2nd next round, 1 VP"
     assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
     assert "take a contract" not in follows(position, Withdraw(3)) and "score for it" in follows(position, Withdraw(3))
     assert WORDS.action(seen, PlaceWorkers(COLUMN_4), NAMES) == "Column 4 (1 VP: no contract is left) — 1 worker"

@@ -14,7 +14,7 @@ from rules.kraftwagen.options import Options as KraftwagenOptions
 PAYABLE = "the car must stay payable"
 FEE = "The fee of an office or of styling must be paid then"
 MIAO = "sell onto another player's car of the same type"
-BACK = "you may take cars back from ships"
+BACK = "you may recall cars from ships"
 FULFILLED = "one card may be fulfilled"
 FACTS_OF_AUTOMANIA: dict[str, str] = {
     "over": "After round 4",
@@ -65,8 +65,8 @@ FACTS_OF_AUTOMANIA: dict[str, str] = {
     "contract not in hand": FULFILLED,
     "one contract": FULFILLED,
     "contract car": "by type of car",
-    "contract popularity": "popularity (marketing counts)",
-    "contract marketing": "popularity (marketing counts)",
+    "contract popularity": "popularity (workers on the marketing space count)",
+    "contract marketing": "popularity (workers on the marketing space count)",
     "contract styling": "styling on the car",
     "contract traits": "machines of a symbol on the line",
     "contract not there": "a card of the display",

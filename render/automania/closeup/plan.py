@@ -111,7 +111,7 @@ def _workers(sheet: Sheet, low: int, view: View, plan: Plan) -> int:
 
 
 def _homecoming(sheet: Sheet, top: int, view: View, plan: Plan) -> int:
-    """The cars that are taken back from their ships; gives where the card ends."""
+    """The cars that are recalled from their ships; gives where the card ends."""
     box = Box(EDGE, top, INNER, 68)
     sheet.card(box)
     for number, it in enumerate(plan.recalled[:MOST_RECALLED]):

@@ -15,7 +15,7 @@ TEXT = {
     "medals": "{who}, silver medals: {contracts} on contracts and {tiles} on tiles: {points} VP.",
     "money": "{who} is {place} by money with {money:# autobuck|# autobucks}: {points} VP.",
     "money tied": "{who} is {place} by money with {money:# autobuck|# autobucks}: {points} VP. "
-    "Equals go by their sales offices, the lower first: here office {office}.",
+    "Equals go by their sales offices, the lower first: here sales office {office}.",
     "ended": "🏆 {who} wins with {total} VP.",
     "ended tie": "🏆 {who} wins with {total} VP, level with {others:and}. {tie}",
     "tie": "The tie goes to the lower sales office of the last round.",

@@ -20,7 +20,7 @@ TEXT = {
     "to act": "To act: {seat}.",
     "order": "Order: {order:list}.",
     "player": "{seat} {name}: {points} VP, {money} autobucks, workers {workers}, cars {cars}{office}.",
-    "office": ", office {office}",
+    "office": ", sales office {office}",
     "groups": "Workers: {groups:list}.",
     "at": "{space}{group}",
     "space": "{space} {work}",

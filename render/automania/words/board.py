@@ -38,7 +38,7 @@ TEXT = {
     "space": "{number} {work}{group}",
     "row": "Row {space}: {tiles:list}",
     "empty": "–",
-    "offices": "Offices: {offices:list}",
+    "offices": "Sales offices: {offices:list}",
     "office": "{number} {cars:no cars|# car|# cars}{bonus}{seat}",
     "office any": "{number} any{bonus}{seat}",
     "cards": "Contracts: {cards:list} · deck {deck} · supply {supply}n",
@@ -60,7 +60,7 @@ TEXT = {
     "seats": "**Factories** (cars at home and popularity: {cars})",
     "player": "{who} {points} VP · {money} ab · workers {own}{neutral:|+#n|+#n} · cars {cars}"
     "{electric:| + el-car| + el-cars} · contracts {hand}, done {done} · ○{medals}{office}",
-    "at office": " · office {office}, sold {sold}{limit:| of #| of #}",
+    "at office": " · sales office {office}, sold {sold}{limit:| of #| of #}",
 }
 BONUS = {"tile": " + tile ({tiles:or})", "contract": " + contract", "points": " + {points} VP", "": ""}
 """What an office gives now; points instead of a contract where none is left."""

@@ -48,10 +48,10 @@ TEXT = {
     "sale": "{reward} — {place}",
     "copy": "{reward} — {place}, copies a car",
     "recall": "Ship space {space} — {cars:or}",
-    "office": "Office {office}: sell {cars:no car|# car|# cars}, {place} next round{bonus}",
-    "office any": "Office {office}: sell any number, {place} next round{bonus}",
-    "office last": "Office {office}: sell {cars:no car|# car|# cars}{bonus}",
-    "office any last": "Office {office}: sell any number{bonus}",
+    "office": "Sales office {office}: sell {cars:no car|# car|# cars}, {place} next round{bonus}",
+    "office any": "Sales office {office}: sell any number, {place} next round{bonus}",
+    "office last": "Sales office {office}: sell {cars:no car|# car|# cars}{bonus}",
+    "office any last": "Sales office {office}: sell any number{bonus}",
     "side": "{side}: {america} in North America, {europe} in Europe",
 }
 

@@ -43,7 +43,7 @@ TEXT = {
     "open": "Open ship spaces: {spaces:list}.",
     "yacht": "yacht",
     "sales": "Open sales spaces: {spaces:list}.",
-    "office": "Office {number}: sells {cars}, {state}.",
+    "office": "Sales office {number}: sells {cars}, {state}.",
     "any number": "any number",
     "free": "free",
     "taken": "taken by {seat}",

@@ -37,19 +37,19 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.PlayContract: ("{contract}", "{name}"),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
-    actions.KeepCar: ("Do not place the car",),
+    actions.KeepCar: ("Do not place the car — paid for, but not sold",),
     actions.SellTopCar: ("{reward} — {place}",),
     actions.TakeContract: ("{contract}", "{name}"),
     actions.DrawContract: ("Draw the top card of {deck}, which only you see",),
     actions.UseSponsor: ("{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",),
-    actions.RecallCar: ("{car} from ship space {space}, {market}: take it back",),
-    actions.Withdraw: ("Office {office}: {sales}, {turn} next round{bonus}",),
+    actions.RecallCar: ("{car} from ship space {space}, {market}: recall it",),
+    actions.Withdraw: ("Sales office {office}: {sales}, {turn} next round{bonus}",),
     actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
     actions.AdvanceDemand: ("{side}: {america} in North America, {europe} in Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
-LAST_OFFICE = ("Office {office}: {sales}{bonus}",)
+LAST_OFFICE = ("Sales office {office}: {sales}{bonus}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
 NOTHING = " — changes nothing"

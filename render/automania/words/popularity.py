@@ -33,7 +33,7 @@ PART = {
     "managers": "{n:# manager|# from managers}",
     "styling": "{n} styling",
     "electric": "{n} el-car",
-    "marketing": "{n} marketing",
+    "marketing": "{n} from the marketing space",
 }
 PLUS = " + "
 IN_MARKET = "{popularity} in {market}"

@@ -21,7 +21,7 @@ TEXT = {
     "kept": "{who} does not place the {car} of popularity {popularity}.",
     "kept forced": "{who} finds no ship space for the {car} of popularity {popularity}, {market}: it is not placed.",
     "top": "Top car: {who} sells the {car} of popularity {popularity} at once in {market}, {space}: {reward}.",
-    "recalled": "{who} takes the {car} back from ship space {space}, {market}.",
+    "recalled": "{who} recalls the {car} from ship space {space}, {market}.",
 }
 
 

@@ -55,9 +55,9 @@ TEXT: Mapping[str, str] = {
     # Cars
     "other car": "{space} makes a {made}, not a {car}.",
     "no el-car": "You have no el-car: it belongs to the factory Elon.",
-    "el-car away": "Your el-car is on a ship. Take it back first.",
+    "el-car away": "Your el-car is on a ship. Recall it first.",
     "el-car on yacht": "Your el-car is on a yacht. It comes home after the sales phase.",
-    "car away": "You have no {car} tile at home. Take one back from a ship first.",
+    "car away": "You have no {car} tile at home. Recall one from a ship first.",
     "cars on yachts": "You have no {car} tile at home or on a ship. Those on yachts come home after the sales phase.",
     "money short": "A {car} costs {cost:# autobuck|# autobucks}, and you have {money}. "
     "The sponsor space can bring you the rest: use it first.",
@@ -118,7 +118,7 @@ WHEN: Mapping[str, str] = {
     "contract": "A contract is taken with a contract space, or with a sales office that gives one.",
     "draw": "A contract is drawn with a contract space.",
     "sponsor": "The sponsor space is used in your turn of the action phase.",
-    "recall": "Cars are taken back in your turn of the action phase.",
+    "recall": "Cars are recalled in your turn of the action phase.",
     "withdraw": "You withdraw at the start of your turn, instead of taking an action.",
     "sell": "Cars are sold in the sales phase.",
     "pass": "There is nothing to pass on.",

@@ -21,6 +21,7 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "order": ("sequence",),
     "popularity": ("quality", "value", "strength"),
     "produce": ("build", "make", "manufacture", "assemble"),
+    "recall": ("take", "return"),
     "replaced": ("overwrite", "overbuild", "swap"),
     "round": ("year", "years"),
     "sell": ("sale",),

@@ -89,11 +89,11 @@ demand; two equal demands need two machines, and with one you score the higher;
 The bot shows the sum: "popularity 9: 4 + 3 demands, 1 star, 1 manager".""",
     "Producing": """\
 You produce a car of the type that the space shows, in the corner of any; it costs {costs:list}. You choose the \
-market, may use marketing and fulfil one contract, and place the car on the \
+market, may use the marketing space and fulfil one contract, and place the car on the \
 ship space of its popularity.
 {lower_space}
 {not_placing}
-Spaces with a gold medal score VP at once. You have {cars:and}; in your turn you may take cars back from ships, and \
+Spaces with a gold medal score VP at once. You have {cars:and}; in your turn you may recall cars from ships, and \
 keep the VP that they scored.""",
     "Top cars": """\
 They are those with a popularity of {top} or more.
@@ -101,7 +101,7 @@ They are those with a popularity of {top} or more.
     "Contracts": """\
 The action gives you a card of the display ({display:# card|# cards}), or the top card of the deck, which only you \
 see. With no card left you score {no_contract} VP instead.
-While you produce, one card may be fulfilled: by type of car, popularity (marketing counts), machines of a symbol on \
+While you produce, one card may be fulfilled: by type of car, popularity (workers on the marketing space count), machines of a symbol on \
 the line, or styling on the car. It does not matter which ship space the car gets. Its silver medals are VP at the \
 end. Cards left in hand cost nothing.
 {start_contract}""",
@@ -154,7 +154,7 @@ PLAYED: Mapping[str, Mapping[str, str]] = {
     },
     "top_car": {
         "yacht": "Such a car may go on a yacht of its market if one is vacant ({yachts} in each): {yacht_points} VP at "
-        "once. It is not sold, does not count as a sale, cannot be taken back, and comes home after the sales phase.",
+        "once. It is not sold, does not count as a sale, cannot be recalled, and comes home after the sales phase.",
         "sale": "Such a car must be sold at once, for what any sales space of its market pays, taken or not. It does "
         "not count as a sale, and the tile stays home.",
     },

@@ -44,7 +44,7 @@ TEXT: Mapping[type[Action], str] = {
     actions.UseSponsor: "Each worker on the sponsor space brings 1 autobuck now: you have {workers:# worker|# workers} "
     "and {money:# autobuck|# autobucks}. Do it when you could not pay a fee or a car otherwise; these workers do "
     "nothing else this round.",
-    actions.RecallCar: "You take {count:your car|one of your # cars} back from a ship, and keep the VP that it scored. "
+    actions.RecallCar: "You recall {count:your car|one of your # cars} from a ship, and keep the VP that it scored. "
     "Do so when you need its tile to build another car of that type.",
     actions.Withdraw: "You do nothing more this round: workers left earn autobucks with the sponsor, and you take a "
     "sales office. A low number puts you early in the next order, a high one lets you sell more cars; "

@@ -50,7 +50,7 @@ def test_where_only_withdrawing_is_left_the_offices_are_told():
     spent = replace(view, players=(replace(view.players[A], workers=0), *view.players[1:]))
     told = WORDS.closeup(spent, NAMES)
     assert told is not None
-    assert "Office 1: sells 2, free. Office 2: sells 2, taken by D." in told
+    assert "Sales office 1: sells 2, free. Sales office 2: sells 2, taken by D." in told
 
 
 def test_hidden_money_is_not_told():

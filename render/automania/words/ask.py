@@ -15,7 +15,8 @@ ASK: Mapping[str, str] = {
     "turn without workers": "{who}, you have no workers left: withdraw and choose a sales office.",
     "tile": "{who}, take a tile for {space}, and place or discard it.",
     "produce": "{who}, produce your car ({work}) and choose its market.",
-    "ship": "{who}, place your {car} for {market}, popularity {popularity}; the marketing space and a contract come first.",
+    "ship": "{who}, place your {car} for {market}, popularity {popularity}; the marketing space and a contract come "
+    "first.",
     "ship top": "{who}, sell your top car for {market}, popularity {popularity}; a contract comes first.",
     "contract": "{who}, take a contract from the display, or draw one from the deck.",
     "contract display": "{who}, take a contract from the display: the deck is empty.",

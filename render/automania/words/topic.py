@@ -102,8 +102,9 @@ They are those with a popularity of {top} or more.
 The action gives you a card of the display ({display:# card|# cards}), or the top card of the deck, which only you \
 see. With no card left you score {no_contract} VP instead.
 While you produce, one card may be fulfilled: by type of car, popularity (workers on the marketing space \
-count), machines of a symbol on the line, or styling on the car. It does not matter which ship space the car gets. Its silver medals are VP at the \
-end. Cards left in hand cost nothing.
+count), machines of a symbol on the line, or styling on \
+the car. It does not matter which ship space the car gets. Its silver medals are VP at the end. \
+Cards left in hand cost nothing.
 {start_contract}""",
     "Sponsor and marketing": """\
 Any number of workers may stand there, and nobody sends them home. The sponsor gives 1 autobuck a worker, at any time \

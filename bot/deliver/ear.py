@@ -25,7 +25,6 @@ class Ear:
         self._matches = matches
         self._outbox = outbox
         self._heard: asyncio.Queue[int] = asyncio.Queue()
-        matches.hear(outbox.hear)
 
     async def run(self) -> None:
         """Listen until cancelled; where one process has all, there is nobody to be heard."""

@@ -96,7 +96,7 @@ class Outbox:
         self._parked: dict[Lane, Parked] = {}
         """Lanes that wait until something changes."""
         self._anew: set[Lane] = set()
-        """Lanes for which another process has written: what the database has counts."""
+        """Lanes for which another process has written, or may have: what the database has counts."""
 
     async def start(self) -> None:
         """Take up what a former process left."""
@@ -113,10 +113,12 @@ class Outbox:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def wake(self, letters: Iterable[Letter]) -> None:
-        """Take letters that were just written, in order."""
+        """Take letters that were just written, in order; what another process has written before goes before them."""
         for letter in letters if self._open else ():
             if letter.lane not in self._parked:
                 self._letters[letter.lane].append(letter)
+                if self._store.shards.total > 1:
+                    self._anew.add(letter.lane)
                 self._call(letter.lane)
 
     async def hear(self, match_id: int) -> None:
@@ -333,7 +335,8 @@ class Outbox:
                 await self.presence.look(match, [letter.lane.target])
             return
         if panel:
-            match.panel = panel_of(letter, message.id)
+            async with match.lock:  # who reads the match anew just now has not found it yet
+                match.panel = panel_of(letter, message.id)
         if panel or isinstance(said, Call):
             await self.presence.look(match, said.calls if isinstance(said, Question | Call) else ())
         if match.obstacle and not letter.lane.direct:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -94,10 +94,6 @@ class Matches:
         self.hints = Hints(store, self._thinker)
         self.reviews = Reviews(store, self._thinker)
         self.go_back = self._going_back.go_back
-
-    def hear(self, overtaken: Callable[[int], Awaitable[None]]) -> None:
-        """Have it told which match another process has changed."""
-        self._shelf.overtaken = overtaken
 
     async def reload(self, match_id: int) -> None:
         """Bring a match to what the database says, after its names have changed there."""

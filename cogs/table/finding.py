@@ -93,9 +93,11 @@ async def _stand(client: TinLizzie, match: Match, user_id: int) -> tuple[str, fl
 
 
 async def _sees(interaction: Interaction, match: Match) -> bool:
-    """Tell whether the asker can see where a match is played."""
+    """Tell whether the asker can see where a match is played; in another process's server, whether he has a seat."""
     if match.guild_id is None:
         return match.channel_id == interaction.channel_id
+    if not interaction.client.store.shards.own(match.guild_id):  # Discord shows him no channel that is closed to him
+        return bool(match.seat_of(interaction.user.id))
     guild = interaction.client.get_guild(match.guild_id)
     if guild is None:
         return False

@@ -1,5 +1,6 @@
 """What reaches a simulated Discord: each message once and in order, one panel, one seat called, secrets in private."""
 
+import asyncio
 import dataclasses
 from pathlib import Path
 from typing import Any, cast
@@ -254,6 +255,35 @@ async def test_a_refused_edit_holds_up_no_question(tmp_path: Path, status: int, 
         await at.bot.outbox.idle()
         (row,) = await rows(at.bot.store, "SELECT failed FROM outbox WHERE kind = 'struck'")
         assert row.failed
+
+
+async def test_a_match_that_is_read_while_its_question_is_posted_knows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Read anew just before the question was noted: its buttons go with the next move all the same."""
+    async with table(tmp_path) as at:
+        await at.start()
+        store, read, found, go = at.bot.store.outbox, at.bot.store.outbox.panel, asyncio.Event(), asyncio.Event()
+
+        async def slow(match_id: int) -> Any:
+            panel = await read(match_id)
+            found.set()
+            await go.wait()
+            return panel
+
+        async with at.bot.outbox.held(at.channel.id):
+            await at.step()
+            monkeypatch.setattr(store, "panel", slow)
+            reading = asyncio.create_task(at.bot.matches.reload(at.match.id))
+            await found.wait()
+        while await rows(at.bot.store, "SELECT id FROM outbox WHERE sent_at IS NULL"):
+            await asyncio.sleep(0.01)
+        go.set()
+        await reading
+        await at.bot.outbox.idle()
+        assert at.match.panel and at.match.panel.message_id == at.panels[-1].id
+        await at.step()
+        assert len(at.panels) == 1
 
 
 async def test_a_deleted_panel_is_replaced(tmp_path: Path):

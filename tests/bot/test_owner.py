@@ -2,11 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
+from bot.deliver import ear
+from bot.deliver.ear import Ear
+from bot.deliver.outbox import Outbox
 from bot.model.aside.shard import Shards
-from bot.model.message.letter import Lane
+from bot.model.message.letter import Lane, Letter
+from bot.model.table.error import StaleMatch
 from bot.play.matches import Matches
 from bot.store.engine.place import Place
 from bot.store.match import live_store
@@ -19,6 +24,32 @@ from tests.bot.conftest import CHANNEL, Program, seated, started, step
 ENGINES = ("PostgreSQL",)
 MINE, OTHERS = Shards((0,), 2), Shards((1,), 2)
 """Server 1, where the tests play, is of shard 0."""
+
+
+class Posted(list[int]):
+    """The numbers of the letters that a process has delivered, in order; stands for Discord and its members too."""
+
+    async def deliver(self, _match: object, letter: Letter, _doubtful: bool) -> None:
+        """Take a letter."""
+        self.append(letter.id)
+
+    async def look(self, *_: object) -> None:
+        """Find everybody there."""
+
+
+def posting(program: Program) -> tuple[Outbox, Posted]:
+    """Give the outbox of a process, for which its matches write from now on, and what it delivers."""
+    posted, client = Posted(), None
+    outbox: Any = Outbox(client, program.store)  # type: ignore[arg-type]
+    outbox.matches, outbox.delivery, outbox.presence = program.matches, posted, posted
+    program.matches._work._wake = outbox.wake
+    return outbox, posted
+
+
+async def letters(program: Program) -> list[int]:
+    """Give the numbers of all letters to the table, in order."""
+    rows = await program.store.database.all("SELECT id FROM outbox WHERE NOT direct AND kind <> 'renamed' ORDER BY id")
+    return [row.id for row in rows]
 
 
 async def _open(place: Place, shards: Shards) -> Program:
@@ -48,24 +79,17 @@ async def stranger(place: Place, owner: Program) -> AsyncIterator[Program]:
 
 
 async def test_what_another_process_has_moved_is_read_anew(owner: Program, stranger: Program):
-    """The owner has the match in memory; touched again it is as the other has left it, and it hears that it was."""
-    told: list[int] = []
-
-    async def overtaken(match_id: int) -> None:
-        told.append(match_id)
-
-    owner.matches.hear(overtaken)
+    """The owner has the match in memory; touched again it is as the other has left it."""
     match = await started(owner)
-    assert (await owner.matches.by_id(match.id), told) == (match, [])
     there = await stranger.matches.by_id(match.id)
     await step(stranger, there)
     await step(stranger, there)
     again = await owner.matches.by_id(match.id)
-    assert again is match and (match.seq, told) == (2, [match.id])
+    assert again is match and match.seq == 2
     assert fingerprint(match.state) == fingerprint(there.state)
     await step(owner, match)
     assert (await stranger.matches.by_id(match.id)).seq == 3
-    assert (await owner.matches.by_id(match.id)).seq == 3 and told == [match.id]
+    assert (await owner.matches.by_id(match.id)).seq == 3
 
 
 async def test_a_letter_waits_for_its_match(owner: Program, stranger: Program):
@@ -78,6 +102,54 @@ async def test_a_letter_waits_for_its_match(owner: Program, stranger: Program):
         done, _ = await asyncio.wait([waiting], timeout=0.2)
         assert not done
     assert (await waiting).seq == 1
+
+
+async def test_what_another_has_written_is_posted_before_what_is_written_after_it(
+    owner: Program, stranger: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """The owner is overtaken at the same moment, and moves again before any notice comes: the table reads in order."""
+    outbox, posted = posting(owner)
+    match = await started(owner)
+    await outbox.start()
+    await outbox.idle()
+    there = await stranger.matches.by_id(match.id)
+    with monkeypatch.context() as late:
+        late.setattr(owner.matches._shelf, "_catch_up", lambda *_: asyncio.sleep(0))
+        await step(stranger, there)
+        with pytest.raises(StaleMatch):
+            await step(owner, match)
+    await step(owner, match)
+    await outbox.idle()
+    await outbox.close()
+    assert [it for it in posted if it in await letters(owner)] == await letters(owner)
+
+
+@pytest.mark.parametrize("missed", [False, True], ids=["told", "not told"])
+async def test_the_owner_goes_on_after_what_another_has_written(
+    owner: Program, stranger: Program, monkeypatch: pytest.MonkeyPatch, missed: bool
+):
+    """It is told, or looks: the other may have been killed between its move and its notice, or the notice was lost.
+
+    The owner then posts all, and its seats of the program move on.
+    """
+    monkeypatch.setattr(ear, "LOOK", 0.1 if missed else 3600.0)
+    outbox, posted = posting(owner)
+    match = await started(owner, (101,), npcs=2)
+    await owner.matches.autopilot.idle()
+    await outbox.start()
+    await outbox.idle()
+    assert match.to_act() == match.seat_of(101)
+    listening = asyncio.create_task(Ear(owner.store, owner.matches, outbox).run())
+    there = await stranger.matches.by_id(match.id)
+    while there.to_act() == there.seat_of(101):
+        await step(stranger, there)
+    while match.seq <= there.seq or match.to_act() != match.seat_of(101) or len(posted) < len(await letters(owner)):
+        if not missed:
+            await stranger.store.database.tell(match.guild_id, match.id)
+        await asyncio.sleep(0.02)
+    assert [it for it in posted if it in await letters(owner)] == await letters(owner)
+    listening.cancel()
+    await outbox.close()
 
 
 async def test_seats_that_change_elsewhere_are_seen(owner: Program, stranger: Program):

@@ -7,6 +7,7 @@ import re
 import discord
 import pytest
 
+from bot.model.aside.shard import Shards
 from tests.cogs.sitting import labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -71,6 +72,21 @@ async def test_a_direct_message_lists_all_of_ones_own_and_nobody_elses(tmp_path)
         told = (await table.users[0].slash("game list")).response.content
         assert f"**Automobile 2** in <#{table.channel.id}>" in told
         assert "Kraftwagen" not in told
+
+
+async def test_ones_own_match_of_another_process_has_its_link(tmp_path):
+    """Direct messages come to one process, and the server's match to another: where it is played is known anyway."""
+    async with sitting(tmp_path, 3) as table:
+        ann = table.users[0]
+        away, there = 1 << 22, 77
+        for user, guild in ((ann.id, away), (4711, away | 1)):
+            await table.bot.matches.lobby.open(
+                "automania", 2, guild_id=guild, channel_id=there + guild, user_id=user, name="Ann"
+            )
+        table.bot.store.shards = Shards((0,), 2)
+        told = (await ann.slash("game list")).response.content
+        assert f"**Automania 1** in <#{there + away}> · Ann" in told
+        assert told.count("Automania") == 1
 
 
 async def test_a_long_list_has_pages(tmp_path):

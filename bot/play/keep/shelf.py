@@ -6,7 +6,7 @@ import asyncio
 import dataclasses
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.model.message.letter import Letter
@@ -35,10 +35,6 @@ Wake = Callable[[Iterable[Letter]], None]
 """Takes letters that were just written."""
 
 
-async def _nobody(_match_id: int) -> None:
-    """Hear nothing."""
-
-
 class Shelf:
     """The matches in memory: one object a match, for as long as anybody uses it."""
 
@@ -49,8 +45,6 @@ class Shelf:
         self._live: dict[int, int] = {}
         """The live match of a channel, as far as it is known."""
         self._loading = asyncio.Lock()
-        self.overtaken: Callable[[int], Awaitable[None]] = _nobody
-        """Hears of a match that another process has changed, before anything more is written about it here."""
 
     def all(self) -> list[Match]:
         """Give the matches that are in memory."""
@@ -87,7 +81,6 @@ class Shelf:
         async with match.lock:
             if await self._store.revision(match.id) != match.revision:
                 await self.refresh(match)
-        await self.overtaken(match.id)
 
     async def at(self, channel_id: int | None) -> Match | None:
         """Give the live match of a channel or thread, else the newest that was played there, if any."""

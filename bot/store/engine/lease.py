@@ -17,10 +17,10 @@ import asyncpg
 
 from bot.model.aside.shard import Shards
 from bot.store.engine.database import Held
+from bot.store.engine.wire import Wire
 
 log = logging.getLogger(__name__)
 
-Wire: TypeAlias = asyncpg.Connection
 Connect: TypeAlias = Callable[..., Awaitable[Wire]]
 """Makes a connection with settings of the server's, given as text."""
 

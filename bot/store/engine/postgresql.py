@@ -7,15 +7,12 @@ through 1.6 times as fast, for two fifths of the processor's time (680 a second 
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import Any
 
-import asyncpg
 from sqlalchemy import Connection
-from sqlalchemy.dialects.postgresql import asyncpg as dialect
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
@@ -25,50 +22,20 @@ from bot.model.aside.shard import Shards, shard_of
 from bot.store import migration
 from bot.store.engine.database import (
     Asked,
-    Conflict,
     Database,
     Do,
     Row,
     Statement,
     StoreFailed,
-    Unreachable,
-    maker,
-    sql,
 )
-from bot.store.engine.lease import CHANNEL, EVERY, Lease, Wire
+from bot.store.engine.lease import CHANNEL, EVERY, Lease
 from bot.store.engine.place import Server
+from bot.store.engine.wire import LOST, Wire, ask, connect, roll_back, told
 
-OLDEST = 14
-"""The oldest release of PostgreSQL that is known to do."""
 CONNECTIONS = 4
 """While one waits for the disk, others are asked."""
-PATIENCE = 30.0
-"""Seconds that the server may take for a statement, or to be reached."""
-DURABLE = {"synchronous_commit": "on", "idle_in_transaction_session_timeout": "10s"}
-"""A move that the table has read of must outlive a power cut, whatever the server is used to; and a process that was
-stopped in the middle of a transaction keeps nobody waiting."""
-NAME = "process {process} on {host}"
 GONE = "this process holds its shards no more, and writes nothing"
 SCHEMA = "SELECT version_num FROM alembic_version"
-TOO_OLD = "it is PostgreSQL {major}, and {oldest} or later is needed"
-
-RACED = (
-    asyncpg.IntegrityConstraintViolationError,
-    asyncpg.SerializationError,
-    asyncpg.DeadlockDetectedError,
-)
-AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
-"""Nobody listens there, it is far, or it is starting."""
-LOST = (
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # it broke off in the middle of a statement
-    OSError,
-    TimeoutError,
-    ValueError,
-)
-
-_DIALECT = dialect.dialect()
 
 
 class PostgreSQL(Database):
@@ -83,8 +50,8 @@ class PostgreSQL(Database):
 
     async def hold(self, shards: Shards, patience: float, tell: Callable[[str], None]) -> None:
         """Keep other processes from the shards, as long as one connection stands. Raises Held or StoreFailed."""
-        lease = Lease(self._server, self._connect, shards, self._let_go)
-        with _told():
+        lease = Lease(self._server, partial(connect, self._server), shards, self._let_go)
+        with told():
             await lease.take(patience, tell, self._is_due)
         self._lease = lease
 
@@ -94,7 +61,7 @@ class PostgreSQL(Database):
     async def take_over(self) -> None:
         """Let whoever held the shards before write nothing any more. Raises StoreFailed."""
         if self._lease is not None:
-            with _told():
+            with told():
                 await self._lease.raise_epochs()
 
     async def need_hold(self) -> None:
@@ -102,7 +69,7 @@ class PostgreSQL(Database):
         if self._lease is None or not self._lease.fence:
             return
         async with self._wire() as wire:
-            with _told():
+            with told():
                 status = await wire.execute(self._lease.fence)
         self._need(status)
 
@@ -116,7 +83,7 @@ class PostgreSQL(Database):
     async def listen(self, heard: Callable[[int], None]) -> None:
         """Be told the numbers of one's own matches that another process has changed. Raises StoreFailed."""
         if self._lease is not None:
-            with _told():
+            with told():
                 await self._lease.hear(heard)
 
     def _need(self, status: str) -> None:
@@ -132,9 +99,9 @@ class PostgreSQL(Database):
 
     async def schema(self) -> str | None:
         """Give the number of the schema that the database has, None when it holds nothing. Raises StoreFailed."""
-        wire = await self._connect()
+        wire = await connect(self._server)
         try:
-            with _told():
+            with told():
                 if await wire.fetchval("SELECT to_regclass('alembic_version')") is None:
                     return None
                 return await wire.fetchval(SCHEMA)
@@ -148,7 +115,9 @@ class PostgreSQL(Database):
             raise migration.NewerDatabase(migration.NEWER.format(path=self._server, found=found, head=migration.head()))
         if found == migration.head():
             return
-        made = create_async_engine("postgresql+asyncpg://", async_creator=self._connect, poolclass=NullPool)
+        made = create_async_engine(
+            "postgresql+asyncpg://", async_creator=partial(connect, self._server), poolclass=NullPool
+        )
         try:
             async with made.begin() as connection:
                 await connection.run_sync(_upgrade)
@@ -159,7 +128,7 @@ class PostgreSQL(Database):
 
     async def open(self) -> None:
         """Reach the server. Raises StoreFailed."""
-        self._free.put_nowait(await self._connect())
+        self._free.put_nowait(await connect(self._server))
         for _ in range(CONNECTIONS - 1):
             self._free.put_nowait(None)
         self._open = True
@@ -187,7 +156,7 @@ class PostgreSQL(Database):
             async with self._within(f"BEGIN; SELECT pg_advisory_xact_lock_shared({EVERY})", writes=True) as do:
                 return await do(statement, values)
         async with self._wire() as wire:
-            return await _do(wire, statement, values)
+            return await ask(wire, statement, values)
 
     def transaction(self, match_id: int | None = None, *, small: bool = False) -> AbstractAsyncContextManager[Do]:
         """Give a transaction, which waits for those that are about the same match, in whatever process."""
@@ -211,26 +180,6 @@ class PostgreSQL(Database):
         """Leave nothing in the tables of what rows were before; the server's own log keeps it for a time of its own."""
         await self.all("VACUUM")
 
-    async def _connect(self, **more: str) -> Wire:
-        name = NAME.format(process=os.getpid(), host=socket.gethostname())
-        with _told():
-            try:
-                wire = await asyncpg.connect(
-                    self._server.url,
-                    timeout=PATIENCE,
-                    command_timeout=PATIENCE,
-                    server_settings=DURABLE | {"application_name": name} | more,
-                )
-            except AWAY as error:
-                if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
-                    raise  # no such host: nothing mends that but another address
-                raise Unreachable(_first_line(error)) from error
-        major = wire.get_server_version().major
-        if major < OLDEST:
-            await wire.close()
-            raise StoreFailed(TOO_OLD.format(major=major, oldest=OLDEST))
-        return wire
-
     @asynccontextmanager
     async def _wire(self) -> AsyncGenerator[Wire, None]:
         """Give a connection for a while. Raises StoreFailed."""
@@ -242,7 +191,7 @@ class PostgreSQL(Database):
                 raise StoreFailed("the database is closed")
             if wire is None or wire.is_closed():
                 wire = None
-                wire = await self._connect()
+                wire = await connect(self._server)
             yield wire
         finally:
             self._free.put_nowait(wire)
@@ -254,18 +203,18 @@ class PostgreSQL(Database):
         async with self._wire() as wire:
 
             async def do(statement: Asked, values: Mapping[str, Any]) -> list[Row]:
-                return await _do(wire, statement, values)
+                return await ask(wire, statement, values)
 
             try:
-                with _told():
+                with told():
                     status = await wire.execute(f"{begin}; {fence}" if fence else begin)
                 if fence:
                     self._need(status)
                 yield do
-                with _told():
+                with told():
                     await wire.execute("COMMIT")
             except BaseException:
-                await _roll_back(wire)
+                await roll_back(wire)
                 raise
 
 
@@ -273,41 +222,3 @@ def _upgrade(connection: Connection) -> None:
     """Do the steps that are due, when no other process does them."""
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({EVERY})")
     migration.upgrade(connection)
-
-
-async def _do(wire: Wire, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
-    if isinstance(statement, str) and values:
-        statement = sql(statement)
-    text, names = statement.by(_DIALECT) if isinstance(statement, Statement) else (statement, ())
-    with _told():
-        found = await wire.fetch(text, *(values[name] for name in names))
-    if not found:
-        return []
-    make = maker(tuple(found[0].keys()))
-    return [make(it) for it in found]
-
-
-async def _roll_back(wire: Wire) -> None:
-    """Undo what a transaction has done; a connection on which that fails is given up, and the server does it."""
-    try:
-        await wire.execute("ROLLBACK")
-    except LOST:
-        wire.terminate()
-    except BaseException:
-        wire.terminate()
-        raise
-
-
-@contextmanager
-def _told() -> Generator[None, None, None]:
-    """Say in the store's words what the server says."""
-    try:
-        yield
-    except RACED as error:
-        raise Conflict(str(error)) from error
-    except LOST as error:
-        raise StoreFailed(_first_line(error)) from error
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error) or type(error).__name__).splitlines()[0]

@@ -1,0 +1,106 @@
+"""One connection to a PostgreSQL server: how it is made, asked and taken back, and its faults in the store's words."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+import asyncpg
+from sqlalchemy.dialects.postgresql import asyncpg as dialect
+
+from bot.store.engine.database import Asked, Conflict, Row, Statement, StoreFailed, Unreachable, maker, sql
+from bot.store.engine.place import Server
+
+Wire: TypeAlias = asyncpg.Connection
+
+OLDEST = 14
+"""The oldest release of PostgreSQL that is known to do."""
+PATIENCE = 30.0
+"""Seconds that the server may take for a statement, or to be reached."""
+DURABLE = {"synchronous_commit": "on", "idle_in_transaction_session_timeout": "10s"}
+"""A move that the table has read of must outlive a power cut, whatever the server is used to; and a process that was
+stopped in the middle of a transaction keeps nobody waiting."""
+NAME = "process {process} on {host}"
+TOO_OLD = "it is PostgreSQL {major}, and {oldest} or later is needed"
+
+RACED = (
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+)
+AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
+"""Nobody listens there, it is far, or it is starting."""
+LOST = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it broke off in the middle of a statement
+    OSError,
+    TimeoutError,
+    ValueError,
+)
+
+_DIALECT = dialect.dialect()
+
+
+async def connect(server: Server, **more: str) -> Wire:
+    """Give a new connection, with more settings if some are given. Raises Unreachable or StoreFailed."""
+    name = NAME.format(process=os.getpid(), host=socket.gethostname())
+    with told():
+        try:
+            wire = await asyncpg.connect(
+                server.url,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                server_settings=DURABLE | {"application_name": name} | more,
+            )
+        except AWAY as error:
+            if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
+                raise  # no such host: nothing mends that but another address
+            raise Unreachable(_first_line(error)) from error
+    major = wire.get_server_version().major
+    if major < OLDEST:
+        await wire.close()
+        raise StoreFailed(TOO_OLD.format(major=major, oldest=OLDEST))
+    return wire
+
+
+async def ask(wire: Wire, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
+    """Do one statement, and give the rows. Raises Conflict or StoreFailed."""
+    if isinstance(statement, str) and values:
+        statement = sql(statement)
+    text, names = statement.by(_DIALECT) if isinstance(statement, Statement) else (statement, ())
+    with told():
+        found = await wire.fetch(text, *(values[name] for name in names))
+    if not found:
+        return []
+    make = maker(tuple(found[0].keys()))
+    return [make(it) for it in found]
+
+
+async def roll_back(wire: Wire) -> None:
+    """Undo what a transaction has done; a connection on which that fails is given up, and the server does it."""
+    try:
+        await wire.execute("ROLLBACK")
+    except LOST:
+        wire.terminate()
+    except BaseException:
+        wire.terminate()
+        raise
+
+
+@contextmanager
+def told() -> Generator[None, None, None]:
+    """Say in the store's words what the server says."""
+    try:
+        yield
+    except RACED as error:
+        raise Conflict(str(error)) from error
+    except LOST as error:
+        raise StoreFailed(_first_line(error)) from error
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from discord.ext import tasks
 
-from bot.tell.gallery import refer
+from bot.model.aside.reference import refer
 
 log = logging.getLogger(__name__)
 

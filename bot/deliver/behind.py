@@ -16,13 +16,13 @@ import discord
 
 from bot.deliver.delivery import ids
 from bot.deliver.obstacle import awake
+from bot.model.aside.reference import refer
 from bot.model.message.letter import Lane
 from bot.model.table.match import Match, Panel, Status
 from bot.play.matches import Matches
 from bot.play.move.driver import due
 from bot.store.match.outbox_store import OutboxStore, Stood
 from bot.tell import control
-from bot.tell.gallery import refer
 from bot.tell.timely import call
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,10 @@ import asyncio
 import logging
 
 from bot.deliver.outbox import Outbox
+from bot.model.aside.reference import refer
 from bot.play.matches import Matches
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
-from bot.tell.gallery import refer
 
 log = logging.getLogger(__name__)
 

@@ -23,6 +23,7 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
+from bot.model.aside.reference import refer
 from bot.model.message.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.error import UnknownGame
@@ -33,7 +34,6 @@ from bot.store.engine.database import StoreFailed
 from bot.store.match.outbox_store import panel_of
 from bot.store.match.store import Store
 from bot.tell import notice
-from bot.tell.gallery import refer
 from bot.tell.timely import call
 
 log = logging.getLogger(__name__)

@@ -12,11 +12,11 @@ from functools import partial
 import discord
 
 from bot.deliver.obstacle import UNKNOWN_MEMBER
+from bot.model.aside.recent import Recent
 from bot.model.table.error import NotInLobby, NotOffered, NotRunning, NotSeated, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.play.matches import Matches
 from bot.play.table import handover as seats
-from bot.tell.gallery import Recent
 from bot.tell.timely import call
 
 log = logging.getLogger(__name__)

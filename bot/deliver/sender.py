@@ -17,7 +17,8 @@ from bot.model.message.letter import Letter
 from bot.model.message.scene import Shot
 from bot.model.table.match import Match
 from bot.store.match.store import Store
-from bot.tell.gallery import Gallery, NotDrawn
+from bot.tell.gallery import Gallery
+from bot.tell.picture import NotDrawn
 
 log = logging.getLogger(__name__)
 

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.model.aside.reference import refer
 from bot.model.message.content import ABOUT_TIME, Call, Retract
 from bot.model.message.letter import Letter, Message
 from bot.model.table.match import STALE, Match, Status
@@ -22,7 +23,6 @@ from bot.play.move.timekeeper import PAUSE_OVER, pause_line
 from bot.play.thought import forethought
 from bot.store.engine.database import StoreFailed
 from bot.tell import change
-from bot.tell.gallery import refer
 from bot.tell.timely import call, reminder
 
 log = logging.getLogger(__name__)

@@ -24,6 +24,7 @@ from bot.deliver.watch import Watch
 from bot.host import folder, registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
+from bot.model.aside.reference import refer
 from bot.model.aside.shard import Shards
 from bot.model.aside.worker import Workers
 from bot.model.user.setting import UserSetting
@@ -34,7 +35,7 @@ from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
 from bot.store.user import setting_store
 from bot.tell.drawing import warm
-from bot.tell.gallery import Gallery, refer
+from bot.tell.gallery import Gallery
 from bot.tell.history import Histories
 
 log = logging.getLogger(__name__)

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.model.aside.reference import refer
 from bot.model.message.content import VoteAsked
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table import vote as rule
@@ -37,7 +38,6 @@ from bot.store.engine.database import Conflict, Do, Row
 from bot.store.match.outbox_store import enqueue
 from bot.store.match.store import Also, Store
 from bot.store.match.vote_store import VoteStore, end
-from bot.tell.gallery import refer
 from bot.tell.vote import asked_too, over, question
 from rules.core.game import Seat
 

@@ -6,17 +6,13 @@ Drawing in a thread would hold the program: the parts of it that are written in 
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
-import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
-
-import discord
+from typing import Any
 
 from bot.model.aside.box import box
+from bot.model.aside.recent import Recent
+from bot.model.aside.reference import refer
 from bot.model.aside.steps import Steps
 from bot.model.aside.worker import WorkerLost, Workers
 from bot.model.message.scene import Shot, Sight, Subject
@@ -25,6 +21,7 @@ from bot.store.match.store import Store
 from bot.tell import drawing
 from bot.tell.drawing import Way
 from bot.tell.history import Frame
+from bot.tell.picture import LONGEST_ALT, NotDrawn, Picture, checked, plain
 from bot.tell.replay import look
 from rules.core.game import Action, Event
 from rules.core.review import Review
@@ -35,52 +32,10 @@ PICTURES_KEPT = 64
 SIGHTS_KEPT = 512
 FILMS_KEPT = 2
 STARTS_KEPT = 16
-LARGEST = 10 * 1024 * 1024
-"""Bytes of an attachment."""
 LARGEST_FILM = 8 * 1000 * 1000
 """Bytes of an animated picture."""
 LOBBY_ALT = "{title}: {names}. Below, the board at the start."
 FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
-LONGEST_ALT = 1_024
-"""Characters of an attachment's description."""
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture ready to be sent."""
-
-    png: bytes
-    """A film is WebP."""
-    name: str
-    alt: str
-
-    def file(self) -> discord.File:
-        """Give the attachment, once for each message."""
-        return discord.File(io.BytesIO(self.png), self.name, description=self.alt)
-
-
-class NotDrawn(Exception):
-    """A picture failed to draw. The log has the cause under `reference`; show the words instead."""
-
-    def __init__(self, reference: str) -> None:
-        super().__init__(reference)
-        self.reference = reference
-
-
-class Recent(OrderedDict[Key, Value]):
-    """A dictionary that forgets what was put in first when it holds more than so many."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self._most = most
-
-    def __setitem__(self, key: Key, value: Value) -> None:
-        super().__setitem__(key, value)
-        if len(self) > self._most:
-            self.popitem(last=False)
 
 
 class Gallery:
@@ -153,7 +108,7 @@ class Gallery:
         try:
             webp = await self._beside(drawing.film, [picture.png for picture in pictures], LARGEST_FILM)
             alt = FILM_ALT.format(title=match.game.meta.title, count=len(pictures), last=pictures[-1].alt)
-            return _checked(Picture(webp, f"{match.game.meta.name}-replay.webp", alt[:LONGEST_ALT]))
+            return checked(Picture(webp, f"{match.game.meta.name}-replay.webp", alt[:LONGEST_ALT]))
         except Exception as error:
             reference = refer()
             log.exception("reference %s: match %s, film", reference, match.id)
@@ -175,7 +130,7 @@ class Gallery:
         results = [one.results for one in it.moments]
         try:
             png = await self._beside(drawing.outlook, meta.name, meta.title, turns, results, it.seat, match.names)
-            return _checked(Picture(png, f"{meta.name}-review.png", alt[:LONGEST_ALT]))
+            return checked(Picture(png, f"{meta.name}-review.png", alt[:LONGEST_ALT]))
         except Exception as error:
             reference = refer()
             log.exception("reference %s: match %s, look back", reference, match.id)
@@ -289,7 +244,7 @@ class Gallery:
             try:
                 async with self.steps.step("picture"):
                     png = await drawn()
-                picture = _checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
+                picture = checked(Picture(png, f"{match.game.meta.name}-{key[0]}.png", describe()))
             except Exception as error:
                 reference = refer()
                 log.exception("reference %s: match %s, picture %s", reference, match.id, key)
@@ -306,24 +261,5 @@ class Gallery:
             return await asyncio.to_thread(function, *given)
 
 
-def refer() -> str:
-    """Give a short reference that a player can pass on and the log is searched for."""
-    return secrets.token_hex(3).upper()
-
-
-def plain(text: str) -> str:
-    """Give a text of a message as a description: without markdown, and no longer than Discord takes."""
-    return discord.utils.remove_markdown(text)[:LONGEST_ALT]
-
-
 def _alt(match: Match, view: Any) -> str:
     return match.words.alt(view, match.names)
-
-
-def _checked(picture: Picture) -> Picture:
-    """Give the picture. Raises ValueError when Discord would not take it."""
-    if not 0 < len(picture.png) <= LARGEST:
-        raise ValueError(f"{picture.name} has {len(picture.png)} bytes")
-    if not 0 < len(picture.alt) <= LONGEST_ALT:
-        raise ValueError(f"the description of {picture.name} has {len(picture.alt)} characters")
-    return picture

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeAlias, TypeVar
 
+from bot.model.aside.reference import refer
 from bot.model.message.content import Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
@@ -19,7 +20,6 @@ from bot.model.message.scene import Shot, Sight, Subject, marked
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
-from bot.tell.gallery import refer
 from rules.core.game import Action, Seat
 
 log = logging.getLogger(__name__)

@@ -12,10 +12,10 @@ from discord.ext import commands
 
 from bot.deliver.behind import Behind
 from bot.host.app import TinLizzie
+from bot.model.aside.reference import refer
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import Vote
 from bot.tell.control import under_vote
-from bot.tell.gallery import refer
 from bot.tell.timely import call
 from bot.tell.vote import question
 from cogs.answer import NOBODY, Refused

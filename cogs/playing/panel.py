@@ -23,7 +23,7 @@ from bot.model.table.match import Match
 from bot.model.user.setting import ALWAYS, NEVER
 from bot.tell.control import ASK, HINT, MOVE
 from bot.tell.course import asked
-from bot.tell.gallery import NotDrawn, Picture
+from bot.tell.picture import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused, settled
 from cogs.permission import need_voice

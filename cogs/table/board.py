@@ -13,7 +13,7 @@ from bot.host.app import TinLizzie
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
 from bot.tell.control import BOARD, MOVE, SECRET, SINCE
-from bot.tell.gallery import NotDrawn
+from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Choice, Offered, choices, same

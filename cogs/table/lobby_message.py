@@ -15,7 +15,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Status
 from bot.model.time.pace import NONE, PACES
 from bot.model.user.name import spoken
-from bot.tell.gallery import NotDrawn
+from bot.tell.picture import NotDrawn
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
 from rules.core import lesson

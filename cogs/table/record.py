@@ -11,10 +11,10 @@ from discord import app_commands
 
 from bot.host.app import TinLizzie
 from bot.host.report import bundle
+from bot.model.aside.reference import refer
 from bot.model.table.match import LIVE, Match, Status
 from bot.model.user.name import safe, spoken
 from bot.play.keep.record import LONGEST, NothingLeft, file_name, readable, record_of
-from bot.tell.gallery import refer
 from bot.tell.replay import NotInLog
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command

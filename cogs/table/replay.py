@@ -11,8 +11,8 @@ from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
 from bot.model.table.undo import knowing
 from bot.tell.control import accounted
-from bot.tell.gallery import NotDrawn
 from bot.tell.history import Frame
+from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, Press, button, on, panel

@@ -9,7 +9,7 @@ import discord
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
 from bot.tell.control import REVIEW
-from bot.tell.gallery import NotDrawn
+from bot.tell.picture import NotDrawn
 from bot.tell.review import PROGRESS, alt, decisions, told, verdict
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import command

@@ -14,8 +14,8 @@ from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Status
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
-from bot.tell import control, drawing, gallery, notice
-from bot.tell.gallery import LONGEST_ALT
+from bot.tell import control, drawing, notice, picture
+from bot.tell.picture import LONGEST_ALT
 from tests.bot.table import Table, table
 
 
@@ -367,7 +367,7 @@ async def test_a_picture_that_fails_leaves_the_words(tmp_path: Path, monkeypatch
 
 async def test_a_picture_too_large_for_discord_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """More than ten mebibytes are never sent: the words are."""
-    monkeypatch.setattr(gallery, "LARGEST", 3)
+    monkeypatch.setattr(picture, "LARGEST", 3)
     async with table(tmp_path) as at:
         await at.start()
         assert [len(message.attachments) for message in at.history] == [0]

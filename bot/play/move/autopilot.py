@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+from bot.model.aside.reference import refer
 from bot.model.table.error import NotRunning, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.play.keep.blame import is_own
@@ -18,7 +19,6 @@ from bot.play.move.mover import Mover
 from bot.play.thought.thinking import Thinker
 from bot.store.match import live_store
 from bot.store.match.store import Store
-from bot.tell.gallery import refer
 
 log = logging.getLogger(__name__)
 

@@ -76,7 +76,7 @@ async def planning(table: Sitting, game: str) -> tuple[Any, Any]:
         actor = await table.actor()
         shown = await table.your_move(actor)
         for _ in range(3):
-            if "And then?" in written(shown):
+            if "confirm all at once" in written(shown):
                 return actor, shown
             await table.further(actor, shown)
             if written(shown).startswith("Done: "):

@@ -23,6 +23,8 @@ LEAST_MADE = 0.8
 """Of what is written for others: with less the teacher would tell of moves that nobody makes."""
 LONGEST_PARAGRAPH = 450
 """Characters: one idea, read at a glance on a phone."""
+MOST_WATCHED = 14
+"""Moves that are made between two questions to the learner: what he reads of them is a screen or two on a phone."""
 LONGEST_SPEECH = 1_500
 """Characters that are told before one question: with the account of what happened they fit a message or two."""
 
@@ -107,6 +109,15 @@ def test_the_teacher_speaks_before_each_question(name):
         goes_on = goes_on and before is not None and stage.move.action.verb == before.move.action.verb
         assert stage.played or stage.says or goes_on, stage.move
         before = stage
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_no_wall_of_moves_stands_between_two_questions(name):
+    """A learner decides again and again, also where most is played for him."""
+    watched = 0
+    for stage in course(name).stages:
+        watched = watched + 1 if stage.played else 0
+        assert watched <= MOST_WATCHED, stage.move
 
 
 def answers(name: str) -> list[tuple[int, Action]]:

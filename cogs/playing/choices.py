@@ -76,10 +76,11 @@ def controls(plan: Plan, place: Place) -> list[Row]:
 
 
 def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
-    """Give a button for each action of a kind."""
+    """Give a button for each action of a kind, the likely ones first."""
     if len(kind) == 1:
         return [_button(plan, place, kind[0])]
-    return [_button(plan, Place(place.chosen, (*place.path, i)), it) for i, it in enumerate(kind)]
+    likely = plan.match.words.likely(plan.next_view, kind)
+    return [_button(plan, Place(place.chosen, (*place.path, kind.index(it))), it) for it in likely]
 
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:

@@ -8,8 +8,9 @@ from typing import Any
 
 from render.core.game import UnknownCrop
 from render.registry import complaint, pictures
-from rules.core import encoding, record, replay
+from rules.core import encoding, record_text, replay
 from rules.core.game import LETTERS, Seat
+from rules.core.record import BadRecord, Record
 from rules.registry import GAMES
 
 NONE = {
@@ -24,10 +25,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Draw and write; 0, or 2 after one line of complaint about the record or an argument."""
     wanted = _parser().parse_args(arguments)
     try:
-        picture = _draw(record.parse(encoding.decode(wanted.record.read_bytes()), GAMES), wanted)
+        picture = _draw(record_text.parse(encoding.decode(wanted.record.read_bytes()), GAMES), wanted)
     except OSError as error:
         return _complain(f"{wanted.record} cannot be read: {error}")
-    except record.BadRecord as error:
+    except BadRecord as error:
         return _complain(f"{wanted.record}, {complaint(error)}")
     except UnknownCrop as error:
         return _complain(str(error))
@@ -37,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
+def _draw(match: Record, wanted: argparse.Namespace) -> bytes | None:
     """The picture; None for a card where there is none, or an account too early. Raises BadRecord, UnknownCrop."""
     game, drawn = match.game, pictures(match.game.meta.name)
     if wanted.closeup:
@@ -55,7 +56,7 @@ def _draw(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
     return drawn.board(now, match.names, before)
 
 
-def _closeup(match: record.Record, wanted: argparse.Namespace) -> bytes | None:
+def _closeup(match: Record, wanted: argparse.Namespace) -> bytes | None:
     """The question asked then, with what has changed since the asked seat's last move; None where there is none."""
     game = match.game
     states = [state for state, _ in replay.play(match, wanted.at)]

@@ -16,7 +16,8 @@ from rules import arena, habits, pace, public, review
 from rules.core.encoding import decode
 from rules.core.game import AnyGame, letter
 from rules.core.level import Level
-from rules.core.record import BadRecord, Record, parse
+from rules.core.record import BadRecord, Record
+from rules.core.record_text import parse
 from rules.core.replay import play
 from rules.core.review import review as looked_back
 from rules.core.seal import verify

@@ -12,7 +12,8 @@ from typing import Any
 
 from rules.core.chance import Chance
 from rules.core.game import LETTERS, Action, AnyGame, Seat, tell_nobody
-from rules.core.record import Line, Move, Record, write
+from rules.core.record import Line, Move, Record
+from rules.core.record_text import write
 
 
 def any_action(random: Random, actions: Sequence[Action]) -> Action:

@@ -13,7 +13,8 @@ from typing import Any
 from rules import public
 from rules.core.chance import Chance
 from rules.core.game import AnyGame, tell_nobody
-from rules.core.record import Move, Record, parse, write
+from rules.core.record import Move, Record
+from rules.core.record_text import parse, write
 from rules.core.replay import of, play
 from rules.registry import GAMES
 from tests import toy

@@ -13,7 +13,8 @@ from bot.tell.gallery import Gallery
 from bot.tell.replay import NotInLog
 from render.registry import complaint
 from rules.core.encoding import decode
-from rules.core.record import BadRecord, write
+from rules.core.record import BadRecord
+from rules.core.record_text import write
 
 NOBODY = 0
 """Who has opened a match that came in from the command line: only who may manage the server can call it off."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.local.simulation.guild import PEOPLE, TABLE, NoSuchButton, Refused, Simulation
 from render import registry
 from rules.core.game import AnyGame
-from rules.core.lesson import text
+from rules.core.lesson_text import text
 from rules.registry import GAMES
 
 USUAL = 4

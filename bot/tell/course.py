@@ -12,7 +12,8 @@ from bot.model.table.match import Match
 from bot.store import codec
 from rules.core.chance import Chance
 from rules.core.game import Action, AnyGame, IllegalAction, Seat, check, tell_nobody
-from rules.core.lesson import Lesson, read
+from rules.core.lesson import Lesson
+from rules.core.lesson_text import read
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
 

@@ -16,7 +16,7 @@ from bot.tell.course import asked, course_at
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import Seat, tell_nobody
-from rules.core.record import parse
+from rules.core.record_text import parse
 from rules.registry import GAMES
 
 MOVES_A_STEP = 50

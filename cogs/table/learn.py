@@ -17,7 +17,7 @@ from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Fixed
 from cogs.press import Address, on
-from rules.core.lesson import text
+from rules.core.lesson_text import text
 from rules.core.level import Level
 from rules.registry import GAMES
 

@@ -18,7 +18,7 @@ from bot.model.user.name import spoken
 from bot.tell.picture import NotDrawn
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
-from rules.core import lesson
+from rules.core import lesson_text
 from rules.core.game import letter
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ def _about(match: Match) -> list[str]:
         return []
     say, seats = match.words, len(match.chairs)
     about = ABOUT.format(pitch=say.pitch, weight=say.weight, seats=seats, minutes=say.minutes(seats))
-    return [about, *[LEARN] * bool(lesson.text(match.game.meta.name))]
+    return [about, *[LEARN] * bool(lesson_text.text(match.game.meta.name))]
 
 
 def _seats(match: Match) -> list[str]:

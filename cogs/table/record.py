@@ -23,7 +23,8 @@ from cogs.table.lobby_message import refresh
 from cogs.turn import match_here, started
 from render.registry import complaint
 from rules.core.encoding import NoText, decode
-from rules.core.record import BadRecord, write
+from rules.core.record import BadRecord
+from rules.core.record_text import write
 
 log = logging.getLogger(__name__)
 

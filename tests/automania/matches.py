@@ -10,7 +10,8 @@ from rules.automania.game import GAME
 from rules.automania.options import Options
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
-from rules.core.record import Move, Record, parse, write
+from rules.core.record import Move, Record
+from rules.core.record_text import parse, write
 from rules.core.replay import of
 from tests.renewal import tell, write_text
 

@@ -10,7 +10,7 @@ from rules.automania.events import TilesLaid
 from rules.automania.game import GAME
 from rules.automania.options import Options
 from rules.automania.state import State
-from rules.core.record import parse, write
+from rules.core.record_text import parse, write
 from rules.core.replay import play
 from tests import golden
 from tests.automania import matches

@@ -16,7 +16,8 @@ from rules.automobile.state import State
 from rules.automobile.view import view
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, NotYourTurn, apply, start, tell_nobody
-from rules.core.record import Move, parse, write
+from rules.core.record import Move
+from rules.core.record_text import parse, write
 from rules.core.replay import of, play
 from rules.registry import GAMES
 

@@ -11,7 +11,8 @@ from rules.automobile.components import Character, PriceRange
 from rules.automobile.events import DemandRevealed, LoanTaken, LossesTaken, MarketClosed, MarketPass
 from rules.automobile.game import GAME
 from rules.automobile.state import State
-from rules.core.record import BadRecord, parse
+from rules.core.record import BadRecord
+from rules.core.record_text import parse
 from rules.core.replay import play
 from tests import golden
 from tests.automobile.table import model

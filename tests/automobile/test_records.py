@@ -10,7 +10,8 @@ from rules.automobile.options import Options
 from rules.automobile.printing import components
 from rules.automobile.view import view
 from rules.core import content
-from rules.core.record import BadRecord, parse, write
+from rules.core.record import BadRecord
+from rules.core.record_text import parse, write
 from rules.core.replay import play
 from rules.registry import GAMES
 

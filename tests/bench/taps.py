@@ -43,7 +43,8 @@ from render.registry import pictures
 from rules.automania.actions import PlaceWorkers, ProduceCar
 from rules.automobile.actions import FinishProduction, ProduceCars
 from rules.core.game import Action, Seat
-from rules.core.record import Move, Record, parse
+from rules.core.record import Move, Record
+from rules.core.record_text import parse
 from rules.kraftwagen.actions import PlaceCar, TakeTile
 from rules.registry import GAMES
 from tests.cogs.sitting import SELECT, Sitting, components, questions, sitting

@@ -47,7 +47,8 @@ async def make(path: Path) -> dict[str, Any]:
     over, running = await begin(program, 901), await begin(program, 902)
     await forward(program, over, 10_000)
     await forward(program, running, MOVES)
-    await program.store.save_setting(UserSetting(user_id=ANN, phone=True))  # pyright: ignore[reportCallIssue]
+    setting = UserSetting(user_id=ANN, phone=True)  # pyright: ignore[reportCallIssue]
+    await program.store.save_setting(setting)  # pyright: ignore[reportAttributeAccessIssue]
     outcome = over.outcome()
     assert outcome is not None
     await program.matches.autopilot.close()

@@ -12,7 +12,8 @@ from bot.model.table.match import Status
 from bot.play.keep.record import LONGEST, NothingLeft, readable
 from rules.core.chance import UNKNOWN, Chance
 from rules.core.game import tell_nobody
-from rules.core.record import BadRecord, Move, parse, write
+from rules.core.record import BadRecord, Move
+from rules.core.record_text import parse, write
 from rules.core.replay import of
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, BOB, CAT, open_program, started, step

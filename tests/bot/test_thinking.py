@@ -23,7 +23,7 @@ from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.level import Level
 from rules.core.opponent import choose
-from rules.core.record import parse, write
+from rules.core.record_text import parse, write
 from rules.registry import GAMES
 from tests.bot.conftest import ANN, Program, open_program, seated
 

@@ -11,7 +11,7 @@ from bot.model.table.match import STALE, Status
 from bot.play.keep.record import readable, record_of
 from cogs.host.presence import PresenceCog
 from cogs.table.replay import FILM
-from rules.core.record import write
+from rules.core.record_text import write
 from rules.core.seal import seal
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, questions, sitting

@@ -17,7 +17,8 @@ from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
 from cogs.table.learn import learn
 from rules.core.game import Action
-from rules.core.lesson import Kind, text
+from rules.core.lesson import Kind
+from rules.core.lesson_text import text
 from rules.core.level import Level
 from rules.core.notation import read
 from rules.registry import GAMES

@@ -12,7 +12,7 @@ import pytest
 from bot.model.table.match import Match, Status
 from bot.play.keep.record import record_of
 from rules.__main__ import main
-from rules.core.record import parse, write
+from rules.core.record_text import parse, write
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, sitting
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from render.registry import words
-from rules.core import lesson, replay
+from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, NotYourTurn, check, tell_nobody
-from rules.core.lesson import Kind, Lesson
+from rules.core.lesson import Kind, Lesson, Stage
 from rules.core.record import Move
 from rules.registry import GAMES
 
-TAUGHT = [name for name in GAMES if lesson.text(name)]
+TAUGHT = [name for name in GAMES if lesson_text.text(name)]
 ONLY_BY_OPTION = {"automobile": {"bid", "place"}, "automania": {"factory", "top"}}
 """Verbs that a match with the usual options never sees."""
 LEAST_MADE = 0.8
@@ -32,10 +32,10 @@ LONGEST_SPEECH = 1_500
 @cache
 def course(name: str) -> Lesson:
     """The lesson."""
-    return lesson.read(lesson.text(name), GAMES)
+    return lesson_text.read(lesson_text.text(name), GAMES)
 
 
-def walked(name: str) -> Iterator[tuple[lesson.Stage, Any]]:
+def walked(name: str) -> Iterator[tuple[Stage, Any]]:
     """Each stage of a lesson with the state in which it stands; behind the last one, what is said then."""
     it = course(name)
     states = [state for state, _ in replay.play(it.record)]

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rules.core.chance import Chance, Draw
-from rules.core.record import HEADER, SEAT, BadRecord, Line, Record, parse, write
+from rules.core.record import BadRecord, Line, Record
+from rules.core.record_text import HEADER, SEAT, parse, write
 from rules.core.replay import of, play
 from rules.fuzz import fuzz
 from rules.registry import GAMES

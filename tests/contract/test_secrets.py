@@ -8,7 +8,8 @@ from typing import Any
 from rules.core.chance import Chance
 from rules.core.draft import clone, fingerprint
 from rules.core.game import AnyGame, Seat
-from rules.core.record import Move, parse, write
+from rules.core.record import Move
+from rules.core.record_text import parse, write
 from rules.core.replay import hides, of, play
 from rules.registry import GAMES
 from tests.contract.playing import every_match, match

@@ -18,7 +18,8 @@ import pytest
 
 from rules.__main__ import main
 from rules.core.encoding import NoText, decode
-from rules.core.record import ENDS_LINE, UNPRINTABLE, BadRecord, parse, write
+from rules.core.record import UNPRINTABLE, BadRecord
+from rules.core.record_text import ENDS_LINE, parse, write
 from rules.core.replay import play
 from rules.registry import GAMES
 

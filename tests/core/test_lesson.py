@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import lesson
-from rules.core.lesson import Kind
+from rules.core import lesson_text
+from rules.core.lesson import Kind, Lesson
 from rules.core.notation import read as action
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
@@ -41,9 +41,9 @@ A research
 
 
 @pytest.fixture
-def course() -> lesson.Lesson:
+def course() -> Lesson:
     """The lesson."""
-    return lesson.read(WRITTEN, GAMES)
+    return lesson_text.read(WRITTEN, GAMES)
 
 
 def move(seat: int, said: str) -> Move:
@@ -134,9 +134,9 @@ B tile A27 UM
 
 
 @pytest.fixture
-def factory() -> lesson.Lesson:
+def factory() -> Lesson:
     """A lesson of a game whose turns have several decisions."""
-    return lesson.read(FACTORY, GAMES)
+    return lesson_text.read(FACTORY, GAMES)
 
 
 def does(seat: int, said: str) -> Move:
@@ -178,7 +178,7 @@ def test_what_cannot_be_played_for_the_learner_is_left_out(factory):
 
 def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
     """A new round of Automania has a higher phase than what follows it; who does not choose in it is not held up."""
-    course = lesson.read(lesson.text("automania"), GAMES)
+    course = lesson_text.read(lesson_text.text("automania"), GAMES)
     choosing = next(n for n, it in enumerate(course.stages) if it.move.action.verb == "advance")
     assert course.at(choosing).period == (2, 3) and course.at(choosing).move.seat == course.learner
     assert course.due(choosing, 0, NEXT) == course.next_of(choosing + 1)
@@ -202,4 +202,4 @@ def test_what_cannot_be_read_is_said_with_its_line(said, instead, why):
     """By cause."""
     assert said in WRITTEN
     with pytest.raises(BadRecord, match=why):
-        lesson.read(WRITTEN.replace(said, instead, 1), GAMES)
+        lesson_text.read(WRITTEN.replace(said, instead, 1), GAMES)

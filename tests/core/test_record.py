@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from rules.core import content
 from rules.core.chance import Draw
-from rules.core.record import BadRecord, Line, Record, parse, write
+from rules.core.record import BadRecord, Line, Record
+from rules.core.record_text import parse, write
 from rules.core.replay import play
 from rules.registry import GAMES
 

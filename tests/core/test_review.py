@@ -11,7 +11,8 @@ from rules.__main__ import main
 from rules.core import review as looking
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
-from rules.core.record import Line, Move, Record, parse, write
+from rules.core.record import Line, Move, Record
+from rules.core.record_text import parse, write
 from rules.core.review import Review, looking_back, review
 from rules.core.search import known_to_all
 from rules.registry import GAMES

@@ -6,7 +6,8 @@ import pytest
 
 from rules.core.chance import Chance, Draw
 from rules.core.game import tell_nobody
-from rules.core.record import Line, Move, Record, parse, write
+from rules.core.record import Line, Move, Record
+from rules.core.record_text import parse, write
 from rules.core.replay import of
 from rules.core.seal import seal, verify
 from rules.registry import GAMES

@@ -7,7 +7,8 @@ import pytest
 
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
-from rules.core.record import Record, parse, write
+from rules.core.record import Record
+from rules.core.record_text import parse, write
 from rules.core.replay import play
 from rules.fuzz import any_kind
 from rules.kraftwagen.game import GAME

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.__main__ import main
 from render.automobile import board, crop, final, tiles, turn
-from rules.core import record, replay
+from rules.core import record_text, replay
 from rules.registry import GAMES
 
 MATCHES = sorted((Path(__file__).resolve().parents[1] / "automobile" / "matches").glob("*.match"))
@@ -19,7 +19,7 @@ FULL = next(path for path in MATCHES if path.stem == "full_3")
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_every_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, path: Path):
     """In the middle of a phase, after each move, and at the end: the board is drawn, and no text lacks room."""
-    match = record.parse(path.read_text("utf-8"), GAMES)
+    match = record_text.parse(path.read_text("utf-8"), GAMES)
     views = []
     states = replay.play(match, tell=lambda draft, _: views.append(match.game.view(draft, None)))
     views += [match.game.view(state, None) for state, _ in states]
@@ -36,7 +36,7 @@ def test_every_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, path: Path)
 
 def test_the_mover_is_who_may_act():
     """After each move the plaque names the seat that the rules ask, and in the middle of a phase nobody."""
-    match = record.parse(FULL.read_text("utf-8"), GAMES)
+    match = record_text.parse(FULL.read_text("utf-8"), GAMES)
     for state, _ in replay.play(match):
         asked = match.game.to_act(state)
         assert turn.mover(match.game.view(state, None)) == (asked[0] if asked else None)
@@ -44,7 +44,7 @@ def test_the_mover_is_who_may_act():
 
 def test_each_seat_sees_its_own_tiles():
     """At the first choice every seat's card can be drawn, and a spectator has none."""
-    match = record.parse(FULL.read_text("utf-8"), GAMES)
+    match = record_text.parse(FULL.read_text("utf-8"), GAMES)
     state, _ = next(iter(replay.play(match)))
     cards = [tiles.draw(match.game.view(state, seat), match.names) for seat in range(3)]
     assert all(cards)

@@ -18,7 +18,8 @@ from bot.tell.replay import NotInLog, stated
 from rules.core import replay
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
-from rules.core.record import BadRecord, Move, Record, parse
+from rules.core.record import BadRecord, Move, Record
+from rules.core.record_text import parse
 from rules.core.seal import seal
 from rules.registry import GAMES
 

@@ -28,10 +28,11 @@ from bot.store import codec
 from bot.store.engine.database import Conflict
 from bot.store.match.store import Store
 from bot.tell.course import lesson_of
-from rules.core import content, lesson
+from rules.core import content, lesson_text
 from rules.core.game import AnyGame, Seat, letter
 from rules.core.level import Level
-from rules.core.record import Record, write
+from rules.core.record import Record
+from rules.core.record_text import write
 from rules.registry import GAMES
 
 Chairs = tuple[Chair, ...]
@@ -149,7 +150,7 @@ class Lobby:
 
         Raises ChannelTaken, or UnknownOption where the game has no lesson.
         """
-        written = lesson.text(game)
+        written = lesson_text.text(game)
         if not written:
             raise UnknownOption
         course = lesson_of(written)

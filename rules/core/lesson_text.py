@@ -1,0 +1,164 @@
+"""A lesson as a text: a record with a teacher's lines between its moves, read for every game alike.
+
+    game automobile
+    seat A You
+    seat B Ada
+    seed 20
+
+    | Each turn begins with the **characters**. You have ${view.companies[0].cash}.
+    topic characters
+    ask A choose Howard
+    or choose Ford
+    why Howard sells two cars beside the market. Take him, or Ford.
+    on choose Ford: Ford builds a second factory in one action.
+
+    B choose Sloan
+
+    | Build where you like.
+    free A build Duryea 2
+    not pass
+    why You have actions left.
+    on build: A factory is worth its price at the end, too.
+
+A move that stands alone is **played**: for the learner as well as for the others. With `ask` before it, the learner
+makes it, or one that an `or` allows; what else he tries is answered by `why`. With `free`, he makes any move that the
+rules allow, but for those that a `not` names, whole or by their verb; the written one is only what the rest of the
+course supposes. `on` answers a move, given whole or by its verb; `else` answers the others. `|` lines are told before
+the move that stands next below them; braces look into what a spectator sees then (`view`), for others may read it.
+`refused` shows how the rules answer what they forbid.
+
+Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
+one, the stage is still due.
+
+A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.core import content, notation, replay
+from rules.core.game import Action, AnyGame, UnknownAction
+from rules.core.lesson import Kind, Lesson, Stage
+from rules.core.record import BadRecord, Move
+from rules.core.record_text import ENDS_LINE, parse
+
+SAY, TOPIC, REFUSED, OR, NOT, WHY, ON, ELSE = "|", "topic", "refused", "or", "not", "why", "on", "else:"
+BEFORE = (SAY, TOPIC, REFUSED)
+"""Lines that belong to the move that stands next."""
+BEHIND = (OR, NOT, WHY, ON, ELSE)
+"""Lines that belong to the move that stands last."""
+ASIDE = "aside"
+NO_MOVE = "a line with {word} stands behind the learner's move to which it belongs"
+NO_SEED = "a lesson has a seed"
+ONE_LEARNER = "a lesson has one learner, who is asked at least once"
+NO_VERB = "expected verbs of moves; there are: {verbs}"
+NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
+FILE = "lesson.match"
+
+
+def text(game: str) -> str:
+    """Give the lesson of a game as it is written; empty when it has none."""
+    path = content.folder(game) / FILE
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def read(written: str, games: Mapping[str, AnyGame]) -> Lesson:
+    """Read a lesson, and play it. Raises BadRecord."""
+    return _Reader(written, games).lesson()
+
+
+class _Reader:
+    """Reads a lesson's lines, in order."""
+
+    def __init__(self, written: str, games: Mapping[str, AnyGame]) -> None:
+        self._rows = [(n, *_words(line)) for n, line in enumerate(ENDS_LINE.split(written), 1)]
+        self._record = parse("\n".join(map(_plain, self._rows)), games)
+        self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
+        self._stages: list[Stage] = []
+        self._aside: frozenset[str] = frozenset()
+        self._next = self._empty()
+
+    def lesson(self) -> Lesson:
+        """Give the lesson. Raises BadRecord."""
+        for row in self._rows:
+            self._take(*row)
+        learners = {it.move.seat for it in self._stages if not it.played}
+        if self._record.seed is None:
+            raise BadRecord(1, NO_SEED)
+        if len(learners) != 1:
+            raise BadRecord(1, ONE_LEARNER)
+        periods = [self._record.game.period(state) for state, _ in replay.play(self._record)]
+        for stage, period in zip(self._stages, periods, strict=False):
+            stage.period = period
+        once = tuple(dict.fromkeys(periods))
+        return Lesson(self._record, learners.pop(), self._stages, self._next, self._aside, once)
+
+    def _empty(self) -> Stage:
+        return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
+
+    def _take(self, number: int, word: str, rest: str) -> None:
+        if number in self._moves:
+            self._next.move = self._moves[number]
+            self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
+            self._stages.append(self._next)
+            self._next = self._empty()
+        elif word == ASIDE:
+            self._take_aside(number, rest)
+        elif word in BEFORE:
+            self._take_before(number, word, rest)
+        elif word in BEHIND:
+            if not self._stages or self._stages[-1].played or self._next.says:
+                raise BadRecord(number, NO_MOVE.format(word=word))
+            self._take_behind(self._stages[-1], number, word, rest)
+
+    def _take_aside(self, number: int, rest: str) -> None:
+        verbs = {it.verb for it in self._record.game.actions}
+        self._aside = frozenset(rest.split())
+        if not self._aside or not self._aside <= verbs:
+            raise BadRecord(number, NO_VERB.format(verbs=", ".join(sorted(verbs))), rest)
+
+    def _take_before(self, number: int, word: str, rest: str) -> None:
+        if word == SAY:
+            self._next.says.append(rest)
+        elif word == TOPIC:
+            self._next.topics.append(rest)
+        else:
+            self._next.refused.append(self._action(number, rest))
+
+    def _take_behind(self, stage: Stage, number: int, word: str, rest: str) -> None:
+        if word == OR:
+            stage.others.append(self._action(number, rest))
+        elif word == NOT:
+            stage.barred.append(self._action_or_verb(number, rest))
+        elif word == WHY:
+            stage.why = rest
+        elif word == ELSE:
+            stage.otherwise = rest
+        else:
+            to, colon, answer = rest.partition(":")
+            if not colon:
+                raise BadRecord(number, NO_COLON, rest)
+            stage.replies.append((self._action_or_verb(number, to), answer.strip()))
+
+    def _action_or_verb(self, number: int, said: str) -> Action | str:
+        return said if said in {it.verb for it in self._record.game.actions} else self._action(number, said)
+
+    def _action(self, number: int, said: str) -> Action:
+        try:
+            return notation.read(self._record.game, self._record.options, said)
+        except UnknownAction as error:
+            raise BadRecord(number, str(error), said) from error
+
+
+def _words(line: str) -> tuple[str, str]:
+    first, *rest = line.split(None, 1) or [""]
+    return first, rest[0].strip() if rest else ""
+
+
+def _plain(row: tuple[int, str, str]) -> str:
+    """Give a line as it would stand in a record: the teacher's are empty."""
+    _, word, rest = row
+    if word in (*BEFORE, *BEHIND, ASIDE):
+        return ""
+    return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

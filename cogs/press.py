@@ -150,6 +150,7 @@ def panel(items: Sequence[Press]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for item in items:
         view.add_item(item)
+    view.stop()  # else discord.py would wait a quarter of an hour for presses that are answered by their ids
     return view
 
 

@@ -52,6 +52,11 @@ AT_HAND = ["What can I do?", "Rules"]
 """What leads beginners to the rules."""
 
 
+async def test_no_press_is_waited_for():
+    """discord.py keeps no message, and no timer of one, whose buttons are answered by their ids."""
+    assert panel([button("Yes", Address("do", 1))]).is_finished()
+
+
 async def test_a_choice_under_the_question_is_the_move(tmp_path):
     """What others can take back from nobody is made with one press; the question itself offers all six characters."""
     async with sitting(tmp_path, 3) as table:

@@ -1,15 +1,18 @@
-"""What all tests share: what Hypothesis draws may take long, one game more than the box has can be played, and whoever
-opens a database closes it.
+"""What all tests share: what Hypothesis draws may take long, one game more than the box has can be played, a new
+database is a copy of one that is empty, and whoever opens a database closes it.
 
 Machines are slow or busy now and then, and nothing may rest on which games there are.
 """
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.store import migration
 from tests import toy
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -19,6 +22,24 @@ toy.register()
 
 ENDS_IN = 10.0
 """Seconds: a thread that was told to end needs none of them, but on a busy machine."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def empty_databases_are_copied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """All steps of the schema take as long as many a test: a run does them once, and those that are about them do."""
+    empty = tmp_path_factory.mktemp("empty") / "empty.sqlite"
+    migrate = migration.migrate
+
+    def copied(path: Path) -> None:
+        if path.exists():
+            return migrate(path)
+        if not empty.exists():
+            migrate(empty)
+        copyfile(empty, path)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(migration, "migrate", copied)
+        yield
 
 
 def connections() -> set[threading.Thread]:

@@ -1,4 +1,5 @@
-"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash, store, load, taps.
+"""`python -m tests.bench [PART …]`: measure and print JSON; parts are rules, drawing, loop, slash, store, load, taps,
+update.
 
 Without a name it is all of them.
 """
@@ -7,7 +8,7 @@ import argparse
 import asyncio
 import json
 
-from tests.bench import drawing, load, loop, rules, slash, store, taps
+from tests.bench import drawing, load, loop, rules, slash, store, taps, update
 
 PARTS = {
     "rules": rules.measure,
@@ -17,6 +18,7 @@ PARTS = {
     "store": store.measure,
     "load": load.measure,
     "taps": taps.measure,
+    "update": update.measure,
 }
 
 if __name__ == "__main__":

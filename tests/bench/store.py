@@ -1,8 +1,11 @@
 """Moves a second through the program on PostgreSQL beside those on SQLite, both durable, in one run; and those of two
 processes on one PostgreSQL, each with matches of its own, beside those of one.
 
+Where processes, server and others share too few processors, that ratio is about those. What a move costs the processor
+is not: it would rise with a second process if the two were in each other's way.
+
 `python -m tests.bench.store ADDRESS FIRST` is such a process: its channels begin at a number; it says when all is
-ready, plays when it is told to, and says how many seconds that took.
+ready, plays when it is told to, and says how many seconds that took, and how many of the processor's.
 """
 
 import asyncio
@@ -11,8 +14,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from bot.model.table.match import Match
 from bot.store.engine.place import Place, Server
@@ -62,30 +67,55 @@ async def _play_when_told(place: Place, first: int) -> None:
         tables = [await _seated(program, first + number * TABLES + it) for it in range(TABLES)]
         print("ready", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
-        begun = time.perf_counter()
+        begun, worked = time.perf_counter(), time.process_time()
         await asyncio.gather(*(_play(program, it) for it in tables))
-        print(time.perf_counter() - begun, flush=True)
+        print(time.perf_counter() - begun, time.process_time() - worked, flush=True)
     await program.matches.autopilot.close()
     await program.store.close()
 
 
-def _together(place: Server, processes: int) -> float:
-    """Moves a second of so many processes on one database; what takes longest counts."""
+@dataclass(frozen=True)
+class Together:
+    """What so many processes did on one database."""
+
+    speed: float
+    """Moves a second, in the best round."""
+    program: float
+    server: float
+    """Milliseconds of the processor's a move, in the program and in PostgreSQL."""
+
+
+def _server_time(place: Server) -> float:
+    """Seconds of the processor's that PostgreSQL has taken, those of its connections that have ended too."""
+    import psutil  # it comes with PostgreSQL's wheel
+
+    folder = parse_qs(urlsplit(place.url).query)["host"][0]
+    master = psutil.Process(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
+    times = master.cpu_times()
+    ended = times.user + times.system + times.children_user + times.children_system
+    return ended + sum(it.user + it.system for it in (child.cpu_times() for child in master.children()))
+
+
+def _together(place: Server, processes: int) -> Together:
+    """What so many processes do on one database; what takes longest counts."""
     command = [sys.executable, "-m", "tests.bench.store", place.url]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
     them: list[Any] = [subprocess.Popen([*command, str(1 + 1_000 * it)], **pipes) for it in range(processes)]
-    best = 0.0
+    best, program, server, moves = 0.0, 0.0, 0.0, processes * TABLES * MOVES
     for _ in range(ROUNDS):
         for it in them:
             assert it.stdout.readline() == "ready\n"
+        before = _server_time(place)
         for it in them:
             it.stdin.write("go\n")
             it.stdin.flush()
-        longest = max(float(it.stdout.readline()) for it in them)
-        best = max(best, processes * TABLES * MOVES / longest)
+        taken = [[float(word) for word in it.stdout.readline().split()] for it in them]
+        server += _server_time(place) - before
+        program += sum(worked for _, worked in taken)
+        best = max(best, moves / max(seconds for seconds, _ in taken))
     for it in them:
         it.communicate()
-    return best
+    return Together(best, 1000 * program / ROUNDS / moves, 1000 * server / ROUNDS / moves)
 
 
 async def _engines(server: Any) -> dict[str, float]:
@@ -100,8 +130,12 @@ def measure() -> dict[str, float]:
     with running(durable=True) as server:
         found = asyncio.run(_engines(server))
         one, two = (_together(asyncio.run(server.emptied()), processes) for processes in (1, 2))
-    of_two = {"one_process": round(one, 1), "two_processes": round(two, 1), "two_over_one": round(two / one, 2)}
-    return {"processors": os.cpu_count() or 0, **found, **of_two}
+    figures = {"processors": os.cpu_count() or 0, **found, "two_over_one": round(two.speed / one.speed, 2)}
+    for name, it in (("one", one), ("two", two)):
+        figures[f"speed_of_{name}"] = round(it.speed, 1)
+        figures[f"program_ms_of_{name}"] = round(it.program, 2)
+        figures[f"server_ms_of_{name}"] = round(it.server, 2)
+    return figures
 
 
 if __name__ == "__main__":

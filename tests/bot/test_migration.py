@@ -18,7 +18,10 @@ from sqlmodel import SQLModel
 
 from bot.model.table.match import Status
 from bot.store import migration
+from bot.store.engine.database import StoreFailed
 from bot.store.engine.kind import engine, is_due
+from bot.store.engine.place import Server
+from bot.store.engine.postgresql import PostgreSQL
 from bot.store.migration import NewerDatabase, head, migrate, version
 from bot.store.user import setting_store
 from rules.core.draft import fingerprint
@@ -97,6 +100,15 @@ async def test_the_steps_make_the_same_on_postgresql(postgres: Postgres):
         )
     await made.dispose()
     assert found == []
+
+
+async def test_a_user_who_may_make_no_tables_is_one_line(postgres: Postgres):
+    """What the server says of it, without the statement."""
+    await postgres.bare()
+    await postgres.do("DROP ROLE IF EXISTS guest", "CREATE ROLE guest LOGIN")
+    database = PostgreSQL(Server(postgres.url.replace("//postgres:", "//guest:")))
+    with pytest.raises(StoreFailed, match=r"^no schema has been selected to create in$"):
+        await database.migrate()
 
 
 async def test_a_database_of_the_first_release_is_played_on(tmp_path: Path):

@@ -59,7 +59,7 @@ async def connect(server: Server, **more: str) -> Wire:
         except AWAY as error:
             if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
                 raise  # no such host: nothing mends that but another address
-            raise Unreachable(_first_line(error)) from error
+            raise Unreachable(first_line(error)) from error
     major = wire.get_server_version().major
     if major < OLDEST:
         await wire.close()
@@ -99,8 +99,10 @@ def told() -> Generator[None, None, None]:
     except RACED as error:
         raise Conflict(str(error)) from error
     except LOST as error:
-        raise StoreFailed(_first_line(error)) from error
+        raise StoreFailed(first_line(error)) from error
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
+    """Give what an error says in one line: what the server says, where SQLAlchemy adds the statement and more."""
+    error = getattr(error, "orig", None) or error
     return (str(error) or type(error).__name__).splitlines()[0]

@@ -43,26 +43,27 @@ AWAY = (None, Spot.GAIN, Spot.DISCARD)
 
 
 def draw(moment: Moment[View], after: View, planned: Sequence[Action]) -> Image.Image | None:
-    """The plan of the seat to act from its own view; after is the view that the actions lead to.
+    """The plan of the seat to act, from its own view or a spectator's; after is the view that the actions lead to.
 
     None without a plan.
     """
     view, seat = moment.view, moment.view.actor
     if seat is None or not planned:
         return None
+    private = view.seat == seat
     match planned[-1]:
         case actions.ChooseFactory(which):
-            return board.draw(moment, private=True, planned=which)
+            return board.draw(moment, private=private, planned=which)
         case actions.Withdraw(office):
-            return withdraw.draw(moment, seat, private=True, planned=office)
+            return withdraw.draw(moment, seat, private=private, planned=office)
         case actions.SellCar(space):
-            return sale.draw(moment, private=True, planned=sale.Planned(space))
+            return sale.draw(moment, private=private, planned=sale.Planned(space))
         case actions.SellTopCar(space) if view.step is Step.SHIP and view.product:
-            return sale.draw(moment, private=True, planned=sale.Planned(space))
+            return sale.draw(moment, private=private, planned=sale.Planned(space))
         case actions.Pass() if view.step is Step.SELL:
-            return sale.draw(moment, private=True, planned=sale.Planned(None))
+            return sale.draw(moment, private=private, planned=sale.Planned(None))
         case actions.AdvanceDemand(side):
-            return turn.draw(moment, seat, private=True, planned=side)
+            return turn.draw(moment, seat, private=private, planned=side)
         case _:
             return _turn(moment, after, gather(view, seat, planned))
 
@@ -70,17 +71,17 @@ def draw(moment: Moment[View], after: View, planned: Sequence[Action]) -> Image.
 def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
     """The stages of a turn as far as it is planned, and what the next question is decided on."""
     seat, asked = plan.seat, after.step if after.actor == plan.seat and after.step in ASKED else None
-    sheet = begin(moment, label.PLAN, seat, private=True)
+    sheet = begin(moment, label.PLAN, seat, private=moment.view.seat == seat)
     low = purse.draw(sheet, TOP, moment, seat, after)
     low = _workers(sheet, low, moment.view, plan)
     built = replace(moment.view, players=after.players)  # the demands stay those of now, should the round end
     match asked:
-        case Step.TILE:
+        case Step.TILE if plan.tile is None:
             low = offices.draw(sheet, low + GAP, built, seat)
             low = assembly.draw(sheet, low + GAP, built, seat)
             if _fits(low, table.HEIGHT):
                 low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
-        case Step.PRODUCE:
+        case Step.PRODUCE | Step.TILE:
             low = _tile(sheet, low, built, plan)
             low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
             if _fits(low, len(MARKETS) * (ladder.HEIGHT + GAP)):

@@ -157,6 +157,17 @@ def test_a_planned_tile_is_drawn_in_its_place_before_the_car_is_chosen():
     spots = (Spot.SUPER, Spot.FAMILY)
     first, second = (closeups.planned(view, after, a.TakeTile(Tile("B12"), spot)) for spot in spots)
     assert first is not None and second is not None and first != second
+    at_once = closeups.planned(view, replace(after, step=Step.TILE), a.TakeTile(Tile("B12"), Spot.SUPER))
+    assert at_once == first, "also as the board is at the very moment at which it is taken"
+
+
+def test_what_everybody_sees_of_a_plan_carries_no_lock():
+    """A lesson's question shows the move that is proposed to all: only a seat's own picture is marked as private."""
+    view, after, action = scenes.actions(), closeups.turn_after(), a.TakeTile(Tile("B12"), Spot.SUPER)
+    mine, everybodys = (plan.draw(Moment(it, NAMES), after, [action]) for it in (own(view), replace(view, seat=None)))
+    assert mine is not None and everybodys is not None
+    head = (0, 0, mine.width, 80)
+    assert mine.crop(head) != everybodys.crop(head)
 
 
 def test_what_has_changed_is_marked_and_nothing_else():

@@ -12,7 +12,8 @@ from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
 PLANNED = "not yet: {what}"
-CAR, RACE, JOINED, STEPS, START = (
+TILE, CAR, RACE, JOINED, STEPS, START = (
+    "tile {tile}",
     "a car at {price}",
     "race",
     "race, {workers} joining",
@@ -65,7 +66,7 @@ def plan(planned: Sequence[Action]) -> str:
         return say(PLANNED, what=say(STEPS, count=len(planned)))
     action = planned[0]
     if isinstance(action, actions.TakeTile):
-        return say(PLANNED, what=action.tile)
+        return say(PLANNED, what=say(TILE, tile=action.tile.replace("+", " + ")))
     if isinstance(action, actions.ChooseStartingTile):
         return say(PLANNED, what=START)
     icon = TAKE.get(type(action))

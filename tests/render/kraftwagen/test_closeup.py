@@ -11,8 +11,8 @@ from render.kraftwagen.closeup.picture import Part, part
 from render.registry import pictures, words
 from rules.core.game import tell_nobody
 from rules.core.replay import play
-from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix
-from rules.kraftwagen.components import StartingTile
+from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix, TakeTile
+from rules.kraftwagen.components import StartingTile, Tile
 from rules.kraftwagen.events import CarSold, CarUnsold, PointsGained, Source
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import Step
@@ -147,5 +147,6 @@ def test_a_plan_is_said():
     """The plaque names the car, or how many workers join the race."""
     assert label.plan([RaceGrandPrix(3)]) == "not yet: race, 3 joining"
     assert label.plan([RaceGrandPrix(0)]) == "not yet: race"
+    assert label.plan([TakeTile(Tile("race+buyer"))]) == "not yet: tile race + buyer"
     assert label.plan([PlaceCar(3, 2, 1, 6)]) == "not yet: a car at 6"
     assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "not yet: starting tile"

@@ -1,73 +1,40 @@
-"""Every picture of Automobile at the moments of `scenes`, for the tests and for making the palette.
+"""Every picture of every game, for the tests, for looking at and for making the palette.
 
-python -m tests.render.gallery FOLDER          draw them all in full colour
-python -m tests.render.gallery --references    keep small copies to compare with
+python -m tests.render.gallery FOLDER [GAME]          draw them in full colour, below a folder of each game
+python -m tests.render.gallery --references [GAME]    keep small copies to compare with
 """
 
+import io
 import sys
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from PIL import Image
 
-from render.automobile import board, crop, final, lobby, tiles
 from render.core.palette import palette
-from tests.render.scenes import (
-    LONG_NAMES,
-    META,
-    NAMES,
-    STRANGE_NAMES,
-    auction,
-    before_decisions,
-    decisions,
-    first_turn,
-    hidden_cash,
-    market_open,
-    over,
-    own_tile,
-    stress,
-    stress_market,
-    stress_over,
-    stress_tiles,
-)
-from tests.renewal import write_pictures
+from rules.registry import GAMES
+from tests.renewal import Draw, write_pictures
 
-ALL: dict[str, Callable[[], Image.Image | None]] = {
-    "board_auction": lambda: board.draw(auction(), LONG_NAMES),
-    "companies_auction": lambda: crop.draw(auction(), LONG_NAMES, "companies"),
-    "board_first_turn": lambda: board.draw(first_turn(), NAMES),
-    "board_decisions": lambda: board.draw(decisions(), NAMES),
-    "board_changed": lambda: board.draw(decisions(), NAMES, before_decisions()),
-    "board_market": lambda: board.draw(market_open(), NAMES),
-    "board_stress": lambda: board.draw(stress(), LONG_NAMES),
-    "board_stress_market": lambda: board.draw(stress_market(), LONG_NAMES),
-    "board_hidden_cash": lambda: board.draw(hidden_cash(), NAMES),
-    "board_strange_names": lambda: board.draw(stress(), STRANGE_NAMES),
-    "board_over": lambda: board.draw(over(), NAMES),
-    "track": lambda: crop.draw(decisions(), NAMES, "track"),
-    "track_stress": lambda: crop.draw(stress(), LONG_NAMES, "track"),
-    "market": lambda: crop.draw(market_open(), NAMES, "market"),
-    "market_first_turn": lambda: crop.draw(first_turn(), NAMES, "market"),
-    "market_stress": lambda: crop.draw(stress(), LONG_NAMES, "market"),
-    "companies": lambda: crop.draw(decisions(), NAMES, "companies"),
-    "companies_stress": lambda: crop.draw(stress(), LONG_NAMES, "companies"),
-    "companies_hidden_cash": lambda: crop.draw(hidden_cash(), NAMES, "companies"),
-    "tiles": lambda: tiles.draw(hidden_cash(), NAMES),
-    "tile": lambda: tiles.draw(own_tile(), NAMES),
-    "tiles_stress": lambda: tiles.draw(stress_tiles(), LONG_NAMES),
-    "final": lambda: final.draw(over(), NAMES),
-    "final_stress": lambda: final.draw(stress_over(), LONG_NAMES),
-    "lobby": lambda: lobby.draw(META, [*NAMES[:3], None, None]),
-    "lobby_stress": lambda: lobby.draw(META, ["W" * 20, None, "👨‍👩‍👧‍👦 🇩🇪", "", "Hans-Jürgen Müßiggän"]),
-}
+HERE = Path(__file__).parent
+SHOWN = tuple(game for game in GAMES if (HERE / game / "gallery.py").is_file())
+"""The games with a gallery."""
 
 
-REFERENCES = Path(__file__).parent / "references"
-REFERRED = (
-    *("board_first_turn", "board_changed", "board_market", "track", "market", "companies"),
-    *("tiles", "final", "lobby"),
-)
-"""The pictures of which a small copy is kept to compare with; none whose names need a font that may be missing."""
+def pictures(game: str) -> Mapping[str, Draw]:
+    """How each picture of a game is drawn, by its name."""
+    return import_module(f"tests.render.{game}.gallery").ALL
+
+
+def referred(game: str) -> Sequence[str]:
+    """The names of those of which a small copy is kept; none whose players' names need a font that may be missing."""
+    return import_module(f"tests.render.{game}.gallery").REFERRED
+
+
+def reference(game: str, picture: str) -> Image.Image:
+    """The small copy that was looked at."""
+    with Image.open(HERE / game / "references" / f"{picture}.png") as stored:
+        return stored.convert("RGB")
 
 
 def reduced(picture: Image.Image) -> Image.Image:
@@ -77,22 +44,29 @@ def reduced(picture: Image.Image) -> Image.Image:
     return small.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
-def store() -> None:
-    """Keep the small copies of the pictures as they are now, and tell what was changed."""
-    write_pictures(REFERENCES, ALL, REFERRED, reduced)
+def is_png(data: bytes) -> bool:
+    """Whether these bytes are a PNG in the colours of a palette."""
+    with Image.open(io.BytesIO(data)) as picture:
+        return picture.format == "PNG" and picture.mode == "P"
 
 
-def draw_all(folder: Path) -> None:
-    """Draw all pictures in full colour."""
+def draw_all(folder: Path, game: str) -> None:
+    """Draw all pictures of a game in full colour."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in ALL.items():
+    for name, draw in pictures(game).items():
         picture = draw()
         if picture:
             picture.save(folder / f"{name}.png", compress_level=1)
 
 
+def main(where: str, *games: str) -> None:
+    """Keep the small copies as they are now, or draw everything into a folder: of the games named, else of all."""
+    for game in games or SHOWN:
+        if where == "--references":
+            write_pictures(HERE / game / "references", pictures(game), referred(game), reduced)
+        else:
+            draw_all(Path(where) / game, game)
+
+
 if __name__ == "__main__":
-    if sys.argv[1] == "--references":
-        store()
-    else:
-        draw_all(Path(sys.argv[1]))
+    main(*sys.argv[1:])

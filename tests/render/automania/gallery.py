@@ -1,12 +1,6 @@
-"""Every picture of Automania at the moments of `scenes`, for the tests and for making the palette.
+"""Every picture of Automania at the moments of `scenes`."""
 
-python -m tests.render.automania.gallery FOLDER          draw them all in full colour
-python -m tests.render.automania.gallery --references    keep small copies to compare with
-"""
-
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from PIL import Image
 
@@ -31,8 +25,6 @@ from tests.render.automania.scenes import (
     stress_over,
 )
 from tests.render.automania.scenes import hand as own_hand
-from tests.render.gallery import reduced
-from tests.renewal import write_pictures
 
 ALL: dict[str, Callable[[], Image.Image | None]] = {
     "board_first_turn": lambda: board.draw(first_turn(), NAMES),
@@ -68,7 +60,6 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
     **closeups.ALL,
 }
 
-REFERENCES = Path(__file__).parent / "references"
 REFERRED = (
     *("board_first_turn", "board_changed", "board_shipping", "board_sales", "board_advanced", "board_first_edition"),
     *("grid", "markets", "factories", "factory", "factory_sumato", "factory_opo", "hand", "final", "lobby"),
@@ -76,24 +67,3 @@ REFERRED = (
     *("closeup_result", "closeup_plan_sale"),
 )
 """The pictures of which a small copy is kept to compare with; none whose names need a font that may be missing."""
-
-
-def store() -> None:
-    """Keep the small copies of the pictures as they are now, and tell what was changed."""
-    write_pictures(REFERENCES, ALL, REFERRED, reduced)
-
-
-def draw_all(folder: Path) -> None:
-    """Draw all pictures in full colour."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in ALL.items():
-        picture = draw()
-        if picture:
-            picture.save(folder / f"{name}.png", compress_level=1)
-
-
-if __name__ == "__main__":
-    if sys.argv[1] == "--references":
-        store()
-    else:
-        draw_all(Path(sys.argv[1]))

@@ -1,18 +1,10 @@
-"""Every picture of Kraftwagen at the moments of `scenes`, for the tests and for looking at.
+"""Every picture of Kraftwagen at the moments of `scenes`."""
 
-python -m tests.render.kraftwagen.gallery FOLDER          draw them all
-python -m tests.render.kraftwagen.gallery --references    keep small copies to compare with
-"""
-
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from PIL import Image
 
-from render.core.encode import png
 from render.kraftwagen import board, crop, final, lobby, points
-from tests.render.gallery import reduced
 from tests.render.kraftwagen.scenes import (
     LONG_NAMES,
     META,
@@ -32,7 +24,6 @@ from tests.render.kraftwagen.scenes import (
     stress,
     two,
 )
-from tests.renewal import write_pictures
 
 STRANGE_NAMES = ("", "👨‍👩‍👧‍👦 🇩🇪 👍🏽", "محمد علي", "﷽ नरेन्द्र " + "🏁" * 20)
 
@@ -73,30 +64,8 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
     "lobby_stress": lambda: lobby.draw(META, ["W" * 20, None, STRANGE_NAMES[1], ""]),
 }
 
-REFERENCES = Path(__file__).parent / "references"
 REFERRED = (
     *("board", "board_start", "board_changed", "board_two", "gear", "market", "circuit", "company"),
     *("points", "final", "lobby"),
 )
 """The pictures of which a small copy is kept to compare with; none whose names need a font that may be missing."""
-
-
-def store() -> None:
-    """Keep the small copies of the pictures as they are now, and tell what was changed."""
-    write_pictures(REFERENCES, ALL, REFERRED, reduced)
-
-
-def draw_all(folder: Path) -> None:
-    """Draw all pictures as they are sent."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in ALL.items():
-        picture = draw()
-        if picture:
-            (folder / f"{name}.png").write_bytes(png(picture))
-
-
-if __name__ == "__main__":
-    if sys.argv[1] == "--references":
-        store()
-    else:
-        draw_all(Path(sys.argv[1]))

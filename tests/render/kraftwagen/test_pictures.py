@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageFilter, ImageStat
+from PIL import Image, ImageChops
 
 from render.core.canvas import Canvas
 from render.core.encode import png
@@ -19,9 +19,9 @@ from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import Gain, Source
 from rules.kraftwagen.view import View
 from tests.render import scenes as others
-from tests.render.gallery import reduced
+from tests.render.gallery import is_png
 from tests.render.kraftwagen import scenes
-from tests.render.kraftwagen.gallery import ALL, REFERENCES, REFERRED
+from tests.render.kraftwagen.gallery import ALL
 from tests.render.kraftwagen.scenes import A, B, C, D
 from tests.render.written import written
 
@@ -39,15 +39,6 @@ def _with_market(**fields: Any) -> View:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("picture", ALL)
-def test_nothing_overflows(caplog: pytest.LogCaptureFixture, picture: str):
-    """Every text has the room that it takes and lies within the picture."""
-    with caplog.at_level(logging.WARNING):
-        ALL[picture]()
-    assert caplog.messages == []
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("strange", others.STRANGE_NAMES)
 def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, strange: str):
     """Whatever a player calls himself, in any seat, the plaque, the gear, the rows and the crops hold it."""
@@ -59,14 +50,6 @@ def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, strange
             crop.draw(replace(scenes.stress(), actor=seat), names, "circuit")
         final.draw(scenes.shared(), [strange] * 4)
     assert caplog.messages == []
-
-
-@pytest.mark.parametrize("picture", ALL)
-def test_pictures_are_small(picture: str):
-    """No picture is larger than half a megabyte; the limit is one."""
-    drawn = ALL[picture]()
-    assert drawn is not None
-    assert len(png(drawn)) < 512 * 1024
 
 
 def test_the_same_view_gives_the_same_bytes():
@@ -94,24 +77,6 @@ def test_a_bar_of_one_point_is_drawn():
     first = replace(first, points=2000, gains=(Gain(1, Source.SALE, 2000),))
     second = replace(second, points=1, gains=(Gain(2, Source.LAPS, 1),))
     assert final.draw(replace(view, companies=(first, second, *others)), scenes.NAMES).width > 0
-
-
-@pytest.mark.parametrize("picture", REFERRED)
-def test_pictures_look_as_agreed(picture: str):
-    """Reduced to 400 pixels, a picture differs from the one that was looked at only as fonts may differ.
-
-    After a wanted change look at the new pictures, then store them:
-    python -m tests.render.kraftwagen.gallery --references
-    """
-    drawn = ALL[picture]()
-    assert drawn is not None
-    now = reduced(drawn).convert("RGB")
-    with Image.open(REFERENCES / f"{picture}.png") as stored:
-        then = stored.convert("RGB")
-    assert now.size == then.size
-    patches = ImageChops.difference(now, then).convert("L").filter(ImageFilter.BoxBlur(3))
-    assert ImageStat.Stat(patches).mean[0] < 0.5
-    assert not any(patches.histogram()[16:])
 
 
 @pytest.mark.parametrize("picture", ["board", "board_stress", "gear", "market", "company_stress_b", "points", "final"])
@@ -202,7 +167,7 @@ def test_a_crop_that_there_is_not():
     assert list(offered) == ["gear", "market", "circuit", "company_a", "company_b"]
     for name, title in offered.items():
         assert title
-        assert _is_png(PICTURES.crop(scenes.two(), scenes.NAMES[:2], name))
+        assert is_png(PICTURES.crop(scenes.two(), scenes.NAMES[:2], name))
     for name in ("moon", "company_c"):
         with pytest.raises(UnknownCrop):
             crop.draw(scenes.two(), scenes.NAMES[:2], name)
@@ -216,9 +181,9 @@ def test_crops_are_as_wide_as_a_phone(name: str):
 
 def test_the_table_gives_every_picture():
     """What the program around the games asks for comes as PNG files."""
-    assert _is_png(PICTURES.board(scenes.acting(), scenes.NAMES, scenes.before_acting()))
-    assert _is_png(PICTURES.final(scenes.over(), scenes.NAMES))
-    assert _is_png(PICTURES.lobby(scenes.META, ["Ann", None]))
+    assert is_png(PICTURES.board(scenes.acting(), scenes.NAMES, scenes.before_acting()))
+    assert is_png(PICTURES.final(scenes.over(), scenes.NAMES))
+    assert is_png(PICTURES.lobby(scenes.META, ["Ann", None]))
 
 
 def test_the_lobby_shows_the_seats_of_its_table():
@@ -228,11 +193,6 @@ def test_the_lobby_shows_the_seats_of_its_table():
     assert box is not None
     assert 48 <= box[0] < box[2] <= 48 + 279
     assert lobby.draw(scenes.META, [None, None]) != free
-
-
-def _is_png(data: bytes) -> bool:
-    with Image.open(io.BytesIO(data)) as picture:
-        return picture.format == "PNG" and picture.mode == "P"
 
 
 @pytest.mark.parametrize("view", [scenes.two(), scenes.busy()], ids=["two", "busy"])

@@ -9,7 +9,7 @@ LOCK    := --universal --upgrade --generate-hashes --no-annotate --python-versio
 CHECKED := $(addprefix tests/,contract core automobile automania kraftwagen toy render)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint bench lock clean
+.PHONY: help run test check quick lint style types bench lock clean
 
 help: ## show this list
 	@echo "Tin Lizzie"
@@ -22,13 +22,20 @@ test: lint ## check the style and the types, then run every test
 	@echo "== pytest: every test"
 	@$(BIN)/python -m pytest -n 3
 
-check: lint ## style, types, and the tests that a change of rules or words needs, in about a minute
+check: $(VENV)/.test ## style, types, and the tests that a change of rules or words needs, within a minute
+	@$(MAKE) --no-print-directory -j 2 style types quick
+
+quick: $(VENV)/.test
 	@echo "== pytest: rules, words and pictures, but for what is slow"
 	@$(BIN)/python -m pytest -n 2 -q -m "not slow" $(CHECKED)
 
-lint: $(VENV)/.test ## check the style (ruff) and the types (pyright)
+lint: style types ## check the style (ruff) and the types (pyright)
+
+style: $(VENV)/.test
 	@echo "== ruff: style"
 	@$(BIN)/python -m ruff check .
+
+types: $(VENV)/.test
 	@echo "== pyright: types"
 	@$(BIN)/python -m pyright
 

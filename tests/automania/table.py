@@ -6,7 +6,7 @@ checked by the game's audit before it is played on, and after each action.
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from rules.automania.actions import PlaceWorkers
 from rules.automania.audit import audit
@@ -26,12 +26,13 @@ from rules.automania.components import (
     Tile,
 )
 from rules.automania.factory import count_managers
-from rules.automania.game import GAME, PHASES
+from rules.automania.game import FLOW, GAME
 from rules.automania.options import Options
 from rules.automania.produce_car import score
 from rules.automania.state import GONE, Player, State, Step, car
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Refusal, Seat, check, tell_nobody
+from rules.core.game import Action, Refusal, Seat, check, tell_nobody
+from tests.position import Position
 
 A, B, C, D = range(4)
 CITY, FAMILY, SUPER = CarType
@@ -42,8 +43,6 @@ UL, UM, UR, LL, LM, LR = tuple(Spot)[6:12]
 DISCARD, GAIN = Spot.DISCARD, Spot.GAIN
 ABOVE_CITY, ABOVE_FAMILY, ABOVE_SUPER = STYLED.values()
 OFFICE_1, OFFICE_2, OFFICE_3, OFFICE_4, OFFICE_5, OFFICE_6 = OFFICES
-
-EventT = TypeVar("EventT", bound=Event)
 
 
 def tile(name: str) -> Tile:
@@ -66,12 +65,13 @@ def table(seats: int = 3, **options: Any) -> Table:
     return Table(GAME.setup(seats, Options(**options), Chance(1), tell_nobody))
 
 
-class Table:
+class Table(Position[State]):
     """A position that is laid out, then played; `events` is all that was told."""
 
+    game, flow = GAME, FLOW
+
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+        super().__init__(state)
         state.order = list(range(len(state.players)))
         state.actor = state.order[-1] if state.step == Step.FACTORY else A
         for seat, it in enumerate(state.players):
@@ -254,20 +254,20 @@ class Table:
 
     def begin(self, phase: Phase) -> Self:
         """Begin a phase, and go on until somebody must decide."""
-        self._audit(begun=False)
-        self.state.phase, self.state.step = phase, Step.NOTHING
-        PHASES[phase].begin(self.state, self._tell)
-        self._audit(begun=False)
+        self._audit()
+        self.state.phase, self.state.step = phase, FLOW.nothing
+        FLOW.phases[phase].begin(self.state, self.tell)
+        self._audit()
         return self
 
     def play(self, *actions: Action) -> Self:
         """Play actions of the seats to act, checked."""
-        self._audit()
+        self.audit()
         for action in actions:
             seat = self.state.actor
             check(GAME, self.state, seat, action)
-            GAME.advance(self.state, seat, action, self._tell)
-            self._audit()
+            GAME.advance(self.state, seat, action, self.tell)
+            self.audit()
         return self
 
     def place(self, at: ActionSpace, neutral: int = 0) -> Self:
@@ -275,19 +275,6 @@ class Table:
         return self.play(PlaceWorkers(at, neutral))
 
     # Looking
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat to act; None when nobody must decide."""
-        return None if self.state.step == Step.NOTHING else self.state.actor
-
-    def legal(self, kind: type[Action] = Action) -> list[Any]:
-        """What the seat to act may do, of one kind of action."""
-        return [it for it in GAME.legal_actions(self.state, self.state.actor) if isinstance(it, kind)]
-
-    def may(self, action: Action) -> bool:
-        """Whether the seat to act may do this."""
-        return action in self.legal()
 
     def refused(self, action: Action) -> str:
         """Why the seat to act may not do this."""
@@ -298,10 +285,6 @@ class Table:
         assert not self.may(action)
         return GAME.explain(self.state, self.state.actor, action)
 
-    def told(self, kind: type[EventT]) -> list[EventT]:
-        """The events of one kind so far."""
-        return [it for it in self.events if isinstance(it, kind)]
-
     def player(self, seat: Seat) -> Player:
         """A seat's row."""
         return self.state.players[seat]
@@ -310,9 +293,6 @@ class Table:
         """A car's popularity before marketing."""
         return score(self.state, seat, type_, market, electric).total
 
-    def _tell(self, _: State, event: Event) -> None:
-        self.events.append(event)
-
-    def _audit(self, begun: bool = True) -> None:
-        found = [it for it in audit(self.state) if begun or not it.startswith("step")]
-        assert found == []
+    def _audit(self) -> None:
+        """Every invariant holds but for what is asked: the phase has yet to begin, or nobody has to decide in it."""
+        assert [it for it in audit(self.state) if not it.startswith("step")] == []

@@ -6,20 +6,19 @@ the game's audit before the phase begins, and after each action.
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
-from rules.automobile.audit import audit
-from rules.automobile.components import Character, Model, Phase, PriceRange
-from rules.automobile.game import GAME, PHASES
+from rules.automobile.components import Character, Model, PriceRange
+from rules.automobile.game import FLOW, GAME
 from rules.automobile.options import Options
 from rules.automobile.printing import components
-from rules.automobile.state import Company, Space, State, Step
+from rules.automobile.state import Company, Space, State
 from rules.core.chance import Chance, Draw
-from rules.core.game import Action, Event, Seat, check, tell_nobody
+from rules.core.game import Seat, tell_nobody
+from tests.position import Phased
 
 A, B, C, D, E = range(5)
 
-EventT = TypeVar("EventT", bound=Event)
 
 _MODELS = {it.name: it.space for it in components("2009").models}
 
@@ -34,12 +33,13 @@ def table(seats: int = 4, **options: Any) -> Table:
     return Table(GAME.setup(seats, Options(**options), Chance(1), tell_nobody))
 
 
-class Table:
+class Table(Phased[State]):
     """A position that is laid out, then played phase by phase; `events` is all that was told."""
 
+    game, flow = GAME, FLOW
+
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+        super().__init__(state)
         self.order(*range(len(state.companies)))
         for seat in range(len(state.companies)):
             state.bag += state.tiles[seat]
@@ -140,42 +140,7 @@ class Table:
         self.space(name).reduced = markers
         return self
 
-    # Playing
-
-    def begin(self, phase: Phase) -> Self:
-        """Open a phase; the phases after it do not follow by themselves."""
-        self._audit()
-        self.state.phase, self.state.step = phase, Step.NOTHING
-        PHASES[phase].begin(self.state, self._tell)
-        self._audit()
-        return self
-
-    def play(self, seat: Seat, *actions: Action) -> Self:
-        """Carry out legal actions of a seat, in this phase alone. Raises NotYourTurn or IllegalAction."""
-        for action in actions:
-            check(GAME, self.state, seat, action)
-            PHASES[self.state.phase].play(self.state, seat, action, self._tell)
-            self._audit()
-        return self
-
     # Looking
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who is to act; None when the phase is over."""
-        return None if self.state.step == Step.NOTHING else self.state.actor
-
-    def legal(self, kind: type[Action] = Action) -> list[Any]:
-        """What the seat to act may do, of one kind of action."""
-        return [it for it in GAME.legal_actions(self.state, self.state.actor) if isinstance(it, kind)]
-
-    def may(self, action: Action) -> bool:
-        """Whether the seat to act may do this."""
-        return action in self.legal()
-
-    def told(self, kind: type[EventT]) -> list[EventT]:
-        """The events of one kind so far."""
-        return [it for it in self.events if isinstance(it, kind)]
 
     def company(self, seat: Seat) -> Company:
         """A seat's company."""
@@ -184,9 +149,3 @@ class Table:
     def space(self, name: str) -> Space:
         """A space by its model's name."""
         return self.state.spaces[model(name) - 1]
-
-    def _tell(self, _: State, event: Event) -> None:
-        self.events.append(event)
-
-    def _audit(self) -> None:
-        assert audit(self.state) == []

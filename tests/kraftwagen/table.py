@@ -6,10 +6,10 @@ before it is played from, and after each action. Nothing happens of itself: phas
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from rules.core.chance import Chance
-from rules.core.game import Action, Event, Seat, check, tell_nobody
+from rules.core.game import Seat, tell_nobody
 from rules.kraftwagen.actions import TakeTile
 from rules.kraftwagen.components import (
     Achievement,
@@ -21,16 +21,15 @@ from rules.kraftwagen.components import (
     Recruit,
     Tile,
 )
-from rules.kraftwagen.game import GAME, PHASES
+from rules.kraftwagen.game import FLOW, GAME
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.points import gain
 from rules.kraftwagen.state import ActiveBuyer, Car, Company, Salesperson, Source, State, Step
+from tests.position import Phased
 
 A, B, C, D = range(4)
 
 BODY, ENGINE, LUXURY, PRICE = Preference
-
-EventT = TypeVar("EventT", bound=Event)
 
 
 def table(seats: int = 3, **options: Any) -> Table:
@@ -41,12 +40,13 @@ def table(seats: int = 3, **options: Any) -> Table:
     return Table(GAME.setup(seats, Options(**options), Chance(1), tell_nobody))
 
 
-class Table:
+class Table(Phased[State]):
     """A position that is laid out, then played; `events` is all that was told."""
 
+    game, flow = GAME, FLOW
+
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+        super().__init__(state)
         state.chain = [*range(len(state.companies)), *state.components.tiles]
         state.starting_tiles.clear()
         state.market_marker = state.components.track_start[len(state.companies)]
@@ -184,45 +184,11 @@ class Table:
         tiles = self.state.components.tiles.values()
         return self.take(next(tile.name for tile in tiles if tile.icons == icons))
 
-    def play(self, seat: Seat, *actions: Action) -> Self:
-        """Carry out legal actions of a seat, in this phase alone. Raises NotYourTurn or IllegalAction."""
-        for action in actions:
-            self.audit()
-            check(GAME, self.state, seat, action)
-            PHASES[self.state.phase].play(self.state, seat, action, self._tell)
-            self.audit()
-        return self
-
-    def begin(self, phase: Phase) -> Self:
-        """Open a phase; the phases after it do not follow by themselves."""
-        self.audit()
-        self.state.phase, self.state.step = phase, Step.NOTHING
-        PHASES[phase].begin(self.state, self._tell)
-        self.audit()
-        return self
-
     def score(self) -> Self:
         """Open the Scoring phase."""
         return self.begin(Phase.SCORING)
 
     # Looking
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who is to act; None when the phase is over."""
-        return None if self.state.step is Step.NOTHING else self.state.actor
-
-    def legal(self, kind: type[Action] = Action) -> list[Any]:
-        """What the seat to act may do, of one kind of action."""
-        return [it for it in GAME.legal_actions(self.state, self.state.actor) if isinstance(it, kind)]
-
-    def may(self, action: Action) -> bool:
-        """Whether the seat to act may do this."""
-        return action in self.legal()
-
-    def told(self, kind: type[EventT]) -> list[EventT]:
-        """The events of one kind so far."""
-        return [it for it in self.events if isinstance(it, kind)]
 
     def company(self, seat: Seat) -> Company:
         """A seat's company."""
@@ -240,10 +206,3 @@ class Table:
         """An engineering marker by its name, which the edition must have."""
         assert name in self.state.components.markers
         return Marker(name)
-
-    def _tell(self, _: State, event: Event) -> None:
-        self.events.append(event)
-
-    def audit(self) -> None:
-        """Every invariant holds."""
-        assert list(GAME.audit(self.state)) == []

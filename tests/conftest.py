@@ -13,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import migration
+from rules.core import content
+from rules.core import review as looking
 from tests import toy
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,6 +22,15 @@ settings.load_profile("patient")
 
 toy.register()
 
+LITTLE = {
+    "MOMENTS": 3,
+    "MOMENT_WORLDS": 2,
+    "GLANCES": 0,
+    "GLANCE_WORLDS": 1,
+    "LOOK_WORLDS": 2,
+    "SURE": 0.0,
+    "WORTH": 0.0,
+}
 ENDS_IN = 10.0
 """Seconds: a thread that was told to end needs none of them, but on a busy machine."""
 
@@ -55,3 +66,16 @@ def closes_what_it_opens() -> Iterator[None]:
     for it in connections() - before:
         it.join(ENDS_IN)
     assert not connections() - before, "the test has opened a database, and not closed it"
+
+
+@pytest.fixture
+def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is to be thought in looking back, and whatever is found is told."""
+    for name, value in LITTLE.items():
+        monkeypatch.setattr(looking, name, value)
+
+
+@pytest.fixture
+def forgets_editions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Editions that a test pins are forgotten after it."""
+    monkeypatch.setattr(content, "_pinned", {})

@@ -13,6 +13,8 @@ from rules.core import content
 from rules.core.content import BadEdition
 from tests.absurd import try_out
 
+pytestmark = pytest.mark.usefixtures("forgets_editions")
+
 PRINTED = content.text(NAME, "second")
 ABSURD = ("0", "1", "2", "7", "50", "100000")
 """Figures that a file may have in the place of a right one."""
@@ -21,12 +23,6 @@ OFFICE_1 = "[[offices]]\nnumber = 1\ncars = 2\n"
 SOURCE = 'source = "stated"\n'
 TOP_IN_EUROPE = 'market = "europe"\nid = "top"\nrow = "top"\nunlimited = true\n'
 MIAO = 'name = "Miao"\noffices = [0, 1, 2, 3]\nstyling = [0, 1, 2]\n'
-
-
-@pytest.fixture(autouse=True)
-def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Editions that a test makes are forgotten after it."""
-    monkeypatch.setattr(content, "_pinned", {})
 
 
 @pytest.mark.parametrize(

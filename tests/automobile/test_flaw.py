@@ -13,15 +13,11 @@ from rules.core import content
 from rules.core.content import BadEdition
 from tests.absurd import try_out
 
+pytestmark = pytest.mark.usefixtures("forgets_editions")
+
 PRINTED = content.text(NAME, "2009")
 ABSURD = ("0", "1", "2", "7", "50", "100000")
 """Figures that a file may have in the place of a right one."""
-
-
-@pytest.fixture(autouse=True)
-def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Editions that a test makes are forgotten after it."""
-    monkeypatch.setattr(content, "_pinned", {})
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from bot.store.engine.database import sql
 from bot.store.match import review_store
 from bot.store.schema import REVIEWS
 from bot.tell.review import told
-from rules.core import review as looking
 from rules.core.review import Moment, Review, Verdict
 from tests.bot.conftest import ANN, Program, due, open_program, started, step
 from tests.bot.test_thinking import Room, here
@@ -21,20 +20,7 @@ from tests.bot.test_thinking import Room, here
 __all__ = ["here"]
 
 
-@pytest.fixture(autouse=True)
-def little(monkeypatch: pytest.MonkeyPatch):
-    """Little is to be thought, and whatever is found is told."""
-    small = {
-        "MOMENTS": 3,
-        "MOMENT_WORLDS": 2,
-        "GLANCES": 0,
-        "GLANCE_WORLDS": 1,
-        "LOOK_WORLDS": 2,
-        "SURE": 0.0,
-        "WORTH": 0.0,
-    }
-    for name, value in small.items():
-        monkeypatch.setattr(looking, name, value)
+pytestmark = pytest.mark.usefixtures("little_thought")
 
 
 async def over(it: Program, moves: int = 8) -> Match:

@@ -1,6 +1,7 @@
 """Votes: who may vote, how many are needed, when they end, and that what they lead to is done once."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.model.time.mark import Pause
 from bot.play.move import takeback
 from bot.play.table import handover as seats
 from bot.play.vote import Votes
+from bot.store.match.store import Store
 from rules.core.draft import fingerprint
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, started, step
 
@@ -28,6 +30,13 @@ def votes(program: Program) -> Votes:
 async def asked(program: Program, match: Any, user_id: int = ANN) -> Any:
     """Ask all three to end the match."""
     return await votes(program).ask(match, Purpose.END, user_id=user_id, voters=[0, 1, 2], about="end it")
+
+
+async def undoing(asking: Votes, store: Store, match: Any, user_id: int, voters: Sequence[int] = (0, 1, 2)) -> Any:
+    """Ask to take back what was done last."""
+    wish = await takeback.undo(store, match, user_id)
+    what = {"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]}
+    return await asking.ask(match, Purpose.UNDO, user_id=user_id, voters=voters, about="take it back", what=what)
 
 
 async def test_a_vote_ends_as_soon_as_it_is_agreed(program: Program):
@@ -87,16 +96,8 @@ async def test_two_processes_carry_out_a_vote_once(program: Program, other: Prog
     await step(program, match)
     await step(program, match)
     await other.matches.reload(match.id)
-    wish = await takeback.undo(program.store, match, user_id)
     voters = [seat for seat in range(3) if seat != first]
-    vote = await votes(program).ask(
-        match,
-        Purpose.UNDO,
-        user_id=user_id,
-        voters=voters,
-        about="take it back",
-        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
-    )
+    vote = await undoing(votes(program), program.store, match, user_id, voters)
     one, two = (match.chairs[seat].user_id or 0 for seat in voters)
     await asyncio.gather(votes(program).cast(vote.id, one, True), votes(other).cast(vote.id, two, True))
     await votes(program).tick()
@@ -110,15 +111,7 @@ async def test_a_restart_in_the_middle_of_a_vote_loses_no_ballot(program: Progra
     before = fingerprint(match.state)
     _, user_id, _ = due(match)
     await step(program, match)
-    wish = await takeback.undo(program.store, match, user_id)
-    vote = await votes(program).ask(
-        match,
-        Purpose.UNDO,
-        user_id=user_id,
-        voters=[0, 1, 2],
-        about="take it back",
-        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
-    )
+    vote = await undoing(votes(program), program.store, match, user_id)
     one, two = (it for it in (ANN, BOB, CAT) if it != user_id)
     await votes(program).cast(vote.id, one, True)
     assert (await votes(other).cast(vote.id, two, True)).result == Result.PASSED
@@ -130,15 +123,7 @@ async def test_a_vote_to_take_back_is_off_when_the_match_has_moved_on(program: P
     match = await started(program)
     _, user_id, _ = due(match)
     await step(program, match)
-    wish = await takeback.undo(program.store, match, user_id)
-    vote = await votes(program).ask(
-        match,
-        Purpose.UNDO,
-        user_id=user_id,
-        voters=[0, 1, 2],
-        about="take it back",
-        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
-    )
+    vote = await undoing(votes(program), program.store, match, user_id)
     await step(program, match)
     one, two = (it for it in (ANN, BOB, CAT) if it != user_id)
     for user in (one, two):
@@ -153,17 +138,9 @@ async def test_a_vote_that_cannot_count_any_more_ends_by_itself(program: Program
     match = await started(program)
     _, user_id, _ = due(match)
     await step(program, match)
-    wish = await takeback.undo(program.store, match, user_id)
     woken: list[Letter] = []
     asking = Votes(program.store, program.matches, program.matches.clocks, woken.extend)
-    vote = await asking.ask(
-        match,
-        Purpose.UNDO,
-        user_id=user_id,
-        voters=[0, 1, 2],
-        about="take it back",
-        what={"verb": wish.verb, "to": wish.to, "moves": [row.seq for row in wish.moves]},
-    )
+    vote = await undoing(asking, program.store, match, user_id)
     await asking.tick()
     assert (await asking.read(vote.id)).result is None
     await step(program, match)

@@ -3,24 +3,9 @@
 import pytest
 
 from cogs.press import Address, button, panel
-from rules.core import review as looking
 from tests.cogs.sitting import components, labels, sitting
 
-
-@pytest.fixture(autouse=True)
-def little(monkeypatch: pytest.MonkeyPatch):
-    """Little is to be thought, and whatever is found is told."""
-    small = {
-        "MOMENTS": 3,
-        "MOMENT_WORLDS": 2,
-        "GLANCES": 0,
-        "GLANCE_WORLDS": 1,
-        "LOOK_WORLDS": 2,
-        "SURE": 0.0,
-        "WORTH": 0.0,
-    }
-    for name, value in small.items():
-        monkeypatch.setattr(looking, name, value)
+pytestmark = pytest.mark.usefixtures("little_thought")
 
 
 async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded):

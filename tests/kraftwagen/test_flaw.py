@@ -13,15 +13,11 @@ from rules.kraftwagen.game import GAME
 from rules.kraftwagen.printing import components
 from tests.absurd import try_out
 
+pytestmark = pytest.mark.usefixtures("forgets_editions")
+
 PRINTED = content.text(NAME, "2024")
 ABSURD = ("0", "1", "2", "9", "50", "100000")
 """Figures that a file may have in the place of a right one."""
-
-
-@pytest.fixture(autouse=True)
-def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Editions that a test makes are forgotten after it."""
-    monkeypatch.setattr(content, "_pinned", {})
 
 
 def edition(was: str, now: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -23,8 +22,8 @@ from rules.automania.view import GroupView, View, view
 from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import Action, Event, IllegalAction, check, tell_nobody
-from rules.fuzz import any_kind
 from tests.automania.table import table
+from tests.render.moments import decisions
 
 LONG = tuple(letter * 32 for letter in "WMQO")
 ESCAPED = tuple("\\_" * 32 for _ in range(4))
@@ -51,14 +50,7 @@ def moments(kind: tuple[int, str, str, bool]) -> list[tuple[Any, int, Any]]:
     seats, edition, boards, clever = kind
     hidden = "hidden" if boards == "advanced" else "open"
     options = Options(edition=edition, factories=boards, money=hidden)  # type: ignore[arg-type]
-    random, state = Random(seats), GAME.setup(seats, options, Chance(5), tell_nobody)
-    found: list[tuple[Any, int, Any]] = []
-    while to_act := GAME.to_act(state):
-        (seat,) = to_act
-        action = GAME.npc(state, seat) if clever else any_kind(random, GAME.legal_actions(state, seat))
-        found.append((clone(state), seat, action))
-        GAME.advance(state, seat, action, tell_nobody)
-    return found
+    return decisions(GAME, seats, options, 5, clever)
 
 
 @every_kind

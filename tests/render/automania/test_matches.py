@@ -1,7 +1,6 @@
 """Pictures of whole matches, played by the program: every kind of moment is drawn, and no text lacks room."""
 
 import logging
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from rules.automania.options import Options
 from rules.automania.view import Step, View
 from rules.core.chance import Chance
 from tests.render.automania.scenes import NAMES
+from tests.render.moments import sights
 
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"edition": "first", "factories": "advanced"}),
@@ -22,26 +22,12 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
 )
 
 
-def moments(seats: int, options: Options) -> Iterator[tuple[View, View | None]]:
-    """What everybody sees at each event and each decision of a match; at a decision also what the mover sees."""
-    told: list[View] = []
-    state = GAME.setup(seats, options, Chance(7), lambda draft, _: told.append(GAME.view(draft, None)))
-    while True:
-        yield from ((view, None) for view in told)
-        told.clear()
-        actors = GAME.to_act(state)
-        if not actors:
-            return
-        yield GAME.view(state, None), GAME.view(state, actors[0])
-        GAME.advance(state, actors[0], GAME.npc(state, actors[0]), lambda draft, _: told.append(GAME.view(draft, None)))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_kind_of_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, seats: int, options: dict[str, Any]):
     """The board at every eleventh moment and at the first of each step and phase, the crops, the private cards."""
     names, before, seen = NAMES[:seats], None, set[tuple[Step, object]]()
-    shown = list(moments(seats, Options(**options)))
+    shown = list(sights(GAME, seats, Options(**options)))
     last = shown[-1][0]
     with caplog.at_level(logging.WARNING):
         for number, (view, own) in enumerate(shown):

@@ -1,18 +1,17 @@
 """Pictures of whole matches, played by the program: every kind of moment is drawn, and no text lacks room."""
 
 import logging
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from render.kraftwagen import board, crop, final, points, turn
 from render.kraftwagen.pictures import PICTURES
-from rules.core.chance import Chance
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.options import Options
-from rules.kraftwagen.view import Step, View
+from rules.kraftwagen.view import Step
 from tests.render.kraftwagen.scenes import NAMES
+from tests.render.moments import sights
 
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"points": "hidden"}),
@@ -22,27 +21,12 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
 )
 
 
-def moments(seats: int, options: Options) -> Iterator[tuple[View, View | None]]:
-    """What everybody sees at each event and each decision of a match; at a decision also what the mover sees."""
-    told: list[View] = []
-    state = GAME.setup(seats, options, Chance(7), lambda draft, _: told.append(GAME.view(draft, None)))
-    while True:
-        yield from ((view, None) for view in told)
-        told.clear()
-        actors = GAME.to_act(state)
-        if not actors:
-            yield GAME.view(state, None), None
-            return
-        yield GAME.view(state, None), GAME.view(state, actors[0])
-        GAME.advance(state, actors[0], GAME.npc(state, actors[0]), lambda draft, _: told.append(GAME.view(draft, None)))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_kind_of_moment_can_be_drawn(caplog: pytest.LogCaptureFixture, seats: int, options: dict[str, Any]):
     """The board at every eleventh moment and at the first of each step and phase, the crops, the private cards."""
     names, before, seen = NAMES[:seats], None, set[tuple[Step, object]]()
-    shown = list(moments(seats, Options(**options)))
+    shown = list(sights(GAME, seats, Options(**options)))
     last = shown[-1][0]
     with caplog.at_level(logging.WARNING):
         for number, (view, own) in enumerate(shown):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,10 +13,8 @@ from render.kraftwagen.words import WORDS
 from render.kraftwagen.words.label import race_of
 from render.kraftwagen.words.preview import fulfils, grand_prix, hired, new_car, order_after, run, with_market
 from render.kraftwagen.words.speaker import Speaker
-from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import Action, tell_nobody
-from rules.fuzz import any_kind
 from rules.kraftwagen import events
 from rules.kraftwagen.actions import HireWorkers, PlaceCar, RaceGrandPrix, TakeRecruit, TakeTile
 from rules.kraftwagen.components import Feat
@@ -25,6 +22,7 @@ from rules.kraftwagen.game import GAME
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import Step
 from rules.kraftwagen.view import view
+from tests.render.moments import decisions
 
 LONG = tuple(letter * 32 for letter in "WMQO")
 ESCAPED = tuple("\\_" * 32 for _ in range(4))
@@ -50,14 +48,7 @@ def moments(kind: Kind) -> list[tuple[Any, int, Any]]:
     """A match: state, seat and action at each move."""
     seats, points, clever = kind
     options = Options(points=points, instant_sale="bonus" if clever else "fixed")  # type: ignore[arg-type]
-    random, state = Random(seats), GAME.setup(seats, options, Chance(seats), tell_nobody)
-    found: list[tuple[Any, int, Any]] = []
-    while to_act := GAME.to_act(state):
-        (seat,) = to_act
-        action = GAME.npc(state, seat) if clever else any_kind(random, GAME.legal_actions(state, seat))
-        found.append((clone(state), seat, action))
-        GAME.advance(state, seat, action, tell_nobody)
-    return found
+    return decisions(GAME, seats, options, seats, clever)
 
 
 @every_kind

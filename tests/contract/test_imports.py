@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,7 @@ def allowed(layer: Layer, game: str, name: str) -> bool:
     return any(covers(pattern.replace("GAME", game), name) for pattern in layer.may)
 
 
+@cache
 def files(root: Path) -> dict[Path, Layer]:
     """Every Python file of the layers, as its path below `root`, with its layer."""
     tops = sorted({layer.files.partition("/")[0] for layer in LAYERS})

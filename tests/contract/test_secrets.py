@@ -48,11 +48,14 @@ def compare(played: Any, other: Callable[[Any, Seat], Any], show: Callable[[Seat
     game, different = played.game, 0
     for at in range(0, len(played.steps), 13):
         state, moves = played.steps[at].state, played.moves[at : at + 40]
+        truths: dict[Seat | None, list[Any]] = {}
         for seat in range(played.seats):
             swapped = other(state, seat)
             different += replace(swapped, chance=state.chance) != state
             for who in show(seat):
-                truth = witnessed(game, state, played.seats, moves, who)
+                if who not in truths:
+                    truths[who] = witnessed(game, state, played.seats, moves, who)
+                truth = truths[who]
                 other_way = witnessed(game, swapped, played.seats, moves, who)
                 both = min(len(truth), len(other_way))
                 assert both and truth[:both] == other_way[:both], (

@@ -3,21 +3,20 @@
 from render.automania import layout
 from render.automania.label import PHASE, SHORT_PHASE, TITLE
 from render.automania.turn import mover, news, phases, ranking, task
+from render.core import dashboard
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import (
-    BRASS,
     BRASS_LIGHT,
     CREAM,
     DIM,
     ENAMEL,
-    ENAMEL_RAISED,
-    ENAMEL_RIM,
     INK,
     NOTE_ON_ENAMEL,
     SEAT_MARKS,
 )
+from render.core.dashboard import NOW, PAST, PLAIN
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import Style, enamel, frame, on_enamel, plate
@@ -25,9 +24,6 @@ from render.core.sign import disc
 from rules.automania.components import Components, Phase
 from rules.automania.view import View
 from rules.core.game import Seat
-
-NOW, PLAIN = Style(BRASS_LIGHT, radius=7, rim=BRASS), Style(ENAMEL_RAISED, radius=7, rim=ENAMEL_RIM)
-PAST = Style(ENAMEL, radius=7, rim=ENAMEL_RIM)
 
 
 def edition(components: Components) -> str:
@@ -47,7 +43,9 @@ def ground(canvas: Canvas, components: Components) -> None:
 
 def lay(canvas: Canvas, moment: Moment[View]) -> None:
     """Draw what changes."""
-    _rounds(canvas, moment.view)
+    count = len(moment.view.components.stacks)
+    pitch = min(layout.ROUND_PITCH, 240 // count)
+    dashboard.rounds(canvas, layout.ROUND, pitch, count, moment.view.round)
     _mover(canvas, moment)
     _phases(canvas, moment.view)
     _order(canvas, moment)
@@ -55,16 +53,6 @@ def lay(canvas: Canvas, moment: Moment[View]) -> None:
 
 def _caption(canvas: Canvas, x: int, middle: float, said: str) -> None:
     canvas.spaced(x, middle, said, oswald(22, 500), BRASS_LIGHT, room=200)
-
-
-def _rounds(canvas: Canvas, view: View) -> None:
-    count = len(view.components.stacks)
-    pitch = min(layout.ROUND_PITCH, 240 // count)
-    for number in range(1, count + 1):
-        box, is_now = layout.ROUND.moved((number - 1) * pitch), number == view.round
-        canvas.put(plate(pitch - 6, box.height, NOW if is_now else PLAIN), box.x, box.y)
-        font, fill = (oswald(40, 600), INK) if is_now else (oswald(32, 400), DIM)
-        canvas.words(box.x + (pitch - 6) / 2, box.middle, str(number), font, fill, "c", room=pitch - 8)
 
 
 def _mover(canvas: Canvas, moment: Moment[View]) -> None:
@@ -76,16 +64,10 @@ def _mover(canvas: Canvas, moment: Moment[View]) -> None:
         caption, said = "WINNER", f"{view.players[seat].points} points"
     if seat is None:
         _caption(canvas, box.x, layout.CAPTION_MIDDLE, "NOW")
-        canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
-        canvas.words(box.x + 24, box.middle, news(view), oswald(32, 500), CREAM, room=box.width - 48)
+        dashboard.news(canvas, box, news(view))
         return
     _caption(canvas, box.x, layout.CAPTION_MIDDLE, caption)
-    text = SEAT_MARKS[seat].text
-    canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
-    canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
-    taken = canvas.words(box.right - 18, box.middle, said, oswald(26, 500), text, "r", room=layout.TASK_ROOM)
-    room = box.width - 70 - 18 - taken - 30
-    canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
+    dashboard.plaque(canvas, box, seat, moment.name(seat), said, layout.TASK_ROOM, 30)
 
 
 def _phases(canvas: Canvas, view: View) -> None:

@@ -3,6 +3,7 @@
 from render.automobile import label, layout
 from render.automobile.label import POWER, SHORT_PHASE, TASK, TITLE, dollars
 from render.automobile.turn import mover, news, title
+from render.core import dashboard
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -77,16 +78,9 @@ def _mover(canvas: Canvas, moment: Moment[View]) -> None:
     view, box, seat = moment.view, layout.MOVER, mover(moment.view)
     _caption(canvas, box.x, "NOW" if seat is None else "TO MOVE", box.width)
     if seat is None:
-        canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
-        canvas.words(box.x + 24, box.middle, news(view), oswald(32, 500), CREAM, room=box.width - 48)
+        dashboard.news(canvas, box, news(view))
         return
-    text = SEAT_MARKS[seat].text
-    canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
-    canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
-    task = TASK[view.step]
-    taken = canvas.words(box.right - 18, box.middle, task, oswald(26, 500), text, "r", room=layout.TASK_ROOM)
-    room = box.width - 70 - 18 - taken - 24
-    canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
+    dashboard.plaque(canvas, box, seat, moment.name(seat), TASK[view.step], layout.TASK_ROOM, 24)
 
 
 def _phases(canvas: Canvas, view: View) -> None:

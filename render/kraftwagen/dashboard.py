@@ -1,31 +1,28 @@
 """The enamel plate at the head of the board: round, mover, who is next, what ends the round, the round's steps."""
 
+from render.core import dashboard
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import (
-    BRASS,
     BRASS_LIGHT,
     CREAM,
     DIM,
     ENAMEL,
-    ENAMEL_RAISED,
     ENAMEL_RIM,
     INK,
     SEAT_MARKS,
 )
+from render.core.dashboard import NOW, PAST, PLAIN
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
-from render.core.plate import Style, enamel, on_enamel, plate
+from render.core.plate import Style, enamel, plate
 from render.core.sign import small_car
 from render.kraftwagen import label, layout
 from render.kraftwagen.bust import bust
 from render.kraftwagen.turn import comes_next, following, mover, news, stage, task, title
 from rules.kraftwagen.components import Components, Phase
 from rules.kraftwagen.view import View
-
-NOW, PLAIN = Style(BRASS_LIGHT, radius=7, rim=BRASS), Style(ENAMEL_RAISED, radius=7, rim=ENAMEL_RIM)
-PAST = Style(ENAMEL, radius=7, rim=ENAMEL_RIM)
 
 
 def ground(canvas: Canvas, components: Components) -> None:
@@ -43,7 +40,8 @@ def ground(canvas: Canvas, components: Components) -> None:
 def lay(canvas: Canvas, moment: Moment[View]) -> None:
     """Draw what changes."""
     view = moment.view
-    _rounds(canvas, view)
+    pitch = min(layout.ROUND_PITCH, layout.ROUNDS_WIDTH // view.components.rounds)
+    dashboard.rounds(canvas, layout.ROUND, pitch, view.components.rounds, view.round)
     _mover(canvas, moment)
     _next(canvas, moment)
     counts = ((len(view.market.cars), view.components.car_spaces), (view.market.marker, view.components.track_end))
@@ -58,29 +56,13 @@ def _caption(canvas: Canvas, x: int, said: str) -> None:
     canvas.spaced(x, layout.CAPTION_MIDDLE, said, oswald(22, 500), BRASS_LIGHT, room=200)
 
 
-def _rounds(canvas: Canvas, view: View) -> None:
-    pitch = min(layout.ROUND_PITCH, layout.ROUNDS_WIDTH // view.components.rounds)
-    for number in range(1, view.components.rounds + 1):
-        box, is_now = layout.ROUND.moved((number - 1) * pitch), number == view.round
-        canvas.put(plate(pitch - 6, box.height, NOW if is_now else PLAIN), box.x, box.y)
-        font, fill = (oswald(40, 600), INK) if is_now else (oswald(32, 400), DIM)
-        canvas.words(box.x + (pitch - 6) / 2, box.middle, str(number), font, fill, "c", room=pitch - 8)
-
-
 def _mover(canvas: Canvas, moment: Moment[View]) -> None:
     view, box, seat = moment.view, layout.MOVER, mover(moment.view)
     _caption(canvas, box.x, "NOW" if seat is None else "TO MOVE")
     if seat is None:
-        canvas.put(plate(box.width, box.height, Style(ENAMEL_RAISED, radius=10, rim=ENAMEL_RIM)), box.x, box.y)
-        canvas.words(box.x + 24, box.middle, news(view), oswald(30, 500), CREAM, room=box.width - 48)
+        dashboard.news(canvas, box, news(view), 30)
         return
-    text = SEAT_MARKS[seat].text
-    canvas.put(on_enamel(seat, box.width, box.height, 10), box.x, box.y)
-    canvas.put(badge(seat, 52, "own"), box.x + 34, box.middle, "cc")
-    said = task(view)
-    taken = canvas.words(box.right - 18, box.middle, said, oswald(26, 500), text, "r", room=layout.TASK_ROOM)
-    room = box.width - 70 - 18 - taken - 20
-    canvas.name(box.x + 70, box.middle, moment.name(seat), (40, 28), text, weight=600, room=room)
+    dashboard.plaque(canvas, box, seat, moment.name(seat), task(view), layout.TASK_ROOM, 20)
 
 
 def _next(canvas: Canvas, moment: Moment[View]) -> None:

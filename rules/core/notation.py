@@ -50,12 +50,16 @@ def read(game: AnyGame, options: Any, text: str) -> Action:
 
     Raises UnknownAction with a sentence that says what was expected.
     """
+    return read_in(game, game.terms(options), text)
+
+
+def read_in(game: AnyGame, terms: Terms, text: str) -> Action:
+    """Do the same with the terms at hand, for whoever reads many texts. Raises UnknownAction."""
     words = _words(text)
     verbs = {cls.verb.casefold(): cls for cls in game.actions}
     if not words or words[0] not in verbs:
         raise UnknownAction(_expected("an action", words[0] if words else "", list(verbs)))
     cls = verbs[words.pop(0)]
-    terms = game.terms(options)
     values: dict[str, Any] = {}
     for field in fields(cls):
         if field.shape.hint not in (bool, int) and (words or field.default is MISSING):

@@ -37,7 +37,7 @@ from typing import Any
 
 from rules.core import content, notation
 from rules.core.chance import DRAW, Draw, written
-from rules.core.game import LETTERS, AnyGame, UnknownAction, letter
+from rules.core.game import LETTERS, AnyGame, Terms, UnknownAction, letter
 from rules.core.record import BadRecord, Line, Move, Record
 from rules.core.shape import Shape, fields
 
@@ -80,8 +80,8 @@ def _record(lines: Sequence[str], games: Mapping[str, AnyGame]) -> Record:
     line, seed = _single(header, "seed")
     number = _integer(line, seed, LONGEST_SEED) if seed else None
     salt, sealed = _single(header, "salt")[1], _single(header, "seal")[1]
-    played = (row for row in rows if row[1] not in HEADER)
-    told = (Line(_says(game, options, len(names), row), row[0], lines[row[0] - 1]) for row in played)
+    played, terms = (row for row in rows if row[1] not in HEADER), game.terms(options)
+    told = (Line(_says(game, terms, len(names), row), row[0], lines[row[0] - 1]) for row in played)
     return Record(game, options, names, number, tuple(told), salt, sealed)
 
 
@@ -190,7 +190,7 @@ def _value(line: int, it: Shape, text: str) -> Any:
     raise BadRecord(line, f'expected {" or ".join(choices.values())}, not "{text}"')
 
 
-def _says(game: AnyGame, options: Any, seats: int, row: Row) -> Draw | Move:
+def _says(game: AnyGame, terms: Terms, seats: int, row: Row) -> Draw | Move:
     number, first, rest = row
     if first == DRAW:
         what, *values = rest.split() or [""]
@@ -200,7 +200,7 @@ def _says(game: AnyGame, options: Any, seats: int, row: Row) -> Draw | Move:
     if first not in SEATS[:seats]:
         raise BadRecord(number, EXPECTED.format(first=first))
     try:
-        return Move(SEATS.index(first), notation.read(game, options, rest))
+        return Move(SEATS.index(first), notation.read_in(game, terms, rest))
     except UnknownAction as error:
         raise BadRecord(number, str(error)) from error
 

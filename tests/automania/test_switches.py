@@ -28,7 +28,7 @@ def switched(random: Random) -> Options:
     return Options(**values)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(10), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(10, 40))])
 def test_any_switches(seed: int):
     """From the first move to the last somebody can act, and what is not listed is refused with a cause of its own."""
     random = Random(seed)

@@ -11,7 +11,7 @@ from tests.program import played
 GAME = GAMES["automobile"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2, 3))])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_lines_make_the_total(seats, seed):
     """Start, sales, building, production, losses, interest, loans and factories add up to each seat's final total."""

@@ -4,6 +4,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rules.core.chance import Chance
 from rules.core.game import AnyGame, tell_nobody
 from tests.contract.playing import every_table, match
@@ -51,6 +53,7 @@ def _play(game: AnyGame, state: Any, match: Any) -> None:
     game.outcome(state)
 
 
+@pytest.mark.slow
 @every_table
 def test_nothing_outside_is_touched(name: str, seats: int, seed: int) -> None:
     """After the set-up a match is played, viewed and judged without opening, importing or calling anything outside."""

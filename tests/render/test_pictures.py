@@ -36,6 +36,7 @@ def _with_company(seat: int, **fields: Any) -> View:
     return replace(view, companies=_with(view.companies, seat, replace(view.companies[seat], **fields)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", range(5))
 @pytest.mark.parametrize("strange", scenes.STRANGE_NAMES)
 def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, seat: int, strange: str):

@@ -23,6 +23,7 @@ def _with_player(view: View, seat: int, **fields: Any) -> View:
     return replace(view, players=players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("strange", STRANGE_NAMES)
 def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, seat: int, strange: str):

@@ -53,7 +53,7 @@ async def bring_in(settings: Settings, file: Path, channel_id: int, guild_id: in
         if file.stat().st_size > LONGEST:
             return False, f"{file} has more than {LONGEST} bytes"
         record = readable(decode(file.read_bytes()))
-        match = await matches.lobby.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
+        match = await matches.opening.open_record(record, guild_id=guild_id, channel_id=channel_id, user_id=NOBODY)
         return True, OPENED.format(id=match.id, channel=channel_id)
     except BadRecord as error:
         return False, complaint(error)

@@ -7,34 +7,25 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-import secrets
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
 
 from bot.model.aside.worker import Workers
 from bot.model.message.content import Note, Post, latest
 from bot.model.message.letter import Lane, Message
 from bot.model.message.scene import Camera
-from bot.model.table.chair import Holder
 from bot.model.table.error import (
-    BadOptions,
     KnowsTooMuch,
     MatchError,
-    NotInLobby,
     NotRunning,
     NotYourSeat,
-    SeatsOpen,
     StaleMatch,
 )
 from bot.model.table.match import LIVE, Match, Moved, Status
 from bot.model.table.order import StandingOrder
-from bot.play.keep import record
-from bot.play.keep.rescue import keeping
 from bot.play.keep.shelf import Shelf, Wake
-from bot.play.keep.teacher import Teacher
-from bot.play.keep.work import Change, Work
+from bot.play.keep.work import Work
 from bot.play.move.autopilot import Autopilot
+from bot.play.move.beginning import Beginning
 from bot.play.move.driver import Run, due
 from bot.play.move.going_back import GoingBack
 from bot.play.move.hold import Holds
@@ -43,29 +34,23 @@ from bot.play.move.timekeeper import Clocks
 from bot.play.table import handover
 from bot.play.table.handover import Reseated
 from bot.play.table.lobby import Lobby
+from bot.play.table.opening import Opening
 from bot.play.table.places import Places
 from bot.play.thought.hint import Hints
 from bot.play.thought.review import Reviews
 from bot.play.thought.thinking import Thinker
-from bot.store import codec
 from bot.store.engine.database import Do, Row
 from bot.store.match import live_store, order_store
 from bot.store.match.store import Also, Store, need_newest
 from bot.store.user import known_store
 from bot.tell import ending, notice
-from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
 from bot.tell.replay import NotInLog, replay
-from bot.tell.story import LONGEST, Story, pages
-from rules.core import content
-from rules.core.chance import Chance
+from bot.tell.story import LONGEST, pages
 from rules.core.game import Action, NotYourTurn, Seat
-from rules.core.record import BadRecord
 
 log = logging.getLogger(__name__)
-
-SEED_BITS = 128
 
 MOST_FOR_ANOTHER = 24
 """So many actions the program makes at most when it decides once for a user."""
@@ -84,10 +69,12 @@ class Matches:
         self._shelf = Shelf(store, wake)
         self._work = Work(store, self._shelf, wake)
         self.by_id, self.at, self.as_written = self._shelf.by_id, self._shelf.at, self._shelf.as_written
+        self.opening = Opening(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, self._work)
         self.places = Places(store, self._shelf, self._work)
         self.holds = Holds(store, self._shelf, self._work)
         self._mover = Mover(store, self.clocks, gallery, self.holds)
+        self.start = Beginning(store, self._work, self.clocks, self._mover).start
         self._thinker = Thinker(workers or Workers(0), gallery.steps)
         self.autopilot = Autopilot(store, self._shelf, self._work, self._mover, self.holds, self._thinker)
         self._going_back = GoingBack(store, self._work, self.clocks)
@@ -100,66 +87,6 @@ class Matches:
         match = await self.by_id(match_id)
         async with match.lock:
             await self._shelf.refresh(match)
-
-    async def start(self, match_id: int, *, channel_id: int | None = None) -> Match:
-        """Begin a match whose seats are all taken, in another channel (a thread) if one is given.
-
-        Raises SeatsOpen, NotInLobby, or BadOptions.
-        """
-        async with self._work.on(match_id, (Status.LOBBY,), NotInLobby, NotInLobby) as change:
-            match = change.match
-            if any(chair.holder == Holder.OPEN for chair in match.chairs):
-                raise SeatsOpen(match)
-            try:
-                await self._begin(change, match.channel_id if channel_id is None else channel_id)
-            except (content.BadEdition, BadRecord) as error:
-                log.warning("match %s cannot start: %s", match.id, error)
-                raise BadOptions(match) from error
-        return match
-
-    async def _begin(self, change: Change, channel_id: int) -> None:
-        """Set the table, and pin the edition, so that no later correction changes this match."""
-        match = change.match
-        name, game = match.game.meta.name, match.game
-        edition = content.text(name, match.options.edition)
-        options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
-        begun = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
-        taught = lesson_of(match.lesson).record.seed if match.lesson else None
-        seed = secrets.randbits(SEED_BITS) if taught is None else taught
-        salt = f"{secrets.randbits(SEED_BITS):032x}"
-        story, rows = Story(begun), list[dict[str, Any]]()
-        if match.record:
-            state, rows, messages = record.opening(begun, seed)
-        else:
-            story.begin(0)
-            state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
-            for line in notice.sealed(begun, seed, salt):
-                story.say(line)
-            story.end(state)
-            Teacher(begun, story).open(state)
-            messages = story.messages(state)
-        values = {
-            "status": Status.RUNNING.value,
-            "version": game.meta.version,
-            "options": codec.dump_options(options),
-            "edition": edition,
-            "seed": f"{seed:032x}",
-            "salt": salt,
-            "hints": match.gives_hints,
-            "channel_id": channel_id,
-            "npc_to_act": due(match, state),
-            "page": story.page.dump(),
-        }
-        messages += ending.renamed(begun, len(rows))
-        turn = self.clocks.turn(begun, state, len(rows))
-        await self.clocks.date(begun, turn, messages)
-        mark = keeping(match.id, len(rows), state, partial(self.clocks.store.note, match_id=match.id, mark=turn))
-        also = self._store.adding(match.id, rows, mark)
-        await change.write(values, messages, match.chairs, also)
-        match.hints = match.gives_hints
-        match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
-        match.salt = salt
-        self._mover.adopt(change, state, len(rows), story)
 
     async def cancel(self, match_id: int, line: str, also: Also | None = None) -> Match:
         """End a live match without a result, and tell the table `line`, then the key to its draws as at any end.

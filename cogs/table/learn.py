@@ -55,7 +55,7 @@ async def learn(interaction: Interaction, game: LessonName) -> None:
     """Open a lesson, or lead back to the one that is under way."""
     async with answering(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
-        async with interaction.client.matches.lobby.opening:
+        async with interaction.client.matches.opening.once:
             if there := await _under_way(interaction, game):
                 raise Refused(GOES_ON.format(title=there.game.meta.title, channel=there.channel_id))
             match = await begin(interaction, game)
@@ -72,7 +72,7 @@ async def begin(interaction: Interaction, game: str) -> Match:
     there = await matches.at(channel_id)
     if there is not None and there.status in LIVE:
         raise Refused(TAKEN.format(title=there.game.meta.title, channel=channel_id))
-    match = await matches.lobby.open_lesson(
+    match = await matches.opening.open_lesson(
         game,
         guild_id=guild_id,
         channel_id=channel_id,
@@ -94,7 +94,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     if there is not None and there.status in LIVE:
         raise Refused(PLAYED.format(title=there.game.meta.title))
     seats = min(SEATS, lesson.game.meta.seats[1])
-    match = await matches.lobby.open(
+    match = await matches.opening.open(
         lesson.game.meta.name,
         seats,
         guild_id=lesson.guild_id,

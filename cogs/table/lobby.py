@@ -123,7 +123,7 @@ async def _open_thread(interaction: Interaction, game: str, seats: int, pace: st
 async def _open(
     interaction: Interaction, game: str, seats: int, channel_id: int, pace: str, home_id: int | None = None
 ) -> Match:
-    return await interaction.client.matches.lobby.open(
+    return await interaction.client.matches.opening.open(
         game,
         seats,
         guild_id=interaction.guild_id,

@@ -105,7 +105,7 @@ async def _open(interaction: Interaction, data: bytes) -> None:
         raise Refused(NOTHING_LEFT) from error
     matches, channel_id = interaction.client.matches, interaction.channel_id
     assert channel_id is not None  # no command is given outside a channel
-    match = await matches.lobby.open_record(
+    match = await matches.opening.open_record(
         record, guild_id=interaction.guild_id, channel_id=channel_id, user_id=interaction.user.id
     )
     await refresh(interaction.client, match)

@@ -47,8 +47,8 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     if not match.seat_of(user.id):
         raise Refused(STRANGER)
     await interaction.response.defer()
-    async with client.matches.lobby.opening:
-        again = await client.matches.lobby.opened_again(match) or await _open(interaction, match)
+    async with client.matches.opening.once:
+        again = await client.matches.opening.opened_again(match) or await _open(interaction, match)
         if again.status == Status.LOBBY and again.lobby_message_id is None:  # new, or the last attempt broke off
             await make_thread(client, again)
     if again.status == Status.LOBBY and not again.seat_of(user.id):
@@ -67,7 +67,7 @@ async def _open(interaction: Interaction, match: Match) -> Match:
     if match.home_id is None and there is not None and there.status in LIVE:
         raise Refused(TAKEN.format(title=there.game.meta.title, where=where(client, there)))
     message = await _announce(interaction, match, home)
-    return await client.matches.lobby.open_again(
+    return await client.matches.opening.open_again(
         match,
         channel_id=home if match.home_id is None else message.id,
         user_id=interaction.user.id,

@@ -117,7 +117,7 @@ async def opened(where: Place) -> AsyncIterator[tuple[Store, Matches]]:
 
 async def play(store: Store, matches: Matches, channel_id: int) -> Match:
     """Write a match of three people that was played half-way."""
-    match = await matches.lobby.open(
+    match = await matches.opening.open(
         slash.GAME,
         3,
         guild_id=payload.GUILD,

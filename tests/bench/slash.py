@@ -96,7 +96,7 @@ class Table:
         """Begin a match in a channel of its own."""
         channel = self.guild.create_text_channel(name)
         first, *others = self.people.values()
-        match = await self.bot.matches.lobby.open(
+        match = await self.bot.matches.opening.open(
             GAME,
             len(self.people),
             guild_id=self.guild.id,

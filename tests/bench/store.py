@@ -32,7 +32,7 @@ ROUNDS = 2
 
 
 async def _seated(program: Program, channel: int) -> Match:
-    match = await program.matches.lobby.open(
+    match = await program.matches.opening.open(
         "automobile", 3, guild_id=1, channel_id=channel, user_id=channel * 10, name="A"
     )
     for number, name in ((1, "B"), (2, "C")):

@@ -114,7 +114,7 @@ async def sit_down(table: Sitting, record: Record) -> Match:
     """Begin a match in which all is drawn that was drawn in the record."""
     matches, (first, *_) = table.bot.matches, table.people
     lines = tuple(line for line in record.lines if not isinstance(line.says, Move))
-    match = await matches.lobby.open_record(
+    match = await matches.opening.open_record(
         dataclasses.replace(record, lines=lines),
         guild_id=table.guild.id,
         channel_id=table.channel.id,

@@ -102,7 +102,7 @@ async def other(place: Place, program: Program) -> AsyncIterator[Program]:
 
 async def seated(program: Program, people: tuple[int, ...] = (ANN, BOB, CAT), npcs: int = 0) -> Match:
     """Give a lobby with these people, and so many seats of the program."""
-    match = await program.matches.lobby.open(
+    match = await program.matches.opening.open(
         "automobile",
         len(people) + npcs,
         guild_id=1,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.table.match import Match, Status
-from bot.play import matches as playing
+from bot.play.move import beginning
 from bot.tell import replay
 from rules.core.chance import Chance
 from rules.core.game import Action, Seat
@@ -28,7 +28,7 @@ async def retold(
     record = golden.load(path)
     moves = [line.says for line in record.lines if isinstance(line.says, Move)]
     lobby, seats = program.matches.lobby, len(record.names)
-    match = await lobby.open(
+    match = await program.matches.opening.open(
         record.game.meta.name, seats, guild_id=1, channel_id=CHANNEL, user_id=ANN, name=record.names[0]
     )
     for seat in range(1, people):
@@ -39,8 +39,8 @@ async def retold(
     async def recorded(_match: Match, _draft: Any, _seat: Seat, seq: int) -> Action:
         return moves[seq].action
 
-    patch.setattr(playing, "Chance", lambda seed, **_: Chance(seed, stated=list(record.draws)))
-    patch.setattr(replay, "Chance", playing.Chance)
+    patch.setattr(beginning, "Chance", lambda seed, **_: Chance(seed, stated=list(record.draws)))
+    patch.setattr(replay, "Chance", beginning.Chance)
     patch.setattr(program.matches.autopilot, "_thinker", SimpleNamespace(choose=recorded))
     match.options = record.options
     await program.matches.start(match.id)

@@ -4,6 +4,8 @@
 what that program says of them. Run it in a checkout of the release, never again afterwards.
 """
 
+# pyright: reportAttributeAccessIssue=false
+
 import asyncio
 import json
 import sqlite3
@@ -47,8 +49,7 @@ async def make(path: Path) -> dict[str, Any]:
     over, running = await begin(program, 901), await begin(program, 902)
     await forward(program, over, 10_000)
     await forward(program, running, MOVES)
-    setting = UserSetting(user_id=ANN, phone=True)  # pyright: ignore[reportCallIssue]
-    await program.store.save_setting(setting)  # pyright: ignore[reportAttributeAccessIssue]
+    await program.store.save_setting(UserSetting(user_id=ANN, phone=True))  # pyright: ignore[reportCallIssue]
     outcome = over.outcome()
     assert outcome is not None
     await program.matches.autopilot.close()

@@ -101,7 +101,7 @@ async def table(home: Path, names: tuple[str, ...] = ("Ann", "Bob", "Cat")) -> A
         guild = env.create_guild("Detroit")
         channel = guild.create_text_channel("table")
         people = [guild.add_member(env.create_user(name)) for name in names]
-        match = await bot.matches.lobby.open(
+        match = await bot.matches.opening.open(
             "automobile",
             len(people),
             guild_id=guild.id,

@@ -53,7 +53,7 @@ async def test_a_database_is_the_same_on_the_other_engine(program: Program, post
     copied = await there.matches.by_id(match.id)
     assert (copied.seq, fingerprint(copied.state)) == (7, board)
     await step(there, copied)
-    other = await there.matches.lobby.open("automobile", 3, guild_id=1, channel_id=5, user_id=ANN, name="Ann")
+    other = await there.matches.opening.open("automobile", 3, guild_id=1, channel_id=5, user_id=ANN, name="Ann")
     assert other.id == match.id + 1
     await there.store.close()
     assert await transfer(source, server) == (False, f"{server} is not empty: nothing was copied")

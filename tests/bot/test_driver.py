@@ -242,7 +242,7 @@ async def test_a_match_with_orders_and_only_moves_replays_to_the_same(program: P
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch):
     """Every match is dealt alike."""
-    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
 
 
 async def test_who_takes_a_move_back_decides_anew(program: Program):

@@ -17,7 +17,7 @@ from tests.bot.conftest import ANN, Program, due, seated, started, step
 
 async def second(program: Program) -> Match:
     """Another match that has begun, in another channel."""
-    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
+    match = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
     for _ in range(2):
         await program.matches.lobby.fill_npc(match.id)
     await program.matches.start(match.id)

@@ -24,8 +24,7 @@ from bot.model.table.error import (
 )
 from bot.model.table.match import Match, Status
 from bot.model.user.name import safe, spoken, tidy
-from bot.play import matches as playing
-from bot.play.move import autopilot
+from bot.play.move import autopilot, beginning, driver
 from bot.store.engine.database import Conflict
 from bot.store.match.outbox_store import Stood
 from bot.store.match.store import Store
@@ -203,7 +202,7 @@ async def test_a_fault_of_the_words_does_not_poison_the_match(program: Program, 
     """An error while the lines are made leaves log and state as they were, and the lock free."""
     match = await started(program)
     before = fingerprint(match.state)
-    monkeypatch.setattr(playing.Run, "make", lambda *_: 1 / 0)
+    monkeypatch.setattr(driver.Run, "make", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         await step(program, match)
     monkeypatch.undo()
@@ -246,7 +245,7 @@ async def test_a_corrected_figure_does_not_change_a_running_match(program: Progr
     fresh = await open_program(program.store.place)
     loaded = await fresh.matches.by_id(match.id)
     assert fingerprint(loaded.state) == fingerprint(match.state)
-    new = await fresh.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
+    new = await fresh.matches.opening.open("automobile", 3, guild_id=1, channel_id=1, user_id=ANN, name="Ann")
     for _ in range(2):
         await fresh.matches.lobby.fill_npc(new.id)
     planned = await fresh.matches.start(new.id)
@@ -299,7 +298,7 @@ async def test_npcs_alone_play_to_the_end(program: Program):
 
 async def npcs_only(program: Program) -> Any:
     """A started match of three seats of the program."""
-    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    match = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     await program.matches.lobby.leave(match.id, ANN)
     for _ in range(3):
         await program.matches.lobby.fill_npc(match.id)
@@ -343,7 +342,7 @@ async def npcs_only_with_seed(program: Program, seed: str, salt: str) -> Any:
     """The same, with draws that are known."""
     with pytest.MonkeyPatch.context() as patch:
         drawn = iter((int(seed, 16), int(salt, 16)))
-        patch.setattr(playing.secrets, "randbits", lambda _bits: next(drawn))
+        patch.setattr(beginning.secrets, "randbits", lambda _bits: next(drawn))
         return await npcs_only(program)
 
 
@@ -355,7 +354,7 @@ async def test_a_fault_of_an_npc_is_logged_and_harms_nobody(program: Program, ca
     await program.matches.autopilot.idle()
     assert "cannot move on" in caplog.text
     monkeypatch.undo()
-    two = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=1, user_id=BOB, name="Bob")
+    two = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=1, user_id=BOB, name="Bob")
     assert two.status == Status.LOBBY
 
 
@@ -376,9 +375,9 @@ async def test_people_sit_down_in_order(program: Program):
 
 async def test_what_cannot_be_is_refused(program: Program):
     """A second match here, a second seat, a full table, somebody not there, an open seat at the start: all refused."""
-    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    match = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     with pytest.raises(ChannelTaken) as taken:
-        await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=BOB, name="Bob")
+        await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=BOB, name="Bob")
     assert taken.value.match is match
     with pytest.raises(AlreadySeated):
         await program.matches.lobby.join(match.id, ANN, "Ann")
@@ -404,7 +403,7 @@ async def test_what_cannot_be_is_refused(program: Program):
 
 async def test_two_processes_seat_nobody_twice(program: Program, other: Program):
     """Two people who take the last seat through two processes: one sits, the other is told to look again."""
-    match = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    match = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     await program.matches.lobby.fill_npc(match.id)
     await other.matches.by_id(match.id)
     results = await asyncio.gather(
@@ -432,7 +431,7 @@ async def test_a_cancelled_match_frees_its_channel(program: Program):
     assert line == "Ann ends the match." and key.startswith("🔓 The seal was made of the seed")
     found = await program.matches.at(CHANNEL)
     assert found is match
-    new = await program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    new = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     assert await program.matches.at(CHANNEL) is new
 
 

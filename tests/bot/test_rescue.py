@@ -200,7 +200,7 @@ async def test_options_and_editions_of_former_times_hold_the_match(
 ):
     """It waits under a line that says why, nothing of it is changed, and the match beside it goes on."""
     match = await played(program)
-    beside = await program.matches.lobby.open(
+    beside = await program.matches.opening.open(
         "automobile", 3, guild_id=1, channel_id=CHANNEL + 1, user_id=ANN, name="Ann"
     )
     for _ in range(2):

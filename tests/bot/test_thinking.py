@@ -54,7 +54,7 @@ class Room(Workers):
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch):
     """Every match is dealt alike."""
-    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
 
 
 @pytest.fixture

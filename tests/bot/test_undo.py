@@ -238,7 +238,7 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
 
 async def ordered(program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None = 1) -> tuple[Match, int, int]:
     """Ann has moved, and an order has chosen for the next seat at once; gives her user's number and that seat."""
-    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
     match = await started(program)
     first, user_id, _ = due(match)
     options = match.legal(first)

@@ -131,7 +131,9 @@ async def test_a_restart_in_the_middle_repeats_nothing(table: Table):
 async def test_two_matches_at_once_have_clocks_of_their_own(table: Table):
     """A move in one takes nothing back in the other."""
     first = await table.start()
-    other = await table.program.matches.lobby.open("automobile", 3, guild_id=1, channel_id=901, user_id=ANN, name="Ann")
+    other = await table.program.matches.opening.open(
+        "automobile", 3, guild_id=1, channel_id=901, user_id=ANN, name="Ann"
+    )
     for user_id, name in ((BOB, "Bob"), (CAT, "Cat")):
         await table.program.matches.lobby.join(other.id, user_id, name)
     table.time = T0 + 10 * HOUR

@@ -13,7 +13,7 @@ BOXES = [it for it in GAMES if it != "toy"]
 @pytest.mark.parametrize("name", BOXES)
 async def test_a_whole_match_of_each_game(program: Program, name: str):
     """Played to its end, and read anew as it ended."""
-    match = await program.matches.lobby.open(name, 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
+    match = await program.matches.opening.open(name, 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")
     for _ in range(2):
         await program.matches.lobby.fill_npc(match.id)
     await program.matches.start(match.id)

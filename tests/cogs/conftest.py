@@ -27,4 +27,4 @@ def blank(monkeypatch: pytest.MonkeyPatch):
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch):
     """Every match is dealt alike: seat C is drawn first, then A and B; tiles 4, 2 and 5 in the first turn."""
-    monkeypatch.setattr("bot.play.matches.secrets.randbits", lambda _: 7)
+    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)

@@ -80,7 +80,7 @@ async def test_ones_own_match_of_another_process_has_its_link(tmp_path):
         ann = table.users[0]
         away, there = 1 << 22, 77
         for user, guild in ((ann.id, away), (4711, away | 1)):
-            await table.bot.matches.lobby.open(
+            await table.bot.matches.opening.open(
                 "automania", 2, guild_id=guild, channel_id=there + guild, user_id=user, name="Ann"
             )
         table.bot.store.shards = Shards((0,), 2)

@@ -1,4 +1,4 @@
-"""What changes a match that has begun: moves, moves by themselves, going back, holding, and the clocks of all that.
+"""What begins a match and changes it: moves, moves by themselves, going back, holding, and the clocks of all that.
 
 May import `keep` and `thought`.
 """

@@ -1,4 +1,4 @@
-"""Who sits where, and where the table is: the lobby, seats changing hands, seats shared, the match's channel.
+"""Who sits where, and where the table is: opening, the lobby, seats changing hands, seats shared, the channel.
 
 May import `keep`.
 """

@@ -140,7 +140,11 @@ class TinLizzie(commands.AutoShardedBot):
         self._listening = asyncio.create_task(self.ear.run(), name="ear")
 
     def _guard(self) -> aiohttp.TraceConfig:
-        """Give what sees to it that nothing is said on Discord by a process that has lost its shards."""
+        """Give what sees to it that nothing is said on Discord by a process that has lost its shards.
+
+        One that is stopped between that look and the sending says one thing late: within some minutes Discord drops a
+        message that was posted meanwhile, for its nonce; after that the connection has long been given up.
+        """
 
         async def need_hold(_session: object, _context: object, request: aiohttp.TraceRequestStartParams) -> None:
             if request.method != "GET":

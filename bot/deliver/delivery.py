@@ -100,7 +100,7 @@ class Delivery:
     async def _learning(self, match: Match) -> bool:
         """Tell whether somebody who is asked has hardly played the game yet."""
         users = [user for seat in match.to_act() for user in match.chairs[seat].users]
-        return any([await self._users.finished(user, match.game.meta.name) < LEARNED for user in users])
+        return not all([await self._users.has_finished(user, match.game.meta.name, LEARNED) for user in users])
 
     async def _go_on(self, match: Match, letter: Letter, it: content.Question) -> Sent:
         """Ask in the message of the question before, if it can be changed; one that is answered only tells.

@@ -16,7 +16,7 @@ from cogs.press import Address, Press, button
 async def is_learning(interaction: Interaction, match: Match) -> bool:
     """Tell whether whoever pressed has hardly played the match's game yet."""
     store = UserStore(interaction.client.store)
-    return await store.finished(interaction.user.id, match.game.meta.name) < LEARNED
+    return not await store.has_finished(interaction.user.id, match.game.meta.name, LEARNED)
 
 
 def rules_at_hand(it: Plan, place: Place, *, learning: bool) -> list[Press]:

@@ -39,3 +39,12 @@ def test_a_run_leaves_no_thread(tmp_path: Path, measured: Callable[[Path], Any])
     before = set(threading.enumerate())
     assert measured(tmp_path)
     assert [it.name for it in threading.enumerate() if it not in before] == []
+
+
+async def test_an_action_asks_no_more_of_the_database_than_it_did():
+    """Counted, not timed: so that it can only fall."""
+    async with slash.table() as at:
+        match, channel = await at.sit("counted")
+        await at.forward(match, slash.EARLY)
+        counted = await at.count(match, channel)
+    assert counted["statements"] <= 16 and counted["commits"] <= 2 and counted["requests"] == 3

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, select, text
+from sqlalchemy import BindParameter, bindparam, select, text
 from sqlmodel import SQLModel
 
 from bot.model.table.chair import Holder
@@ -42,9 +42,11 @@ PLAYED = sql(
     .order_by(RESULTS.c.ended_at, MATCHES.c.id, CREDITS.c.seat, CREDITS.c.began.desc(), CREDITS.c.user_id)
 )
 FINISHED = sql(
-    select(func.count(MATCHES.c.id.distinct()).label("matches"))
+    select(MATCHES.c.id)
+    .distinct()
     .join(CREDITS, CREDITS.c.match_id == MATCHES.c.id)
     .where(CREDITS.c.user_id == _USER, MATCHES.c.game == bindparam("game"))
+    .suffix_with("LIMIT :most")
 )
 PROGRAMS = sql(
     select(CHAIRS.c.match_id, CHAIRS.c.level)
@@ -100,10 +102,9 @@ class UserStore:
         """Note that a user is given a game's guide, and tell whether it is for the first time."""
         return bool(await self._db.all(READ_GUIDE, user_id=user_id, game=game))
 
-    async def finished(self, user_id: int, game: str) -> int:
-        """Give how many matches of a game a user has played to the end."""
-        row = await self._db.one(FINISHED, user=user_id, game=game)
-        return row.matches if row else 0
+    async def has_finished(self, user_id: int, game: str, count: int) -> bool:
+        """Tell whether a user has played so many matches of a game to the end."""
+        return len(await self._db.few(FINISHED, user=user_id, game=game, most=count)) == count
 
     # -- results
 

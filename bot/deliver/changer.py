@@ -48,7 +48,8 @@ class Changer:
         shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
         change = message.edit(content=panel.text, view=None, **shown) if panel.text else message.delete()
         try:
-            await asyncio.wait_for(change, LONGEST_CHANGE)
+            async with asyncio.timeout(LONGEST_CHANGE):
+                await change
         except (discord.HTTPException, *UNREACHABLE) as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
             if code in THREAD_CLOSED and panel.channel_id == here:
@@ -66,7 +67,8 @@ class Changer:
         message = self._channel(match, found.target).get_partial_message(found.message_id)
         change = message.edit(content=it.outcome, view=None, allowed_mentions=NOBODY)
         try:
-            await asyncio.wait_for(change, LONGEST_CHANGE)
+            async with asyncio.timeout(LONGEST_CHANGE):
+                await change
         except (discord.HTTPException, *UNREACHABLE) as error:  # deleted, too old, in a channel that the match has left
             log.info("the vote of match %s is out of reach: %r", match.id, error)
 

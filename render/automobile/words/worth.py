@@ -34,8 +34,8 @@ def useless(view: View, action: Action) -> str | None:
         case actions.ReducePrice(model, markers):
             return _marker(view, sale(view, model), sale(view, model, markers=markers))
         case actions.PlaceDistributors(high, mid, low):
-            wanted = [box for box, count in zip(PriceRange, (high, mid, low), strict=True) if count]
-            idle = [SHORT[box] for box in wanted if not _made(view, box)]
+            made, counts = _made(view), zip(PriceRange, (high, mid, low), strict=True)
+            idle = [SHORT[box] for box, count in counts if count and made.isdisjoint(view.components.reach[box])]
             return say(WHY["no factory"], boxes=idle) if idle else None
         case _:
             return None
@@ -51,13 +51,10 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
     return WHY["all sell" if set(before.sold) == {before.cars} else "no more"]
 
 
-def _made(view: View, box: PriceRange) -> bool:
-    """Tell whether the seat to act has cars, or factories for cars, that a distributor of a box could sell."""
-    seat, rows = view.actor if view.seat is None else view.seat, view.components.reach[box]
-    return any(
-        it.owner == seat and printed.range in rows and (it.cars or it.factories)
-        for printed, it in zip(view.components.models, view.spaces, strict=True)
-    )
+def _made(view: View) -> set[PriceRange]:
+    """Give the ranges in which the seat to act has cars, or factories for cars."""
+    seat, printed = view.actor if view.seat is None else view.seat, view.components.models
+    return {printed[n].range for n, it in enumerate(view.spaces) if it.owner == seat and (it.cars or it.factories)}
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:

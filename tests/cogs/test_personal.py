@@ -9,11 +9,14 @@ from typing import Any
 
 import discord
 import pytest
+from sqlalchemy import BigInteger
+from sqlalchemy.dialects import sqlite
+from sqlmodel import SQLModel
 
 from bot.host.config import DATABASE
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
-from bot.store.user.forget_store import Forgotten, finder
+from bot.store.user.forget_store import DROP, RENAME, RENUMBER, Forgotten, finder
 from bot.tell.history import history
 from cogs.own.stats import _page
 from rules.registry import GAMES
@@ -104,19 +107,37 @@ async def test_who_is_forgotten_is_nowhere_in_the_file(tmp_path):
 
 
 async def test_a_finished_match_can_be_looked_at_without_its_former_player(tmp_path):
-    """Its log, record and statistics name the seat's letter, and the others as before."""
+    """Its log, record and statistics, worked out before too, name the seat's letter, and the others as before."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         await table.play(table.by_button)
         ann, bob, _ = table.people
+        assert "**Bob**" in (await ann.slash(table.channel, "stats")).response.content
         asked = (await bob.slash(table.channel, "me forget")).response
         await bob.click(asked, label="Forget me")
         log = (await ann.slash(table.channel, "game log", seat="B")).response.content
         assert "**Seat B** (B)" in log and "Bob" not in log
         told = (await ann.slash(table.channel, "stats")).response.content
         assert "**Seat B**" in told and "Bob" not in told and "**Ann**" in told
+        assert not naming(str(await every_row(table)), bob)
         record = await text_of((await ann.slash(table.channel, "game export")).response)
         assert "seat A Ann\nseat B Seat B\nseat C Cat\n" in record and "Bob" not in record
+
+
+OF_NOBODY = frozenset(
+    ("id", "again_of", "channel_id", "guild_id", "home_id", "interaction_id", "lobby_message_id", "message_id")
+)
+"""Columns with a number of Discord, or of a row, that is no user's."""
+
+
+def test_every_column_that_names_a_user_is_forgotten():
+    """In each such column of the schema a row is dropped, or another number is put in the place of the user's."""
+    said = [" ".join(it.by(sqlite.dialect())[0].split()) for it in (*DROP, *RENAME, *RENUMBER)]
+    numbers = [it for table in SQLModel.metadata.sorted_tables for it in table.c if isinstance(it.type, BigInteger)]
+    for it in numbers:
+        if not it.foreign_keys and it.name not in OF_NOBODY:
+            way = rf"DELETE FROM {it.table.name} WHERE .*\b{it.name} =|UPDATE {it.table.name} SET {it.name}="
+            assert any(re.match(way, one) for one in said), it
 
 
 # -- somebody who has done everything

@@ -21,6 +21,7 @@ from bot.store.schema import (
     CALENDARS,
     CHAIRS,
     CLOCK_MARKS,
+    CREDITS,
     GUIDES,
     MATCHES,
     MOVES,
@@ -92,6 +93,7 @@ RENUMBER = tuple(
         (VOTES, "asked_by"),
         (ORDERS, "user_id"),
         (BALLOTS, "user_id"),
+        (CREDITS, "user_id"),
     )
 )
 

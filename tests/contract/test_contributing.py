@@ -12,8 +12,11 @@ TEMPLATE = re.compile(r"NNNN|EDITION|<edition>")
 
 
 def test_every_path_in_contributing_is_there():
-    """No file that was moved or renamed is named as it was called before; `<game>` stands for each game."""
+    """No file that was moved or renamed is named as it was called before; `<game>` stands for each game.
+
+    What is a folder in a large game may be a module in a small one.
+    """
     named = {it for it in PATH.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8")) if not TEMPLATE.search(it)}
     assert len(named) > 40
     paths = {it.replace("<game>", game) for it in named for game in GAMES if game != "toy"}
-    assert sorted(it for it in paths if not (ROOT / it).exists()) == []
+    assert sorted(it for it in paths if not (ROOT / it).exists() and not (ROOT / f"{it}.py").exists()) == []

@@ -79,7 +79,7 @@ def test_what_is_settled_before_the_match_stands_there_once(name: str, word: str
     record = of(played.game, played.options, played.names, Chance(SEEDS[0]), played.moves[:3])
     lines = write(record).splitlines()
     first = next(at for at, line in enumerate(lines, 1) if line[:2] == "A " or line[:2] == "B ")
-    option = next(it.name for it in fields(played.options) if it.name != "edition")
+    option = next((it.name for it in fields(played.options) if it.name != "edition"), "edition")
     said = {"game": name, "edition": played.options.edition, "version": "1", SEAT: "A Ann", "option": f"{option} x"}
     line = f"{word} {said.get(word, '7')}"
     behind = [*lines[:first], line, *lines[first:]]

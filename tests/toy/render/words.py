@@ -22,11 +22,14 @@ TITLE = "Round {round} of {rounds} · Driving"
 OVER = "Game over"
 ASK = "{who}, say how far you go, or stay at home."
 
-VERB = {Go: "Go", Stay: "Stay at home"}
-ABOUT = {Go: "Say how far you go in this round", Stay: "Go nowhere in this round, and leave the petrol to the others"}
+VERB: Mapping[type[Action], str] = {Go: "Go", Stay: "Stay at home"}
+ABOUT: Mapping[type[Action], str] = {
+    Go: "Say how far you go in this round",
+    Stay: "Go nowhere in this round, and leave the petrol to the others",
+}
 FIELD = {"miles": "How many miles"}
-ACTION = {Go: "Go {miles:# mile|# miles}", Stay: "Stay at home"}
-CONSEQUENCE = {
+ACTION: Mapping[type[Action], str] = {Go: "Go {miles:# mile|# miles}", Stay: "Stay at home"}
+CONSEQUENCE: Mapping[type[Action], str] = {
     Go: "You come to {there:# mile|# miles}, if the cans of all hold enough petrol.",
     Stay: "You stay at {there:# mile|# miles}.",
 }
@@ -82,9 +85,9 @@ TOPICS = {
     "Winning": "After {rounds:# round|# rounds} the longest way wins. Who came as far shares the victory.",
 }
 SYNONYMS = {"farthest": ("most",), "miles": ("distance", "kilometres"), "cans": ("petrol", "gas", "fuel")}
-SUBJECT = {Go: "Saying how far", Stay: "Saying how far"}
+SUBJECT: Mapping[type[Action], str] = {Go: "Saying how far", Stay: "Saying how far"}
 ACCOUNTED = {"Miles": "Winning"}
-WHY = {
+WHY: Mapping[type[Action], str] = {
     Go: "You say how far you go, {least} to {most:# mile|# miles}, and make it if the cans of all hold enough petrol. "
     "The longest way in all wins, but whoever goes farthest may get nowhere.",
     Stay: "You go nowhere, and stay at {there:# mile|# miles}. Do so when the others will want more petrol than there "

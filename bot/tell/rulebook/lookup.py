@@ -32,7 +32,8 @@ ENOUGH = 0.5
 SMALL = frozenset(
     WORD.findall(
         "a about am an and any are as at be by can do does for from get have how i if in is it many me much must my of "
-        "on or the their there they this to what when where which who why will with you your"
+        "on or the their there they this to what when where which who why will with would you your "
+        "did does happens come one"
     )
 )
 """Words that find nothing where there are others."""
@@ -50,9 +51,9 @@ class Found:
 def find(topics: Mapping[str, str], synonyms: Mapping[str, Sequence[str]], text: str) -> list[Found]:
     """Give the topics in which the words stand, the best first.
 
-    `synonyms` are what players say, by the words that the rules have for it.
+    `synonyms` are what players say, words or phrases, by the words that the rules have for it.
     """
-    every = [word.casefold() for word in WORD.findall(text)]
+    every = [word.casefold() for word in WORD.findall(_said(text.casefold(), synonyms))]
     wanted = [word for word in every if word not in SMALL] or every
     texts = [[_words(it) for it in (topic, *SENTENCE.split(told))] for topic, told in topics.items()]
     known = set[str]().union(*(words for sentences in texts for words in sentences))
@@ -65,6 +66,14 @@ def find(topics: Mapping[str, str], synonyms: Mapping[str, Sequence[str]], text:
         if weight and weight >= ENOUGH * most
     ]
     return [found for _, found in sorted(ranked, key=lambda it: -it[0])]
+
+
+def _said(text: str, synonyms: Mapping[str, Sequence[str]]) -> str:
+    """Give a text with the words of the rules in place of phrases: what one side says in several words."""
+    for ours, others in synonyms.items():
+        for phrase in (it for it in others if " " in ours + it):
+            text = re.sub(rf"\b{re.escape(phrase)}\b", ours, text)
+    return text
 
 
 Meant = Mapping[str, float]

@@ -20,7 +20,20 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "advanced": ("newest", "latest"),
     "interest": ("percent", "fee"),
     "left": ("unsold", "leftover", "leftovers", "remaining", "surplus"),
-    "loan": ("debt", "debts", "credit", "borrow", "bank", "mortgage", "bankrupt", "bankruptcy"),
+    "loan": (
+        "debt",
+        "debts",
+        "credit",
+        "borrow",
+        "bank",
+        "mortgage",
+        "bankrupt",
+        "bankruptcy",
+        "broke",
+        "run out of money",
+        "out of money",
+        "no money",
+    ),
     "loss": ("penalty", "penalties", "obsolete", "outdated"),
     "model": ("type", "types"),
     "money": ("dollars", "score", "points"),
@@ -34,6 +47,14 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "tie": ("draw", "tied", "tiebreak", "tiebreaker", "equal"),
     "turn": ("round", "rounds", "year", "years"),
     "wins": ("victory", "winner", "finish"),
+    "losses": (
+        "penalty points",
+        "loss points",
+    ),
+    "market": (
+        "sell first",
+        "sold first",
+    ),
 }
 """The players' words by the word of the rules."""
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
+import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
@@ -23,7 +24,7 @@ from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices, same
 from cogs.permission import need_voice
-from cogs.press import Address, on
+from cogs.press import Address, button, on, panel
 from cogs.table.board import show_hand
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
@@ -36,6 +37,11 @@ OFFERED = "Your seat is offered. You play on until somebody takes it; the same c
 KEPT = "Your seat is not offered any more."
 YOURS = "Seat {letter} is yours: you play on from here."
 NPC_PLAYS = "The program plays seat {letter} for you. `/seat back` gives it back to you."
+NOBODY_LEFT = (
+    "Nobody else plays here: the program would play seat {letter} too, and so the whole match to its end at once. You "
+    "could have the seat back only until then."
+)
+LET = "Let the program play it to the end"
 ASKED = "**{name}** is asked to give the seat back."
 GIVE_BACK = "give seat {letter} back to **{name}**"
 NOTHING_FREE = "No seat of this match is to be had."
@@ -90,10 +96,31 @@ async def npc(interaction: Interaction, level: LevelName = Level.NORMAL.value) -
     async with answering(interaction):
         match = await _match(interaction)
         own = seats.alone(match, interaction.user.id)
-        await interaction.client.matches.reseat(
-            match.id, lambda it: seats.to_npc(it, seats.alone(it, interaction.user.id), Level(level))
-        )
-        await say(interaction, NPC_PLAYS.format(letter=letter(own)))
+        if len(match.user_names) == 1:
+            it = Address("tonpc", match.id, path=(list(Level).index(Level(level)),))
+            sure = NOBODY_LEFT.format(letter=letter(own))
+            await say(interaction, sure, view=panel([button(LET, it, discord.ButtonStyle.danger)]))
+            return
+        await say(interaction, await _to_npc(interaction, match, Level(level)))
+
+
+async def _to_npc(interaction: Interaction, match: Match, level: Level) -> str:
+    """Let the program play the user's seat, and give what he reads."""
+    own = seats.alone(match, interaction.user.id)
+    await interaction.client.matches.reseat(
+        match.id, lambda it: seats.to_npc(it, seats.alone(it, interaction.user.id), level)
+    )
+    return NPC_PLAYS.format(letter=letter(own))
+
+
+@on("tonpc")
+async def npc_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Give the last person's seat to the program after all."""
+    match, level = await interaction.client.matches.by_id(address.match), address.chosen(list(Level))
+    if match.status != Status.RUNNING:
+        raise NotRunning(match)
+    said = await _to_npc(interaction, match, level)
+    await interaction.response.edit_message(content=said, view=None)
 
 
 async def free_seats(interaction: Interaction, current: str) -> list[Choice]:

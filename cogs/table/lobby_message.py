@@ -141,8 +141,11 @@ async def refresh(bot: TinLizzie, match: Match) -> None:
 
 
 async def _show(bot: TinLizzie, match: Match) -> None:
-    """Edit or post the lobby message, without its picture where none may be attached."""
-    files, embeds = await banner(bot, match)
+    """Edit or post the lobby message, without its picture where none may be attached.
+
+    Once the match has begun the picture goes: the example of a board would contradict the board that is played on.
+    """
+    files, embeds = await banner(bot, match) if match.status == Status.LOBBY else ((), ())
     try:
         await _put(bot, match, files, embeds)
     except discord.Forbidden as error:

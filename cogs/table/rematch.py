@@ -29,8 +29,8 @@ WITH_OTHERS = (
     "lobby to sit down."
 )
 STRANGER = (
-    "Only those who played this match can open its rematch. You may take an open seat there, or open a match of your "
-    "own with `/game new`."
+    "Only those who played this match to its end can open its rematch. Once it is open you may take a free seat in it; "
+    "`/game new` opens a match of your own."
 )
 OPENED = "The rematch is open: {where}. You have your seat."
 ALREADY = "The rematch has been opened: {where}"

@@ -19,7 +19,7 @@ from rules.core.game import Seat
 from rules.core.review import Review, Verdict
 
 NOT_OVER = "One looks back at a match when it is over."
-NO_SEAT = "You have no seat in this match, so there are no decisions of yours to look back at."
+NO_SEAT = "You had no seat in this match, so there are no decisions of yours to look back at."
 NOT_DRAWN = "The picture could not be drawn. Reference {reference}"
 SEE, POST = "See {place}", "Post it"
 OFTEN = 0.1
@@ -31,19 +31,19 @@ def look_back_button(match: Match, row: int | None = None) -> Press:
     return button("Look back", Address(REVIEW, match.id), row=row)
 
 
-def _seat(match: Match, user_id: int) -> Seat:
-    """Give the seat that a user looks back for. Raises Refused."""
+def seat_of(match: Match, user_id: int) -> Seat:
+    """Give the seat that a user looks back for: his, or one that he gave up. Raises Refused."""
     if started(match).status not in ENDED:
         raise Refused(NOT_OVER)
-    seats = match.seat_of(user_id)
-    if not seats:
+    held = match.seat_of(user_id) or [seat for seat, chair in enumerate(match.chairs) if chair.knows(user_id)]
+    if not held:
         raise Refused(NO_SEAT)
-    return seats[0]
+    return held[0]
 
 
 async def _look_back(interaction: Interaction, match: Match) -> None:
     """Look back, privately: the answer shows how far it is, and then what was found."""
-    seat = _seat(match, interaction.user.id)
+    seat = seat_of(match, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     shown = -1.0
 
@@ -85,7 +85,7 @@ def _ways(match: Match, found: Review) -> list[Press]:
 async def _looked_back(interaction: Interaction, address: Address) -> Match:
     """Give the match of a button under a look back. Raises Refused for whoever cannot have been shown it."""
     match = await interaction.client.matches.by_id(address.match)
-    _seat(match, interaction.user.id)
+    seat_of(match, interaction.user.id)
     return match
 
 
@@ -95,7 +95,7 @@ async def _kept(interaction: Interaction, match: Match) -> Review:
     async def unseen(_: float) -> None:
         """Show no progress: it was thought before."""
 
-    return await interaction.client.matches.reviews.look_back(match, _seat(match, interaction.user.id), unseen)
+    return await interaction.client.matches.reviews.look_back(match, seat_of(match, interaction.user.id), unseen)
 
 
 @command(

@@ -90,7 +90,8 @@ def _usual(game: str) -> Book:
 
 async def greet(interaction: Interaction, match: Match) -> None:
     """Give the guide privately to who sits down at a game for the first time."""
-    if await UserStore(interaction.client.store).first_time(interaction.user.id, match.game.meta.name):
+    users, game = UserStore(interaction.client.store), match.game.meta.name
+    if await users.first_time(interaction.user.id, game) and not await users.finished(interaction.user.id, game):
         book = book_of(match)
         await say(interaction, WELCOME.format(game=book.title), embed=book.guide(), view=panel([book.menu()]))
 

@@ -39,7 +39,7 @@ TASK = {
     "durant": "build one factory now",
     "act": "one action",
     "produce": "more cars, or done",
-    "ford": "use Ford, or keep him",
+    "ford": "use Ford now, or not",
     "howard": "sell to Howard",
     "distributor": "sell one car",
     "decide": "one decision or pass",

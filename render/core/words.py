@@ -26,7 +26,7 @@ ALT = 1024
 OWN = 300
 MESSAGE = 2000
 REASON = 500
-TALLY = 40
+TALLY = 30
 """Most characters of a line of a table that is read on a phone."""
 
 

@@ -30,7 +30,7 @@ async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded)
         assert seen.ephemeral and seen.content.startswith("1. Turn 1 of 4 · ") and len(seen.attachments) == 1
         forged = await table.send(panel([button("Post it", Address("tellreview", (await table.match()).id))]))
         refused = (await stranger.click(forged, label="Post it")).response
-        assert refused.ephemeral and refused.content.startswith("You have no seat in this match")
+        assert refused.ephemeral and refused.content.startswith("You had no seat in this match")
         await table.restart()
         posted = (await ann.click(shown, label="Post it")).response
         assert not posted.ephemeral and posted.content == shown.content

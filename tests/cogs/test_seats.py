@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.model.table.chair import Holder
+from bot.model.table.match import Status
 from bot.tell import control
+from cogs.table import review
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting
 
@@ -203,6 +205,25 @@ async def test_the_program_plays_a_seat_as_well_as_is_asked(tmp_path):
             )
         await table.restart()
         assert sorted(it.level for it in (await table.match()).chairs if it.holder == Holder.NPC) == ["easy", "normal"]
+
+
+async def test_the_last_person_is_asked_before_the_program_plays_on(tmp_path):
+    """Alone among NPCs the whole match would be played to its end at once; who lets it may still look back."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await table.open(3)
+        asked = (await ann.slash(table.channel, "seat npc", level="easy")).response
+        await table.rest()
+        match = await table.match()
+        assert asked.ephemeral and match.seat_of(ann.id) == (0,) and match.status == Status.RUNNING
+        assert asked.content.startswith("Nobody else plays here: the program would play seat A too")
+        await table.restart()
+        done = (await ann.click(asked, label="Let the program play it to the end")).response
+        assert done.content.startswith("The program plays seat A for you.")
+        await table.rest()
+        match = await table.match()
+        assert (match.chairs[0].holder, match.chairs[0].level) == (Holder.NPC, "easy") and match.status == Status.OVER
+        assert review.seat_of(match, ann.id) == 0
 
 
 @pytest.mark.parametrize("game", list(GAMES))

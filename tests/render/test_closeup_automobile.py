@@ -140,11 +140,11 @@ def test_the_tally_of_distributors():
     view = replace(scenes.first_turn(), over=False)
     assert words("automobile").tally(view, told, ("Ann", "B`b", "Cleo")) == (
         "```\n"
-        "Via distributors sold idle income\n"
-        "C Cleo              3    0   $450\n"
-        "A Ann               2    1   $300\n"
-        "B B’b               0    0     $0\n"
-        "all                 5    1   $750\n"
+        "Distributors sold idle income\n"
+        "C Cleo          3    0   $450\n"
+        "A Ann           2    1   $300\n"
+        "B B’b           0    0     $0\n"
+        "all             5    1   $750\n"
         "```"
     )
     assert words("automobile").tally(view, [], ("Ann", "Bob", "Cleo")) is None

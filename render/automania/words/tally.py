@@ -1,42 +1,30 @@
-"""What a phase of sales brought, as a small table."""
+"""What a round's sales brought, as a table that a phone shows whole."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from render.automania.closeup.result import results, round_of
-from render.core.sentence import fit, say
+from render.core.sentence import say
+from render.core.table import Column, table
 from render.core.words import Names
 from rules.automania.view import View
-from rules.core.game import Event, letter
+from rules.core.game import Event
 
-TEXT = {
-    "head": "Round {round}",
-    "seat": "{seat} {name}",
-    "sum": "All",
-    "row": "{who:<16}{sold:>5}{left:>5}{money:>6}{points:>4}",
-    "block": "```\n{rows}\n```",
-}
-HEADS = {"sold": "sold", "left": "left", "money": "bucks", "points": "VP"}
-WHO = 15
-"""Longest name with its letter."""
-IN_BLOCK = {ord("\\"): None, ord("`"): "'"}
-"""In a code block nothing is escaped, and a backquote would end it."""
+TITLE = "Round {round}"
+SOLD, LEFT, MONEY, POINTS = "sold", "left", "bucks", "VP"
 
 
 def tally(view: View, events: Sequence[Event], names: Names) -> str | None:
-    """Give a row a seat, the best first, and the sum; None where the events tell of no sales."""
-    found = results(view, events)
+    """Give the cars, autobucks and VP of a round's sales, the most VP first; None where the events tell of no sales."""
+    found = {it.seat: it for it in results(view, events)}
     if not found:
         return None
-    lines = {it.seat: (len(it.sold), len(it.stays), it.money, it.points) for it in found}
-    rows = [say(TEXT["row"], HEADS, who=say(TEXT["head"], round=round_of(view, events)))]
-    for seat, amounts in lines.items():
-        name = say(TEXT["seat"], seat=letter(seat), name=names[seat].translate(IN_BLOCK))
-        rows.append(_row(fit(name.strip(), WHO), amounts))
-    rows.append(_row(TEXT["sum"], tuple(map(sum, zip(*lines.values(), strict=True)))))
-    return say(TEXT["block"], rows="\n".join(rows))
-
-
-def _row(who: str, amounts: tuple[int, ...]) -> str:
-    return say(TEXT["row"], dict(zip(HEADS, amounts, strict=True)), who=who)
+    rows = [found[seat] for seat in range(len(names))]
+    columns = (
+        Column(SOLD, [len(it.sold) for it in rows]),
+        Column(LEFT, [len(it.stays) for it in rows]),
+        Column(MONEY, [it.money for it in rows]),
+        Column(POINTS, [it.points for it in rows]),
+    )
+    return table(say(TITLE, round=round_of(view, events)), names, columns)

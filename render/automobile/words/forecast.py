@@ -47,14 +47,15 @@ TEXT = {
     "markers to come": "Markers still to be placed change this.",
     "outlook": "As things stand, the market takes **{sold}** of the {cars} on average (all: {chance}).",
     "outlook one": "As things stand, the market takes this car with a chance of {chance}.",
-    "outlook sure": "As things stand, the market takes {cars:this car|all #} for certain.",
+    "outlook sure": "As things stand, the market takes {cars:this car|all #}, whatever the hidden tiles are.",
     "outlook more": "As things stand, the market takes **{sold}** of the {cars} cars then there on average "
     "(all: {chance}).",
-    "outlook more sure": "As things stand, the market takes all {cars} cars then there for certain.",
+    "outlook more sure": "As things stand, the market takes all {cars} cars then there, whatever the hidden tiles are.",
     "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before} "
     "(all: {chance}).",
-    "marked sure": "The market then takes {cars:the car|all # cars} there for certain, not {before} on average.",
+    "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "
+    "on average.",
     "marked as before": "The market takes **{sold}** of {cars:# car|# cars} there on average, with or without it.",
     "percent": "{number} %",
     "hardly": "under 1 %",

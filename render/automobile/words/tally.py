@@ -12,7 +12,7 @@ from rules.automobile.events import DistributorsPaid
 from rules.automobile.view import View
 from rules.core.game import Event
 
-MARKET, DISTRIBUTORS = "Market, turn {turn}", "Via distributors"
+MARKET, DISTRIBUTORS = "Market", "Distributors"
 SOLD, LEFT, UNUSED, INCOME = "sold", "left", "idle", "income"
 
 
@@ -22,7 +22,7 @@ def tally(view: View, told: Sequence[Event], names: Names) -> str | None:
     if result is not None:
         counted = [result.counted(seat) for seat in range(len(view.companies))]
         columns = (Column(SOLD, [it for it, _ in counted]), Column(LEFT, [it for _, it in counted]))
-        title, income = MARKET.format(turn=result.turn), list(result.income)
+        title, income = MARKET, list(result.income)
     else:
         paid = {it.seat: it for it in told if isinstance(it, DistributorsPaid)}
         rows = [paid.get(seat) for seat in range(len(view.companies))]

@@ -11,7 +11,7 @@ from rules.core.game import Event, Seat
 from rules.kraftwagen.events import CarSold, CarUnsold, PointsGained, Source
 from rules.kraftwagen.view import View
 
-TITLE, SOLD, UNSOLD, POINTS = "Sales", "sold", "unsold", "points"
+TITLE, SOLD, UNSOLD, POINTS = "Sales", "sold", "left", "points"
 SALES = (Source.SALE, Source.REWARD)
 
 

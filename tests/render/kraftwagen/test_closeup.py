@@ -110,7 +110,7 @@ def test_the_tally_of_a_round():
     names = ("Ann", "Bob", "Cleo", "Dan")
     table = say(view, told, names)
     assert table is not None
-    assert table.split("\n")[1:3] == ["Sales  sold unsold points", "B Bob     1      0      4"]
+    assert table.split("\n")[1:3] == ["Sales  sold left points", "B Bob     1    0      4"]
     assert table.split("\n")[-2].split() == ["all", "1", "1", "4"]
     hidden = say(view, [*told[:2], PointsGained(1, Source.SALE, None, True)], names)
     assert hidden is not None

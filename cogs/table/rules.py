@@ -91,7 +91,7 @@ def _usual(game: str) -> Book:
 async def greet(interaction: Interaction, match: Match) -> None:
     """Give the guide privately to who sits down at a game for the first time."""
     users, game = UserStore(interaction.client.store), match.game.meta.name
-    if await users.first_time(interaction.user.id, game) and not await users.finished(interaction.user.id, game):
+    if await users.first_time(interaction.user.id, game) and not await users.has_finished(interaction.user.id, game, 1):
         book = book_of(match)
         await say(interaction, WELCOME.format(game=book.title), embed=book.guide(), view=panel([book.menu()]))
 

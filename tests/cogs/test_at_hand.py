@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import bindparam, update
 
-from bot.model.table.credit import Credit
-from bot.store.user.user_store import UserStore
+from bot.model.table.match import Status
+from bot.store.engine.database import sql
+from bot.store.schema import MATCHES
 from render.registry import words
 from rules.automobile.options import Options
 from tests.cogs.sitting import components, labels, sitting, written
@@ -67,9 +69,9 @@ async def played_before(table, person, matches):
         room = table.guild.create_text_channel("room")
         await person.slash(room, "game new", game="automobile", seats=3)
         found = await table.bot.matches.at(room.id)
-        await UserStore(table.bot.store).score(
-            found.id, [1], [100], [Credit(0, person.id, whole=True, began=True, rated=True)]
-        )
+        over = update(MATCHES).where(MATCHES.c.id == bindparam("match")).values(status=bindparam("over"))
+        async with table.bot.store.database.transaction(found.id) as do:
+            await do(sql(over), {"match": found.id, "over": Status.OVER.value})
 
 
 async def test_the_account_leads_to_the_rules_and_to_the_look_back(tmp_path):

@@ -71,7 +71,7 @@ class CreditRow(SQLModel, table=True):
 
     match_id: int = Field(primary_key=True, foreign_key="matches.id", sa_type=NUMBER)
     seat: int = Field(primary_key=True)
-    user_id: int = Field(primary_key=True, index=True, sa_type=NUMBER)
+    user_id: int = Field(primary_key=True, sa_type=NUMBER)
     whole: bool
     began: bool
     rated: bool

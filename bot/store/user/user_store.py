@@ -44,8 +44,13 @@ PLAYED = sql(
 FINISHED = sql(
     select(MATCHES.c.id)
     .distinct()
-    .join(CREDITS, CREDITS.c.match_id == MATCHES.c.id)
-    .where(CREDITS.c.user_id == _USER, MATCHES.c.game == bindparam("game"))
+    .join(CHAIRS, CHAIRS.c.match_id == MATCHES.c.id)
+    .where(
+        CHAIRS.c.user_id == _USER,
+        MATCHES.c.game == bindparam("game"),
+        MATCHES.c.status == text(f"'{Status.OVER.value}'"),
+        MATCHES.c.lesson.is_(None),
+    )
     .suffix_with("LIMIT :most")
 )
 PROGRAMS = sql(
@@ -103,7 +108,7 @@ class UserStore:
         return bool(await self._db.all(READ_GUIDE, user_id=user_id, game=game))
 
     async def has_finished(self, user_id: int, game: str, count: int) -> bool:
-        """Tell whether a user has played so many matches of a game to the end."""
+        """Tell whether a user holds a seat in so many matches of a game that are over."""
         return len(await self._db.few(FINISHED, user=user_id, game=game, most=count)) == count
 
     # -- results

@@ -32,10 +32,12 @@ CAME = "{said} "
 ACTION = "{verb}: {action}"
 NO_COST = "No decision is known to have cost anything: for all the program knows, nothing else was worth more."
 FOOT = "-# The program's opinion, by what the seat knew then. Where it cannot tell two moves apart, it says nothing."
+BETTER = "{verdict}\n-# The picture shows what would have been better."
+"""What stands over the close-up of a decision that cost something."""
 ALT = "With how much each seat of a match of {title} could expect to end, moment by moment. {seats}."
 SEAT = "{name}: {begun} at the start, {ended} in the end"
 SEAT_OFF = "{name}: {begun} at the start, {ended} when it was called off"
-PROGRESS = "🔭 Looking back: {percent} % done. It takes up to a minute; the answer is kept."
+PROGRESS = "🔭 Looking back: {percent} % done. It may take a minute or two; the answer is kept."
 
 Then = Mapping[int, Match]
 """The match as it stood before each decision, by the number of the move."""

@@ -10,7 +10,7 @@ from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
 from bot.tell.control import REVIEW
 from bot.tell.picture import NotDrawn
-from bot.tell.review import PROGRESS, alt, decisions, told, verdict
+from bot.tell.review import BETTER, PROGRESS, alt, decisions, told, verdict
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.press import LOST, Address, Press, button, on, panel
@@ -129,7 +129,8 @@ async def decision_pressed(interaction: Interaction, address: Address, _: Sequen
     after, _legal = ahead(before, found.seat, [best])
     try:
         picture = await interaction.client.gallery.plan(before, found.seat, before.view(found.seat), after, [best])
-        await say(interaction, text, files=[picture.file()] if picture else [])
+        shown = BETTER.format(verdict=text) if picture and it.gain < 0 else text
+        await say(interaction, shown, files=[picture.file()] if picture else [])
     except NotDrawn as error:
         await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}")
 

@@ -59,6 +59,8 @@ def test_a_space_that_was_built_in_and_a_turn_as_a_whole() -> None:
         "Afterwards in that turn Crane Simplex made 6 cars; of the cars there 2 stayed unsold, and the space took "
         "1 loss point for its age."
     )
+    told = AUTOMOBILE.hindsight(view, BuildFactories(made, 1), [MarketPaid(A, 0, 0), *ages], NAMES)
+    assert told == "Afterwards in that turn Crane Simplex made no car, and the space took 1 loss point for its age."
     assert AUTOMOBILE.hindsight(view, BuildFactories(made, 1), events[:2], NAMES) is None, "broken off"
     told = AUTOMOBILE.hindsight(view, Pass(), events, NAMES)
     assert told == "In that turn the market took 4 of your cars, 2 stayed unsold, and your loss points cost $90."

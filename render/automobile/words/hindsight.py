@@ -31,6 +31,8 @@ TEXT = {
     "{unused:none was left over|# was left over|# were left over}.",
     "built": "Afterwards in that turn {model} made {made:no car|# car|# cars}; of the cars there {unsold:none|#|#} "
     "stayed unsold, and the space took {points:no loss point|# loss point|# loss points} for its age.",
+    "built in vain": "Afterwards in that turn {model} made no car, and the space took "
+    "{points:no loss point|# loss point|# loss points} for its age.",
     "howard": "Howard took {cars:# car|# cars} for {income:$}.",
     "turn": "In that turn the market took {sold:none|#|#} of your cars, {unsold:none|#|#} stayed unsold, and your loss "
     "points cost {paid:$}.",
@@ -76,7 +78,8 @@ def _built(view: View, model: Model, events: Sequence[Event]) -> str | None:
     closed = [it for it in events if isinstance(it, MarketClosed) and (it.seat, it.model) == (view.seat, model)]
     points = sum(it.points for it in events if isinstance(it, LossesTaken) and it.model == model)
     values = {"made": made, "unsold": sum(it.unsold for it in closed), "points": points}
-    return say(TEXT["built"], values, model=view.components.model(model).name)
+    key = "built" if made or values["unsold"] else "built in vain"
+    return say(TEXT[key], values, model=view.components.model(model).name)
 
 
 def _howard(view: View, events: Sequence[Event]) -> str | None:

@@ -53,8 +53,8 @@ The chain is laid out: markers at the end, then the tiles, those with the fewest
 each company chooses a starting tile, in reverse order: who moves last chooses first.
 {table}""",
     "Action Chain": """\
-The marker at the end of the chain moves. It may take any tile, however far ahead and whatever lies between. Marker \
-and tile change places, so to speak: the marker goes where the tile was, and after its actions the tile goes to the \
+The marker at the end of the chain moves. It may take any tile, however far ahead and whatever lies between. The \
+marker goes where the tile was, and after its actions the tile goes to the \
 head. Tiles left at the end are then turned to the head in their order, until a marker is at the end: that company \
 moves.
 If you take a tile that lies behind the next marker, you move again. The chain stays as it is between rounds.""",

@@ -17,8 +17,8 @@ TEXT: Mapping[type[Action], str] = {
     actions.ChooseStartingTile: "You take one of {count:# starting tile|# starting tiles} for what it shows. A level "
     "and an Engineer token last, a body or an engine in your workshop makes your first car sooner.",
     actions.TakeTile: "You perform the actions of a tile, and your marker moves to its place in the chain. Any tile "
-    "may be taken, but the others move before you come again: with {again:none of them|# of them|# of them} you would "
-    "move again at once.",
+    "may be taken. {again:After each of them others move before you|After # of them you would move again, before all "
+    "others|After # of them you would move again, before all others}.",
     actions.BuildBody: "You build a body of {body_level}, your level; {free:no workshop is|# workshop is|# workshops "
     "are} free. A car needs a body and an engine, and Body buyers take the car with the highest body.",
     actions.BuildEngine: "You build an engine of {engine_level}, your level, for a workshop "

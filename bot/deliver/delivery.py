@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias
 
 import discord
 
 from bot.deliver.changer import Changer, stands
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, awake
-from bot.deliver.sender import BAD_REQUEST, Sender, mentions
+from bot.deliver.sender import BAD_REQUEST, Sender, Sent, only
+from bot.deliver.timely import Timely
 from bot.model.message import content
 from bot.model.message.letter import Lane, Letter
 from bot.model.table.match import Match, Status
-from bot.model.time.clock import Clock
 from bot.play.move.timekeeper import Clocks
 from bot.store.match.store import Store
 from bot.store.user.user_store import UserStore
@@ -24,9 +24,6 @@ from bot.tell.gallery import Gallery
 from bot.tell.rulebook.at_hand import LEARNED
 
 log = logging.getLogger(__name__)
-
-Sent: TypeAlias = discord.Message | None
-"""The message that stands on Discord now; None when there was nothing to say (any more)."""
 
 
 class Delivery:
@@ -38,6 +35,7 @@ class Delivery:
         self._outbox = store.outbox
         self._users = UserStore(store)
         self._send = Sender(client, store, gallery)
+        self.timely = Timely(self._send, clocks)
         self._change = Changer(client, store)
 
     async def deliver(self, match: Match, letter: Letter, doubtful: bool) -> Sent:
@@ -207,62 +205,7 @@ class Delivery:
     async def _whisper(self, match: Match, letter: Letter, extra: Mapping[str, Any]) -> Sent:
         channel = await self._send.channel(match, letter)
         silent = await self._clocks.rests(letter.lane.target)
-        return await self._send.send(channel, letter, _one({"content": letter.content.text, **extra}), silent=silent)
-
-    # -- messages about time, as far as what they say is still so
-
-    async def call(self, match: Match, letter: Letter, it: content.Call, _doubtful: bool) -> Sent:
-        """Call a user, in the channel or by direct message."""
-        clock = await self._clocks.read(match)
-        hand = clock.hands.get(it.seat)
-        if clock.pause or hand is None or hand.seq != letter.seq or not set(it.calls) & set(hand.users):
-            return None
-        return await self._speak(match, letter, it.calls, control.under_call(match.id, letter.seq, it.seat))
-
-    async def late(self, match: Match, letter: Letter, it: content.Late, _doubtful: bool) -> Sent:
-        """Ask the others about a seat that is late."""
-        clock = await self._clocks.read(match)
-        hand = clock.hands.get(it.seat)
-        if clock.pause or hand is None or hand.seq != letter.seq or hand.extensions != it.round:
-            return None
-        calls = [user for user in it.calls if not await self._clocks.rests(user)]
-        return await self._speak(match, letter, calls, control.under_late(match.id, letter.seq, it.seat, it.round))
-
-    async def vacant(self, match: Match, letter: Letter, it: content.Vacant, _doubtful: bool) -> Sent:
-        """Remind the table of a vacant seat."""
-        clock = await self._clocks.read(match)
-        hand = clock.hands.get(it.seat)
-        if clock.pause or hand is None or hand.seq != letter.seq or hand.users:
-            return None
-        calls = [user for user in it.calls if not await self._clocks.rests(user)]
-        return await self._speak(match, letter, calls, control.under_offer(match.id, match.seq, it.seat, True))
-
-    async def next_up(self, match: Match, letter: Letter, it: content.NextUp, _doubtful: bool) -> Sent:
-        """Tell a user that he will be next."""
-        if not _comes(await self._clocks.read(match), letter, it):
-            return None
-        return await self._speak(match, letter, it.calls)
-
-    async def once(self, match: Match, letter: Letter, _it: content.Once, _doubtful: bool) -> Sent:
-        """Say a line that is said once."""
-        return await self._speak(match, letter)
-
-    async def deserted(self, match: Match, letter: Letter, _it: content.Deserted, _doubtful: bool) -> Sent:
-        """Say that a lobby's host has left, as long as it has not begun."""
-        view = control.under_deserted(match.id)
-        return await self._speak(match, letter, view=view) if match.status == Status.LOBBY else None
-
-    async def _speak(
-        self,
-        match: Match,
-        letter: Letter,
-        calls: Iterable[int] = (),
-        view: discord.ui.View | None = None,
-    ) -> Sent:
-        channel = await self._send.channel(match, letter)
-        extra = {"view": view} if view else {}
-        form = {"content": letter.content.text, "allowed_mentions": mentions(calls), **extra}
-        return await self._send.send(channel, letter, _one(form))
+        return await self._send.send(channel, letter, only({"content": letter.content.text, **extra}), silent=silent)
 
     # -- changes of messages that stand already
 
@@ -284,19 +227,13 @@ class Delivery:
             await self._change.rename(match)
 
 
-async def _one(form: Mapping[str, Any]) -> AsyncIterator[Mapping[str, Any]]:
-    """Give the only form that a message has."""
-    yield form
-
-
-def _comes(clock: Clock, letter: Letter, it: content.NextUp) -> bool:
-    """Tell whether a seat is still to come after the one that decides."""
-    waits = any(hand.began == letter.seq for hand in clock.hands.values())
-    return not clock.pause and it.seat not in clock.hands and waits
-
-
 Way: TypeAlias = Callable[[Delivery, Match, Letter, Any, bool], Awaitable[Sent]]
 """Sends a letter, given also what it says, by its class, and whether it may have been posted already."""
+
+
+def _of_time(say: Callable[[Timely, Match, Letter, Any], Awaitable[Sent]]) -> Way:
+    """Give the way of a message about time: it is not looked for, though it may have been posted already."""
+    return lambda delivery, match, letter, it, _doubtful: say(delivery.timely, match, letter, it)
 
 
 def ids(message: discord.Message) -> set[str | None]:
@@ -320,12 +257,12 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.HandedOver: Delivery.tell_secret,
     content.Obstructed: Delivery.tell,
     content.OrderDropped: Delivery.tell,
-    content.Call: Delivery.call,
-    content.Late: Delivery.late,
-    content.Vacant: Delivery.vacant,
-    content.NextUp: Delivery.next_up,
-    content.Once: Delivery.once,
-    content.Deserted: Delivery.deserted,
+    content.Call: _of_time(Timely.call),
+    content.Late: _of_time(Timely.late),
+    content.Vacant: _of_time(Timely.vacant),
+    content.NextUp: _of_time(Timely.next_up),
+    content.Once: _of_time(Timely.once),
+    content.Deserted: _of_time(Timely.deserted),
     content.Retract: Delivery.take_back,
     content.Strike: Delivery.strike,
     content.TimeLeft: Delivery.say_time,

@@ -37,6 +37,8 @@ TRIMMINGS = "\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What else goes with emoji: their presentation, key caps, and colours of skin."""
 NOBODY = discord.AllowedMentions.none()
 
+Sent: TypeAlias = discord.Message | None
+"""The message that stands on Discord now; None when there was nothing to say (any more)."""
 Put: TypeAlias = Callable[[Mapping[str, Any]], Awaitable[discord.Message]]
 """Puts a form of a message onto Discord: its parts as discord.py names those of a new one."""
 
@@ -217,6 +219,11 @@ def _without_emoji(view: discord.ui.View) -> discord.ui.View:
             button.emoji = None
             button.label = words(button.label or "") or OPEN
     return view
+
+
+async def only(form: Mapping[str, Any]) -> AsyncIterator[Mapping[str, Any]]:
+    """Give the only form that a message has."""
+    yield form
 
 
 def mentions(users: Iterable[int]) -> discord.AllowedMentions:

@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -21,20 +20,20 @@ from bot.host.app import TinLizzie
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.model.user.setting import ALWAYS, NEVER
-from bot.tell.control import ASK, HINT, MOVE
+from bot.tell.control import ASK, MOVE
 from bot.tell.course import asked
 from bot.tell.picture import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused, settled
 from cogs.permission import need_voice
-from cogs.playing.at_hand import is_learning, rules_at_hand
-from cogs.playing.choices import KINDS, Place, Row, controls
+from cogs.playing.at_hand import is_learning
+from cogs.playing.choices import KINDS, Place
 from cogs.playing.order_panel import orders_button
 from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
+from cogs.playing.shown import Shown, layout, shown
 from cogs.playing.undo import way_back
-from cogs.press import LOST, Address, Press, button, laid_out, on
+from cogs.press import LOST, Address, Press, on
 from cogs.turn import acting_seat, move
-from render import registry
 from rules.core.game import Action, Seat
 
 log = logging.getLogger(__name__)
@@ -47,105 +46,6 @@ MOVED_ON = "*The board has moved on.*"
 KEPT = "*The board has moved on. What you had chosen is still possible.*"
 PART_KEPT = "*The board has moved on. This is not possible any more: {lost}*"
 DONE = "Done: {actions}."
-FIRST = "**{title}**\n{asked}"
-FIRST_OWN = "**{title}**\n{own}\n{asked}"
-NEXT = "**{title}**\n{steps}\n{consequence}"
-STEP = "{number}. **{action}**"
-ALONE = "**{action}**"
-AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
-TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
-DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; the account at the end says so."
-DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
-GOES_ON_ALONE = "The match goes on at once. You can still take it back."
-GOES_ON_OTHERS = "The match goes on at once: after that it is taken back only if the others agree."
-ENDS = "It ends the match: after that nothing is taken back."
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the panel shows."""
-
-    text: str
-    rows: Sequence[Row] = ()
-    plan: Plan | None = None
-    """Whose picture stands on it; None for none."""
-
-
-# -- what stands on it
-
-
-def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> Shown:
-    """Show a plan, with the choices at a place of it; to who has hardly played (`learning`), with what they are for.
-
-    Raises NoSuchPath.
-    """
-    rows = [] if it.done else controls(it, place)
-    text = _steps(it) if it.steps else _first(it)
-    ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
-    return Shown("\n".join(filter(None, (note, text))), [*rows, ways], it)
-
-
-def _first(it: Plan) -> str:
-    """Say where the match stands, what the seat has, and what it must decide."""
-    words, names = it.match.words, it.match.safe_names
-    own = words.own(it.view, names)
-    parts = {"title": words.title(it.view), "asked": words.ask(it.view, names)}
-    return FIRST.format(**parts) if own is None else FIRST_OWN.format(**parts, own=own)
-
-
-def _steps(it: Plan) -> str:
-    """Say what is planned, and what follows from the last step."""
-    words, names = it.match.words, it.match.safe_names
-    told = [words.action(step.view, step.action, names) for step in it.steps]
-    steps = [STEP.format(number=n + 1, action=text) for n, text in enumerate(told)]
-    last = it.steps[-1]
-    lines = [
-        NEXT.format(
-            title=words.title(it.view),
-            steps="\n".join(steps) if len(steps) > 1 else ALONE.format(action=told[0]),
-            consequence=words.consequence(last.view, last.action, names),
-        )
-    ]
-    if it.end == End.TAUGHT:
-        lines.append(TAUGHT)
-    elif it.done and not it.free:
-        lines.append(_after(it))
-    elif not it.done:
-        lines.append(AND_NOW)
-    return "\n".join(lines)
-
-
-def _after(it: Plan) -> str:
-    """Say whether a plan that does not wait for people can be taken back once it is made."""
-    if it.over:
-        return ENDS
-    if it.end == End.DRAWN:
-        return DRAWN_ALONE if it.alone else DRAWN_OTHERS
-    return GOES_ON_ALONE if it.alone else GOES_ON_OTHERS
-
-
-def _ways(it: Plan, place: Place) -> list[Press]:
-    ways: list[Press] = []
-    if it.steps:
-        ways.append(button("Confirm", place.address("make", it), discord.ButtonStyle.success))
-    if place.path:
-        ways.append(button("Back", Place(place.chosen).address("back", it)))
-    elif not it.steps and it.match.gives_hints:
-        ways.append(button("Hint", Address(HINT, it.match.id, it.match.seq)))
-    elif it.steps:
-        ways.append(button("Back", Place(place.chosen[:-1]).address("back", it)))
-    if len(it.steps) > 1:
-        ways.append(button("Start again", Place().address("again", it)))
-    return ways
-
-
-def layout(it: Shown, seat: Seat | None, picture: Picture | None) -> discord.ui.LayoutView:
-    """Give the panel as Discord shows it, in the colour of the seat."""
-    media = picture and discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
-    return laid_out(it.text, it.rows, None if seat is None else registry.seat_colour(seat), media)
-
-
-# -- presses
 
 
 @on(MOVE, opening=True)

@@ -14,8 +14,8 @@ from bot.tell.control import under_question
 from bot.tell.tree import Fork, Path, by_kind, find
 from cogs.playing.choices import Place
 from cogs.playing.form import Form, verb
-from cogs.playing.panel import Shown, layout, shown
 from cogs.playing.plan import plan
+from cogs.playing.shown import Shown, layout, shown
 from cogs.press import Address, button, menu, panel
 from cogs.table.lobby_message import lobby_panel, lobby_text
 from cogs.table.switch import all_switches, one_switch, switches

@@ -14,18 +14,9 @@ from bot.model.table.chair import Chair, Holder, Share, Sharer
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.choices import Place
-from cogs.playing.panel import (
-    DRAWN_ALONE,
-    ENDS,
-    GOES_ON_ALONE,
-    GOES_ON_OTHERS,
-    KEPT,
-    MOVED_ON,
-    PART_KEPT,
-    choose_publicly,
-    shown,
-)
+from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
 from cogs.playing.plan import End, Step, plan
+from cogs.playing.shown import DRAWN_ALONE, ENDS, GOES_ON_ALONE, GOES_ON_OTHERS, shown
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance

@@ -27,6 +27,8 @@ class Layer:
 
 MOST_MODULES = 16
 """In one folder of the program around the games."""
+MOST_LINES = 300
+"""In one module there."""
 
 # Whatever could make a game's course depend on anything but its log.
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
@@ -140,6 +142,13 @@ def test_no_room_is_too_full():
     folders = [path for top in ("bot", "cogs") for path in sorted((ROOT / top).rglob("*")) if path.name != "versions"]
     modules = {it: [path for path in it.glob("*.py") if path.name != "__init__.py"] for it in folders if it.is_dir()}
     assert {it.relative_to(ROOT).as_posix(): len(has) for it, has in modules.items() if len(has) > MOST_MODULES} == {}
+
+
+def test_no_module_is_too_long():
+    """So can a module: what has grown over it holds a second subject, which wants a module of its own."""
+    modules = [path for top in ("bot", "cogs") for path in (ROOT / top).rglob("*.py")]
+    lines = {it.relative_to(ROOT).as_posix(): len(it.read_text(encoding="utf-8").splitlines()) for it in modules}
+    assert lines and {path: many for path, many in lines.items() if many > MOST_LINES} == {}
 
 
 @pytest.mark.parametrize("layer", LAYERS, ids=lambda layer: layer.files)

@@ -273,7 +273,7 @@ async def test_who_did_not_play_is_refused_kindly(tmp_path):
         result = again(table.channel)
         refused = (await stranger.click(result, label="Rematch")).response
         assert refused.ephemeral and refused.content.startswith(
-            "Only those who played this match can open its rematch."
+            "Only those who played this match to its end can open its rematch."
         )
         await stranger.slash(table.channel, "game new", game="automania")
         taken = await table.people[0].click(result, label="Rematch")

@@ -339,10 +339,10 @@ async def test_every_picture_that_fails_leaves_words_and_a_reference(tmp_path, m
     monkeypatch.setattr(render.registry, "pictures", lambda _: broken)
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
-        lobby = table.channel.history()[0]
-        ann = table.people[0]
+        ann, other = table.people[0], table.guild.create_text_channel("other")
+        await ann.slash(other, "game new", game="automobile", seats=3)
         shown = [
-            lobby,
+            *other.history(),
             *(it for it in table.channel.history() if it.embeds),
             *(user.dm_channel.history()[-1] for user in table.users),
             (await ann.slash(table.channel, "game board")).response,

@@ -8,8 +8,10 @@ import dataclasses
 import json
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from render.registry import complaint
 from rules import arena, habits, pace, public, review
@@ -24,80 +26,49 @@ from rules.core.seal import verify
 from rules.fuzz import fuzz
 from rules.registry import GAMES
 
+Option: TypeAlias = tuple[str, dict[str, Any]]
+"""An argument's name, and how it is read."""
+
+
+def _games(count: int) -> Option:
+    return "--games", {"type": int, "default": count, "metavar": "N"}
+
+
+def _seed(first: str = "match") -> Option:
+    said = f"of the first {first}; the next one has K + 1"
+    return "--seed", {"type": int, "default": 1, "metavar": "K", "help": said}
+
+
+FILE: Option = "file", {"type": Path}
+GAME: Option = "game", {"choices": sorted(GAMES)}
+SEATS: Option = "--seats", {"type": int, "metavar": "S", "help": "the fewest without this"}
+JSON: Option = "--json", {"action": "store_true", "help": "for programs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: what it is for, what it is told, and what it does."""
+
+    run: Callable[[argparse.ArgumentParser, argparse.Namespace], int]
+    """Gives the exit status; the parser complains of what does not fit."""
+    help: str
+    options: Sequence[Option]
+    about: str | None = None
+    """More about it than its help, as it stands."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give the exit status: 0, or 1 when a record is bad or an invariant broken."""
     parser = argparse.ArgumentParser(prog="python -m rules", description="The rules, without Discord.")
     commands = parser.add_subparsers(dest="command", required=True)
-    replay = commands.add_parser("replay", help="show the public state of a recorded match")
-    replay.add_argument("file", type=Path)
-    replay.add_argument("--at", type=int, metavar="N", help="after the first N moves; all of them without this")
-    verifying = commands.add_parser("verify", help="check that no draw of a finished match was changed after its start")
-    verifying.add_argument("file", type=Path)
-    reviewing = commands.add_parser(
-        "review",
-        help="look back at a recorded match for one of its seats",
-        description=review.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    reviewing.add_argument("file", type=Path)
-    reviewing.add_argument("--seat", default=letter(0), metavar="A", help="its letter; A without this")
-    fuzzing = commands.add_parser("fuzz", help="play random legal matches and check every invariant at every step")
-    fuzzing.add_argument("game", choices=sorted(GAMES))
-    fuzzing.add_argument("--games", type=int, default=100, metavar="N")
-    fuzzing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
-    fuzzing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
-    fuzzing.add_argument("--keep", type=Path, default=Path(), metavar="FOLDER", help="for records of broken matches")
-    pacing = commands.add_parser(
-        "pace",
-        help="count how often a table waits for a person",
-        description=pace.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    pacing.add_argument("game", choices=sorted(GAMES))
-    pacing.add_argument("--games", type=int, default=10, metavar="N")
-    pacing.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
-    pacing.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
-    fighting = commands.add_parser(
-        "arena",
-        help="let the program play against itself at other levels",
-        description=arena.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    fighting.add_argument("game", choices=sorted(GAMES))
-    fighting.add_argument("--hero", choices=arena.PLAYERS, default="hard", help="who plays one seat")
-    fighting.add_argument("--foes", choices=arena.PLAYERS, default="normal", help="who plays the others")
-    fighting.add_argument("--games", type=int, default=40, metavar="N")
-    fighting.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
-    fighting.add_argument("--seed", type=int, default=1, metavar="K", help="of the first deal; the next one has K + 1")
-    fighting.add_argument("--once", action="store_true", help="every game with a deal of its own")
-    fighting.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; one without this")
-    habitual = commands.add_parser(
-        "habits",
-        help="count what the program does of what it could do",
-        description=habits.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    habitual.add_argument("game", choices=sorted(GAMES))
-    habitual.add_argument("--level", type=Level, choices=list(Level), default=Level.NORMAL, help="of all seats")
-    habitual.add_argument("--games", type=int, default=40, metavar="N")
-    habitual.add_argument("--seats", type=int, metavar="S", help="the fewest without this")
-    habitual.add_argument("--seed", type=int, default=1, metavar="K", help="of the first match; the next one has K + 1")
-    for command in (replay, reviewing, fuzzing, pacing, fighting, habitual):
-        command.add_argument("--json", action="store_true", help="for programs")
+    for name, it in COMMANDS.items():
+        form = argparse.RawDescriptionHelpFormatter if it.about else argparse.HelpFormatter
+        command = commands.add_parser(name, help=it.help, description=it.about, formatter_class=form)
+        for flag, how in it.options:
+            command.add_argument(flag, **how)
     asked = parser.parse_args(arguments)
     try:
-        if asked.command == "verify":
-            return _verify(asked)
-        if asked.command == "review":
-            return _review(parser, asked)
-        if asked.command == "pace":
-            return _pace(parser, asked)
-        if asked.command == "arena":
-            return _arena(parser, asked)
-        if asked.command == "habits":
-            return _habits(parser, asked)
-        return _replay(asked) if asked.command == "replay" else _fuzz(parser, asked)
+        return COMMANDS[asked.command].run(parser, asked)
     except BadRecord as error:
         print(complaint(error), file=sys.stderr)
         return 1
@@ -110,11 +81,11 @@ def _read(file: Path) -> Record:
     return parse(decode(file.read_bytes()), GAMES)
 
 
-def _replay(asked: argparse.Namespace) -> int:
+def _replay(_: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
     record = _read(asked.file)
     if asked.at is not None and not 0 <= asked.at <= len(record.moves):
         raise BadRecord(0, f"the record has {len(record.moves)} moves; there is no move {asked.at}")
-    ((state, _),) = deque(play(record, asked.at), maxlen=1)
+    ((state, _told),) = deque(play(record, asked.at), maxlen=1)
     game, names = record.game, record.names
     if asked.json:
         print(json.dumps(public.data(game, state, names), indent=2))
@@ -123,7 +94,7 @@ def _replay(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _verify(asked: argparse.Namespace) -> int:
+def _verify(_: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
     wrong = verify(_read(asked.file))
     print(*(wrong or ["The seal fits: every draw is what was sealed at the start."]), sep="\n")
     return 1 if wrong else 0
@@ -210,6 +181,71 @@ def _habits(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         for name, figures in found[part].items():
             print(f"{name:24} {figures}")
     return 0
+
+
+COMMANDS: Mapping[str, Command] = {
+    "replay": Command(
+        _replay,
+        "show the public state of a recorded match",
+        (
+            FILE,
+            ("--at", {"type": int, "metavar": "N", "help": "after the first N moves; all of them without this"}),
+            JSON,
+        ),
+    ),
+    "verify": Command(_verify, "check that no draw of a finished match was changed after its start", (FILE,)),
+    "review": Command(
+        _review,
+        "look back at a recorded match for one of its seats",
+        (FILE, ("--seat", {"default": letter(0), "metavar": "A", "help": "its letter; A without this"}), JSON),
+        review.__doc__,
+    ),
+    "fuzz": Command(
+        _fuzz,
+        "play random legal matches and check every invariant at every step",
+        (
+            GAME,
+            _games(100),
+            SEATS,
+            _seed(),
+            ("--keep", {"type": Path, "default": Path(), "metavar": "FOLDER", "help": "for records of broken matches"}),
+            JSON,
+        ),
+    ),
+    "pace": Command(
+        _pace, "count how often a table waits for a person", (GAME, _games(10), SEATS, _seed(), JSON), pace.__doc__
+    ),
+    "arena": Command(
+        _arena,
+        "let the program play against itself at other levels",
+        (
+            GAME,
+            ("--hero", {"choices": arena.PLAYERS, "default": "hard", "help": "who plays one seat"}),
+            ("--foes", {"choices": arena.PLAYERS, "default": "normal", "help": "who plays the others"}),
+            _games(40),
+            SEATS,
+            _seed("deal"),
+            ("--once", {"action": "store_true", "help": "every game with a deal of its own"}),
+            ("--jobs", {"type": int, "default": 1, "metavar": "J", "help": "processes; one without this"}),
+            JSON,
+        ),
+        arena.__doc__,
+    ),
+    "habits": Command(
+        _habits,
+        "count what the program does of what it could do",
+        (
+            GAME,
+            ("--level", {"type": Level, "choices": list(Level), "default": Level.NORMAL, "help": "of all seats"}),
+            _games(40),
+            SEATS,
+            _seed(),
+            JSON,
+        ),
+        habits.__doc__,
+    ),
+}
+"""By its name."""
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ MOST_MODULES = 16
 """In one folder of the program around the games."""
 MOST_LINES = 300
 """In one module there."""
+LONGEST = 60
+"""Lines of a function, but of one step of a migration, which stays as it was written."""
 
 # Whatever could make a game's course depend on anything but its log.
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
@@ -149,6 +151,30 @@ def test_no_module_is_too_long():
     modules = [path for top in ("bot", "cogs") for path in (ROOT / top).rglob("*.py")]
     lines = {it.relative_to(ROOT).as_posix(): len(it.read_text(encoding="utf-8").splitlines()) for it in modules}
     assert lines and {path: many for path, many in lines.items() if many > MOST_LINES} == {}
+
+
+def test_no_function_is_too_long():
+    """A function fits a screen, with what is read before and after it."""
+    found = {
+        f"{name}:{it.name}": it.end_lineno - it.lineno + 1
+        for top in ("bot", "cogs", "rules", "render")
+        for path in (ROOT / top).rglob("*.py")
+        if (name := path.relative_to(ROOT).as_posix()) and "/versions/" not in name
+        for it in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef) and it.end_lineno is not None
+    }
+    assert found and {name: many for name, many in found.items() if many > LONGEST} == {}
+
+
+def test_type_hints_are_walked_in_one_place():
+    """What a field holds is read by `rules.core.shape` alone: drafts, records, snapshots and options ask it."""
+    walkers = {
+        path.relative_to(ROOT).as_posix()
+        for top in ("bot", "cogs", "rules", "render")
+        for path in (ROOT / top).rglob("*.py")
+        if "get_type_hints" in path.read_text(encoding="utf-8")
+    }
+    assert walkers == {"rules/core/shape.py"}
 
 
 @pytest.mark.parametrize("layer", LAYERS, ids=lambda layer: layer.files)

@@ -24,7 +24,7 @@ from bot.tell.control import TAKE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices, same
 from cogs.permission import need_voice
-from cogs.press import Address, button, on, panel
+from cogs.press import LOST, Address, button, on, panel
 from cogs.table.board import show_hand
 from cogs.turn import match_here, started
 from rules.core.game import Seat, letter
@@ -97,7 +97,7 @@ async def npc(interaction: Interaction, level: LevelName = Level.NORMAL.value) -
         match = await _match(interaction)
         own = seats.alone(match, interaction.user.id)
         if len(match.user_names) == 1:
-            it = Address("tonpc", match.id, path=(list(Level).index(Level(level)),))
+            it = Address("tonpc", match.id, match.seq, (list(Level).index(Level(level)),))
             sure = NOBODY_LEFT.format(letter=letter(own))
             await say(interaction, sure, view=panel([button(LET, it, discord.ButtonStyle.danger)]))
             return
@@ -117,8 +117,9 @@ async def _to_npc(interaction: Interaction, match: Match, level: Level) -> str:
 async def npc_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Give the last person's seat to the program after all."""
     match, level = await interaction.client.matches.by_id(address.match), address.chosen(list(Level))
-    if match.status != Status.RUNNING:
-        raise NotRunning(match)
+    if match.seq != address.seq:  # he has played on since he was asked
+        raise Refused(LOST)
+    need_voice(interaction, match)
     said = await _to_npc(interaction, match, level)
     await interaction.response.edit_message(content=said, view=None)
 

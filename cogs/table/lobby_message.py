@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import fields
 
 import discord
 
@@ -20,6 +19,7 @@ from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import Address, button, panel
 from rules.core import lesson_text
 from rules.core.game import letter
+from rules.core.shape import fields
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ def _seats(match: Match) -> list[str]:
 
 def _options(match: Match) -> list[str]:
     told, usual = match.words, match.game.options()
-    agreed = {it.name: getattr(match.options, it.name) for it in fields(match.options)}
+    agreed = {it.name: getattr(match.options, it.name) for it in fields(match.game.options)}
     agreed["edition"] = agreed["edition"].partition("@")[0]  # as it was called before the start pinned it
     return [
         CHANGED.format(option=told.switch(name), value=told.switch_value(name, value))

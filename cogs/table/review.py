@@ -31,7 +31,7 @@ def look_back_button(match: Match, row: int | None = None) -> Press:
     return button("Look back", Address(REVIEW, match.id), row=row)
 
 
-def seat_of(match: Match, user_id: int) -> Seat:
+def held_seat(match: Match, user_id: int) -> Seat:
     """Give the seat that a user looks back for: his, or one that he gave up. Raises Refused."""
     if started(match).status not in ENDED:
         raise Refused(NOT_OVER)
@@ -43,7 +43,7 @@ def seat_of(match: Match, user_id: int) -> Seat:
 
 async def _look_back(interaction: Interaction, match: Match) -> None:
     """Look back, privately: the answer shows how far it is, and then what was found."""
-    seat = seat_of(match, interaction.user.id)
+    seat = held_seat(match, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     shown = -1.0
 
@@ -85,7 +85,7 @@ def _ways(match: Match, found: Review) -> list[Press]:
 async def _looked_back(interaction: Interaction, address: Address) -> Match:
     """Give the match of a button under a look back. Raises Refused for whoever cannot have been shown it."""
     match = await interaction.client.matches.by_id(address.match)
-    seat_of(match, interaction.user.id)
+    held_seat(match, interaction.user.id)
     return match
 
 
@@ -95,7 +95,7 @@ async def _kept(interaction: Interaction, match: Match) -> Review:
     async def unseen(_: float) -> None:
         """Show no progress: it was thought before."""
 
-    return await interaction.client.matches.reviews.look_back(match, seat_of(match, interaction.user.id), unseen)
+    return await interaction.client.matches.reviews.look_back(match, held_seat(match, interaction.user.id), unseen)
 
 
 @command(

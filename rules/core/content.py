@@ -105,11 +105,12 @@ def text(game: str, edition: str) -> str:
     """Give an edition's file as it stands. Raises BadEdition."""
     if (game, edition) in _pinned:
         return _pinned[game, edition]
+    places = DATA / game / FORMER, folder(game)
     try:
-        return _file(game, edition, DATA / game / FORMER, folder(game)).read_text("utf-8")
+        return _file(game, edition, *places).read_text("utf-8")
     except FileNotFoundError:  # it was there, and is gone
         _file.cache_clear()
-        return text(game, edition)
+        return _file(game, edition, *places).read_text("utf-8")
 
 
 @cache

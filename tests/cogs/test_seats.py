@@ -217,13 +217,19 @@ async def test_the_last_person_is_asked_before_the_program_plays_on(tmp_path):
         match = await table.match()
         assert asked.ephemeral and match.seat_of(ann.id) == (0,) and match.status == Status.RUNNING
         assert asked.content.startswith("Nobody else plays here: the program would play seat A too")
+        await table.by_button(ann)
+        await table.rest()
+        old = (await ann.click(asked, label="Let the program play it to the end")).response
+        assert old.content.startswith("This button has lost its meaning.")
+        assert (await table.match()).seat_of(ann.id) == (0,), "he has played on since he was asked"
+        asked = (await ann.slash(table.channel, "seat npc", level="easy")).response
         await table.restart()
         done = (await ann.click(asked, label="Let the program play it to the end")).response
         assert done.content.startswith("The program plays seat A for you.")
         await table.rest()
         match = await table.match()
         assert (match.chairs[0].holder, match.chairs[0].level) == (Holder.NPC, "easy") and match.status == Status.OVER
-        assert review.seat_of(match, ann.id) == 0
+        assert review.held_seat(match, ann.id) == 0
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -77,6 +77,10 @@ def test_an_edition_that_has_gone(data: Path) -> None:
         content.text("chess", "first")
     (data / "second.toml").rename(data / "first.toml")
     assert content.text("chess", "first") == GOOD
+    (data / "first.toml").unlink()
+    (data / "first.toml").symlink_to(data / "nowhere.toml")
+    with pytest.raises(FileNotFoundError):
+        content.text("chess", "first")
 
 
 @pytest.mark.parametrize("figure", ["-1", "100_001", "1_000_000_000", "-0.5", "inf"])

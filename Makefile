@@ -22,7 +22,7 @@ test: lint ## check the style and the types, then run every test
 	@echo "== pytest: every test"
 	@$(BIN)/python -m pytest -n 3
 
-check: $(VENV)/.test ## style, types, and the tests that a change of rules or words needs, within a minute
+check: $(VENV)/.test ## style, types, and the tests that a change of rules or words needs, in about a minute
 	@$(MAKE) --no-print-directory -j 2 style types quick
 
 quick: $(VENV)/.test

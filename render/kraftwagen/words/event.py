@@ -76,7 +76,7 @@ TEXT = {
 HEADING = {
     Phase.HEATING_UP_MOTORS: "**{title}** — starting tiles are chosen in reverse order: {reverse:then}",
     Phase.PREPARATION: "**{title}**",
-    Phase.ACTION: "**{title}** — order in the chain: {order:then}",
+    Phase.ACTION: "**{title}** — from the end of the chain: {order:then}",
     Phase.SCORING: "**{title}** — the Market has {cars:no car|# car|# cars}, its marker is on {marker} of {last}.",
 }
 

@@ -527,7 +527,7 @@ def test_headings():
     ]
     seen = view(table(3).chain(B, A, C, "race").state, None)
     assert WORDS.line(seen, events.PhaseBegun(1, Phase.ACTION), NAMES) == (
-        "**Round 1 of 3 · Action phase** — order in the chain: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
+        "**Round 1 of 3 · Action phase** — from the end of the chain: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
     )
 
 

@@ -73,6 +73,19 @@ def test_ballots_of_seats_become_those_of_their_holders(tmp_path: Path):
     ]
 
 
+def test_whose_a_result_is_is_worked_out_anew(tmp_path: Path):
+    """Who was forgotten by an earlier release is named nowhere; how each seat of a match has ended stays."""
+    path = tmp_path / "it.sqlite"
+    migrate(path)
+    ask(path, "UPDATE alembic_version SET version_num = '0017'")
+    ask(path, "INSERT INTO results (match_id, seat, place, score, ended_at) VALUES (1, 0, 1, 4550, 10.0)")
+    ask(path, "INSERT INTO credits (match_id, seat, user_id, whole, began, rated) VALUES (1, 0, 101, 1, 1, 1)")
+    migrate(path)
+    assert version(path) == head()
+    assert ask(path, "SELECT * FROM credits") == []
+    assert ask(path, "SELECT place, score FROM results") == [(1, 4550)]
+
+
 @pytest.mark.parametrize("old", [None, FIRST, LETTERS], ids=["a new file", "a file of the first release", "letters"])
 def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
     """Every table, column, index and constraint of the schema is there after the steps, and nothing else."""

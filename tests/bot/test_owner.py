@@ -12,6 +12,7 @@ from bot.deliver.outbox import Outbox
 from bot.model.aside.shard import Shards
 from bot.model.message.letter import Lane, Letter
 from bot.model.table.error import StaleMatch
+from bot.model.table.match import Match
 from bot.play.matches import Matches
 from bot.store.engine.place import Place
 from bot.store.match import live_store
@@ -29,9 +30,15 @@ MINE, OTHERS = Shards((0,), 2), Shards((1,), 2)
 class Posted(list[int]):
     """The numbers of the letters that a process has delivered, in order; stands for Discord and its members too."""
 
-    async def deliver(self, _match: object, letter: Letter, _doubtful: bool) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.early: list[int] = []
+        """Those that came before their match was read so far."""
+
+    async def deliver(self, match: Match, letter: Letter, _doubtful: bool) -> None:
         """Take a letter."""
         self.append(letter.id)
+        self.early += [letter.id] if letter.seq > match.seq else []
 
     async def look(self, *_: object) -> None:
         """Find everybody there."""
@@ -94,14 +101,19 @@ async def test_what_another_process_has_moved_is_read_anew(owner: Program, stran
 
 async def test_a_letter_waits_for_its_match(owner: Program, stranger: Program):
     """Where a change is under way here, the match in memory may be older than a letter that another has written."""
+    outbox, posted = posting(owner)
     match = await started(owner)
-    await step(stranger, await stranger.matches.by_id(match.id))
+    await outbox.start()
+    await outbox.idle()
     async with match.lock:
-        assert (await owner.matches.by_id(match.id)).seq == 0
-        waiting = asyncio.create_task(owner.matches.as_written(match.id))
-        done, _ = await asyncio.wait([waiting], timeout=0.2)
-        assert not done
-    assert (await waiting).seq == 1
+        await step(stranger, await stranger.matches.by_id(match.id))
+        await outbox.hear(match.id)
+        await asyncio.wait([asyncio.create_task(outbox.idle())], timeout=0.2)
+        assert match.seq == 0
+    await outbox.idle()
+    await outbox.close()
+    assert (match.seq, posted.early) == (1, [])
+    assert [it for it in posted if it in await letters(owner)] == await letters(owner)
 
 
 async def test_what_another_has_written_is_posted_before_what_is_written_after_it(

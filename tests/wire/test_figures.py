@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+from http import HTTPStatus
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from tests.wire.actor import PATIENCE
 from tests.wire.match import open_match
 from tests.wire.process import BotProcess
 from tests.wire.server import Server
@@ -32,8 +35,10 @@ async def test_moves_and_acknowledgements_are_counted(
             await _move(actors)
         async with aiohttp.ClientSession(f"http://{here}") as session:
             said = await (await session.get("/metrics")).text()
-            ready = await session.get("/healthz")
-            assert (ready.status, await ready.text()) == (200, "ready\n")
+            async with asyncio.timeout(PATIENCE):  # the library waits for a moment whether more servers come
+                while (ready := await session.get("/healthz")).status != HTTPStatus.OK:
+                    await asyncio.sleep(0.05)
+            assert await ready.text() == "ready\n"
     finally:
         await process.end()
     lines = (line.rpartition(" ") for line in said.splitlines() if not line.startswith("#"))

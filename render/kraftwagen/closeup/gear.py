@@ -58,7 +58,7 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
     """The picture for the choice of a tile; the chosen one is dashed."""
     shown, fresh, y = groups(scene.view), used_since(scene), layout.TOP
     lines = sum(it.lines for it in shown)
-    canvas = Sheet(y + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + 84 + layout.FOOT)
+    canvas = Sheet(y + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT)
     canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
     _mover(canvas, y, scene.seat)
@@ -77,7 +77,8 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
             if name in fresh:
                 canvas.mark(x + layout.TILE[0] / 2, top + layout.TILE[1] + 2)
         y += tall + 20
-    _order(canvas, y + 2, scene)
+    _head(canvas, y - 6)
+    _order(canvas, y + layout.AT_HEAD + 4, scene)
     canvas.foot(_edition(scene.view), scene.seat, own=scene.own)
     return canvas.image
 
@@ -96,6 +97,12 @@ def _mover(canvas: Sheet, y: int, seat: Seat) -> None:
     canvas.words(EDGE + layout.WHO, y + layout.AT_END / 2, label.AT_END, oswald(30, 500), CREAM, room=640)
 
 
+def _head(canvas: Sheet, y: int) -> None:
+    """The chain's other end, above which its tiles end."""
+    canvas.put(plate(CONTENT, layout.AT_HEAD, Style(ENAMEL, radius=12)), EDGE, y)
+    canvas.words(EDGE + layout.WHO, y + layout.AT_HEAD / 2, label.AT_HEAD, oswald(28, 400), CREAM, room=640)
+
+
 def used_since(scene: Scene[View]) -> frozenset[Tile]:
     """The tiles that somebody has used since the view before: they now lie at the chain's head."""
     if scene.before is None:
@@ -110,15 +117,17 @@ def used_since(scene: Scene[View]) -> frozenset[Tile]:
 
 
 def _first(canvas: Sheet, x: float, middle: float, before: tuple[Seat, ...], seat: Seat) -> None:
-    """Oneself again, or the rivals who move first, in their order."""
+    """Oneself again, or the rivals who move first, in their order; with the word for which of the two it is."""
+    signs, word = middle - 14, label.FIRST if before else label.AGAIN
+    canvas.words(x + 66, middle + 30, word, oswald(26, 400), CREAM, "c", room=layout.WHO - 16)
     if not before:
-        canvas.put(badge(seat, 56, "enamel"), x + 34, middle, "cc")
-        canvas.put(again(56), x + 98, middle, "cc")
+        canvas.put(badge(seat, 50, "enamel"), x + 38, signs, "cc")
+        canvas.put(again(50), x + 94, signs, "cc")
         return
-    size = (56, 52, 42)[min(len(before), 3) - 1]
+    size = (50, 50, 42)[min(len(before), 3) - 1]
     for number, other in enumerate(before):
         shift = (number - (len(before) - 1) / 2) * (size + 2)
-        canvas.put(badge(other, size, "enamel"), x + 66 + shift, middle, "cc")
+        canvas.put(badge(other, size, "enamel"), x + 66 + shift, signs, "cc")
 
 
 def _tile(canvas: Sheet, x: int, y: int, view: View, name: Tile, *, is_chosen: bool) -> None:
@@ -143,9 +152,9 @@ def _tile(canvas: Sheet, x: int, y: int, view: View, name: Tile, *, is_chosen: b
 
 
 def _order(canvas: Sheet, y: int, scene: Scene[View]) -> None:
-    """The markers in the order of moves, now."""
+    """The markers in the order of moves, now; the first one moves."""
     order, middle = scene.view.order, y + 36
-    canvas.words(EDGE, middle, label.NOW, oswald(28, 500), GREY_INK, room=60)
+    canvas.words(EDGE, middle, label.FIRST, oswald(28, 500), GREY_INK, room=60)
     width = min(220, (CONTENT - 60 - 32 * (len(order) - 1)) // len(order))
     for number, seat in enumerate(order):
         x = EDGE + 60 + number * (width + 32)

@@ -29,10 +29,11 @@ TAKE: dict[type[Action], Icon] = {
     actions.AttractBuyer: Icon.BUYER,
     actions.MoveMarketMarker: Icon.BUYER,
 }
-THEN_MOVES, LATER = "Then moves", "the farther along, the later your next move"
-AT_END = "is at the end of the chain, and moves now"
+THEN_MOVES, LATER = "Then moves", "the nearer to the head, the later your next move"
+AT_END, AT_HEAD = "is at the end of the chain, and moves now", "the head of the chain: a used tile goes here"
+AGAIN, FIRST = "again", "first"
 MADE_UP = "* reconstructed: may differ from the box"
-NOW, SUPPLY, POINTS, HIDDEN = "now", "supply", "points", "?"
+SUPPLY, POINTS, HIDDEN = "supply", "points", "?"
 WOULD_FETCH, FREE, LAST = "would fetch", "free: {places}", "the last car ends the round"
 PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose car they would take", "nothing"
 NO_BUYERS = "nobody buys yet"

@@ -8,8 +8,8 @@ FOOT = 46
 TILE, TILE_GAP, TILES_A_LINE = (214, 92), 8, 3
 WHO = 146
 """The room left of the tiles, for who moves first."""
-AT_END = 56
-"""How tall the strip of who is at the chain's end is."""
+AT_END, AT_HEAD = 56, 44
+"""How tall the strips of the chain's two ends are: of who moves, and of where a used tile goes."""
 
 VALUES = (150, 282, 420, 560)
 """The middles of the four columns of figures, from the left end of a row."""

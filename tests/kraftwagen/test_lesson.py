@@ -1,0 +1,77 @@
+"""Kraftwagen's lesson: of the prices that are left, a learner may take each but those that he is told of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from rules.core import lesson_text
+from rules.core.chance import Chance
+from rules.core.game import IllegalAction, check, tell_nobody
+from rules.core.lesson import Stage
+from rules.core.record import Move
+from rules.kraftwagen.actions import PlaceCar
+from rules.kraftwagen.game import GAME
+from rules.registry import GAMES
+
+COURSE = lesson_text.read(lesson_text.text("kraftwagen"), GAMES)
+LEARNER = COURSE.learner
+PRICES = (1, 2, 5, 6, 8, 10)
+"""Round 1's, but for the two at which the script places Ada's first cars."""
+
+
+def takes(stage: Stage, car: PlaceCar) -> bool:
+    """Whether a stage takes a car from the learner."""
+    return car in stage.wanted if stage.wanted else not stage.bars(car)
+
+
+def car_stages(prices: tuple[int, ...]) -> Iterator[tuple[Stage, list[PlaceCar]]]:
+    """The stages that ask for a car, each with the cars like the written one, at all prices that are left then.
+
+    The learner places his cars at these prices, where they are taken; all else is as it is written.
+    """
+    state = GAME.setup(len(COURSE.record.names), COURSE.record.options, Chance(COURSE.record.seed), tell_nobody)
+    at, mine = 0, iter(prices)
+    while (price := next(mine, None)) is not None:
+        while True:
+            seat, period = GAME.to_act(state)[0], GAME.period(state)
+            due = COURSE.due(at, seat, period)
+            stage = COURSE.at(due) if due is not None else None
+            written = stage.move.action if stage else None
+            if stage is not None and seat == LEARNER and isinstance(written, PlaceCar) and not stage.played:
+                break
+            action = written if written is not None and legal(state, seat, written) else GAME.npc(state, seat)
+            at = COURSE.after(at, Move(seat, action), period, forced=len(GAME.legal_actions(state, seat)) == 1)
+            GAME.advance(state, seat, action, tell_nobody)
+        like = [
+            it
+            for it in GAME.legal_actions(state, LEARNER)
+            if isinstance(it, PlaceCar)
+            and (it.body, it.engine, it.workers) == (written.body, written.engine, written.workers)
+        ]
+        yield stage, like
+        action = next(it for it in sorted(like, key=lambda it: it.price != price) if takes(stage, it))
+        at = COURSE.after(at, Move(LEARNER, action), period, forced=False)
+        GAME.advance(state, LEARNER, action, tell_nobody)
+
+
+def legal(state: Any, seat: int, action: Any) -> bool:
+    """Whether a seat may do it."""
+    try:
+        check(GAME, state, seat, action)
+    except IllegalAction:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("prices", list(permutations(PRICES[2:], 3)), ids=str)
+def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
+    """Whatever he took before; "below 9" names all from 9 on."""
+    for stage, like in car_stages(prices):
+        refused = {car.price for car in like if not takes(stage, car)}
+        named = {price for price in refused if str(price) in stage.why or ("below 9" in stage.why and price >= 9)}
+        assert refused == named, stage.why
+        assert len(refused) < len(like)

@@ -7,13 +7,13 @@ from render.automania.car import absent_electric, form
 from render.automania.label import BOARD
 from render.automania.medal import hidden_bill, silver
 from render.automania.turn import mover
-from render.core.badge import badge
+from render.core import owner
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import GREY_INK, INK, SUNK
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, frame, plate, seat_plate
+from render.core.plate import CARD_STYLE, plate
 from rules.automania.components import CAR_TYPES, FactoryBoard
 from rules.automania.view import PlayerView, View
 from rules.core.game import Seat
@@ -61,10 +61,7 @@ def _row(x: int, y: int, seat: Seat) -> Box:
 def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:
     view, player = moment.view, moment.view.players[seat]
     middle = row.y + row.height // 2
-    if seat == mover(view):
-        canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)
-    canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
-    canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")
+    owner.mark(canvas, row, seat, moves=seat == mover(view))
     room = float(layout.NAME_ROOM)
     if board := BOARD[player.factory.board]:
         end = row.x + layout.NAME + layout.NAME_ROOM - 4

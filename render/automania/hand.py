@@ -11,21 +11,20 @@ from render.automania.medal import bill
 from render.automania.part import part
 from render.automania.piece import answer
 from render.automania.symbol import symbol
-from render.core.badge import badge
+from render.core import owner
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, SUNK
-from render.core.font import fraunces, oswald
+from render.core.colour import CARD, GREY_INK, INK, SUNK
+from render.core.font import oswald
 from render.core.game import Names
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate
-from render.core.sign import lock
+from render.core.plate import CARD_STYLE, Style, plate
 from rules.automania.components import CAR_TYPES, MARKETS, CarType, ContractCard
 from rules.automania.view import View
 from rules.core.game import Seat
 
 WIDTH, FOOT, GAP = 1200, 92, 14
-HEAD, OWNER = Box(12, 12, 1176, 92), Box(864, 28, 300, 60)
+HEAD = Box(12, 12, 1176, 92)
 FIRST = 124
 ROW, SHORT = 286, 236
 """Height of a card's row: for a card that any car may fulfil, and for one with its own type."""
@@ -55,7 +54,9 @@ def draw(view: View, names: Names) -> Image.Image | None:
     boxes = list(places(cards))
     top = boxes[-1].bottom + GAP if boxes else FIRST
     canvas = Canvas(WIDTH, top + FOOT)
-    _head(canvas, seat, Moment(view, names).name(seat), player.money if is_hidden else None)
+    left = owner.private(canvas, HEAD, TITLE, seat, Moment(view, names).name(seat))
+    if is_hidden:
+        canvas.put(bill(100, 56, str(player.money)), left, HEAD.middle, "lc")
     for card, box in zip(cards, boxes, strict=True):
         (_half if len(cards) >= MANY else _row)(canvas, box, view, seat, card)
     extra = view.components.factories[player.factory.board].electric if player.electric else 0
@@ -78,19 +79,6 @@ def places(cards: Sequence[ContractCard]) -> Iterator[Box]:
         height = ROW if card.car is None else SHORT
         yield Box(12, top, WIDTH - 24, height)
         top += height + GAP
-
-
-def _head(canvas: Canvas, seat: Seat, name: str, money: int | None) -> None:
-    canvas.put(enamel(HEAD.width, HEAD.height, 16, 6, 10), HEAD.x, HEAD.y)
-    canvas.put(lock(44, BRASS_LIGHT, ENAMEL), 56, HEAD.middle, "cc")
-    left = 92 + canvas.words(92, HEAD.middle, TITLE, fraunces(40, 700, 72), CREAM, room=330) + 30
-    left += canvas.words(left, HEAD.middle, "only you see this", oswald(29, 400), BRASS_LIGHT, room=240) + 40
-    if money is not None:
-        canvas.put(bill(100, 56, str(money)), left, HEAD.middle, "lc")
-    canvas.put(on_enamel(seat, OWNER.width, OWNER.height, 10), OWNER.x, OWNER.y)
-    canvas.put(badge(seat, 46, "own"), OWNER.x + 32, OWNER.middle, "cc")
-    fill = SEAT_MARKS[seat].text
-    canvas.name(OWNER.x + 66, OWNER.middle, name, (34, 24), fill, weight=600, room=OWNER.width - 76)
 
 
 def _row(canvas: Canvas, box: Box, view: View, seat: Seat, card: ContractCard) -> None:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from render.automobile import layout, sign
 from render.automobile.label import BID, NO_BID, OUT, dollars, money
 from render.automobile.turn import mover
-from render.core.badge import badge
+from render.core import owner
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import CARD, GREY_INK, INK, RED, SUNK
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, frame, plate, seat_plate
+from render.core.plate import CARD_STYLE, plate
 from render.core.sign import cube, gear, note, salesman, small_car, tile
 from rules.automobile.view import CompanyView, View
 from rules.core.game import Seat
@@ -105,10 +105,7 @@ def _row(x: int, y: int, seats: int, seat: Seat) -> Box:
 def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat) -> None:
     view, company = moment.view, moment.view.companies[seat]
     middle = row.y + row.height // 2
-    if seat == mover(view):
-        canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)
-    canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
-    canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")
+    owner.mark(canvas, row, seat, moves=seat == mover(view))
     canvas.name(row.x + layout.NAME, middle, moment.name(seat), (36, 24), room=layout.NAME_ROOM)
     cash(canvas, row.x + layout.CASH, middle, company.cash, money, size=42, room=layout.CASH_ROOM)
     places = (row.x + layout.LOANS, row.x + layout.RESEARCH, row.x + layout.LOSSES)

@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.automobile.label import DOLLARS, TITLE, dollars, money
-from render.core import chart
-from render.core.badge import badge
+from render.core import chart, podium
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GREY_INK, INK, PAPER, RED, RULE, SEAT_MARKS
+from render.core.colour import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GREY_INK, INK, RED
 from render.core.font import fraunces, oswald
 from render.core.game import Names
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, enamel, on_enamel, plate, seat_plate
-from render.core.sign import disc
+from render.core.plate import enamel
 from render.core.silhouette import silhouette
 from rules.automobile.view import View
 from rules.core.game import Seat
@@ -24,6 +22,12 @@ PLATE, WINNER = Box(20, 20, 1560, 150), Box(690, 68, 850, 76)
 ROW = Box(EDGE, 246, 1520, 68)
 ROW_PITCH = 76
 CASH, FACTORIES, LOANS, TOTAL = 800, 1010, 1190, 1540
+COLUMNS = ((CASH, "cash"), (FACTORIES, "factories"), (LOANS, "loans"), (TOTAL, "total"))
+TIE = {
+    "characters": "equal totals: earlier in the order of play",
+    "selection": "equal totals: earlier in the selection order",
+}
+"""By the way in which the table breaks ties."""
 CHART_HEIGHT = 470
 
 
@@ -34,7 +38,7 @@ def draw(view: View, names: Names) -> Image.Image:
     card = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
     canvas = Canvas(WIDTH, card.bottom + 30)
     _head(canvas, moment, ranks[0])
-    _table_head(canvas, view, ranks)
+    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, _tie(view))
     for place, seat in enumerate(ranks):
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, place + 1)
     canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
@@ -67,37 +71,22 @@ def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
     canvas.put(silhouette("classic", 230, BRASS), 410, 134, "lb")
     canvas.bar(400, 137, 650, 139, BRASS_DARK)
     canvas.spaced(WINNER.x, 47, "WINNER", oswald(22, 500), BRASS_LIGHT, room=200)
-    text, total = SEAT_MARKS[winner].text, dollars(moment.view.accounts[winner].total)
-    canvas.put(on_enamel(winner, WINNER.width, WINNER.height, 12), WINNER.x, WINNER.y)
-    canvas.put(badge(winner, 66, "own"), WINNER.x + 42, WINNER.middle, "cc")
-    canvas.name(WINNER.x + 86, WINNER.middle, moment.name(winner), (50, 32), text, weight=600, room=510)
-    canvas.figures(WINNER.right - 20, WINNER.middle, total, oswald(56, 700), text, room=220)
+    total = dollars(moment.view.accounts[winner].total)
+    podium.winner(canvas, WINNER, winner, moment.name(winner), total)
 
 
-def _table_head(canvas: Canvas, view: View, ranks: tuple[Seat, ...]) -> None:
-    middle = ROW.y - 24
-    wide = canvas.words(EDGE, middle, "Ranking", fraunces(30, 700, 40), room=200)
-    totals = [view.accounts[seat].total for seat in ranks]
-    if len(set(totals)) < len(totals):
-        by = "the order of play" if view.options.tie_break == "characters" else "the selection order"
-        said = f"equal totals: earlier in {by}"
-        canvas.words(EDGE + wide + 20, middle, said, oswald(23, 400), GREY_INK, room=440)
-    for x, said in ((CASH, "cash"), (FACTORIES, "factories"), (LOANS, "loans"), (TOTAL, "total")):
-        canvas.words(x, middle, said, oswald(23, 500), GREY_INK, "r", room=120)
+def _tie(view: View) -> str:
+    totals = {account.total for account in view.accounts}
+    return TIE[view.options.tie_break] if len(totals) < len(view.accounts) else ""
 
 
 def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int) -> None:
-    account, middle, first = moment.view.accounts[seat], row.middle, place == 1
-    canvas.put(plate(row.width, row.height, CARD_STYLE), row.x, row.y)
-    canvas.put(disc(46, BRASS_LIGHT if first else PAPER, BRASS if first else RULE), row.x + 40, middle, "cc")
-    canvas.words(row.x + 40, middle, str(place), oswald(32, 600), anchor="c", room=40)
-    canvas.put(seat_plate(seat, 66, row.height, 10), row.x + 80, row.y)
-    canvas.put(badge(seat, 50, "own"), row.x + 113, middle, "cc")
-    canvas.name(row.x + 164, middle, moment.name(seat), (40, 26), room=400)
+    account, middle = moment.view.accounts[seat], row.middle
+    podium.card(canvas, row, seat, moment.name(seat), place)
     font = oswald(36, 500)
     canvas.figures(CASH, middle, money(account.cash), font, RED if account.cash < 0 else INK, room=150)
     canvas.figures(FACTORIES, middle, f"+{money(account.factories)}" if account.factories else "0", font, room=150)
     repaid = money(-account.repaid) if account.repaid else "0"
     canvas.figures(LOANS, middle, repaid, font, RED if account.repaid else GREY_INK, room=150)
     fill = RED if account.total < 0 else INK
-    canvas.figures(TOTAL, middle, dollars(account.total), oswald(50, 700 if first else 600), fill, room=250)
+    canvas.figures(TOTAL, middle, dollars(account.total), oswald(50, 700 if place == 1 else 600), fill, room=250)

@@ -4,15 +4,15 @@ from PIL import Image
 
 from render.automobile.label import RANGE, dollars, edition
 from render.automobile.sign import RANGE_TEXT, range_plate
-from render.core.badge import badge
+from render.core import owner
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS
+from render.core.colour import BRASS_LIGHT, CARD, GREY_INK, INK, SEAT_MARKS
 from render.core.font import fraunces, oswald
 from render.core.game import Names
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate
-from render.core.sign import arrow, lock, tile
+from render.core.plate import CARD_STYLE, Style, plate
+from render.core.sign import arrow, tile
 from rules.automobile.components import PriceRange
 from rules.automobile.forecast import demand_range
 from rules.automobile.view import View
@@ -21,7 +21,6 @@ from rules.core.game import Seat
 WIDTH = 1200
 HEAD, ROW = Box(12, 12, 1176, 92), Box(12, 124, 1176, 222)
 ROW_PITCH, FOOT = 236, 100
-OWNER = Box(864, 28, 300, 60)
 TEXT, CHART_ROOM, WIDEST_UNIT = 500, 540, 27
 
 
@@ -33,7 +32,7 @@ def draw(view: View, names: Names) -> Image.Image | None:
         return None
     card = view.components.turn(view.turn)
     canvas = Canvas(WIDTH, ROW.y + len(worths) * ROW_PITCH + FOOT)
-    _head(canvas, seat, Moment(view, names).name(seat))
+    owner.private(canvas, HEAD, "Your demand tiles", seat, Moment(view, names).name(seat))
     ranges = (card.higher, card.lower) if card.lower else (card.higher,)
     titles = ("higher tile", "lower tile") if len(worths) > 1 else ("your tile",)
     for number, (worth, row, title) in enumerate(zip(worths, ranges, titles, strict=True)):
@@ -44,17 +43,6 @@ def draw(view: View, names: Names) -> Image.Image | None:
     canvas.words(WIDTH / 2, middle, said, oswald(28, 400), GREY_INK, "c", room=HEAD.width)
     canvas.words(WIDTH / 2, middle + 38, edition(view.components), oswald(22, 400), GREY_INK, "c", room=HEAD.width)
     return canvas.image
-
-
-def _head(canvas: Canvas, seat: Seat, name: str) -> None:
-    canvas.put(enamel(HEAD.width, HEAD.height, 16, 6, 10), HEAD.x, HEAD.y)
-    canvas.put(lock(44, BRASS_LIGHT, ENAMEL), 56, HEAD.middle, "cc")
-    canvas.words(92, HEAD.middle, "Your demand tiles", fraunces(44, 700, 60), CREAM, room=400)
-    canvas.words(500, HEAD.middle, "only you see this", oswald(30, 400), BRASS_LIGHT, room=340)
-    canvas.put(on_enamel(seat, OWNER.width, OWNER.height, 10), OWNER.x, OWNER.y)
-    canvas.put(badge(seat, 50, "own"), OWNER.x + 34, OWNER.middle, "cc")
-    fill = SEAT_MARKS[seat].text
-    canvas.name(OWNER.x + 68, OWNER.middle, name, (36, 26), fill, weight=600, room=OWNER.width - 80)
 
 
 def _tile(canvas: Canvas, row: Box, view: View, seat: Seat, worth: int, to: PriceRange, title: str) -> None:

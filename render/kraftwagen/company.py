@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from render.core.badge import badge
+from render.core import owner
 from render.core.box import Box
 from render.core.canvas import Canvas
 from render.core.colour import BRASS_LIGHT, GREY_INK, INK, PAPER, RULE
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, Style, frame, plate, seat_plate
+from render.core.plate import CARD_STYLE, Style, plate
 from render.core.sign import tile
 from render.kraftwagen import label, layout
 from render.kraftwagen.bust import bust, worker
@@ -85,10 +85,7 @@ def _row(x: int, y: int, seat: Seat) -> Box:
 def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: Standing) -> None:
     view, company = moment.view, moment.view.companies[seat]
     middle = row.y + row.height // 2
-    if seat == mover(view):
-        canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)
-    canvas.put(seat_plate(seat, 62, row.height, 9), row.x, row.y)
-    canvas.put(badge(seat, 44, "own"), row.x + 31, middle, "cc")
+    owner.mark(canvas, row, seat, moves=seat == mover(view))
     canvas.name(row.x + layout.NAME, middle, moment.name(seat), (36, 24), room=layout.NAME_ROOM)
     points(canvas, row.x + layout.POINTS, middle, company, INK, 42)
     _workers(canvas, row.x, middle, company)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from render.core import podium
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
@@ -15,15 +16,12 @@ from render.core.colour import (
     CREAM,
     GREY_INK,
     INK,
-    PAPER,
-    RULE,
     SEAT_MARKS,
 )
 from render.core.font import fraunces, oswald
 from render.core.game import Names
 from render.core.moment import Moment
-from render.core.plate import CARD_STYLE, Style, enamel, on_enamel, plate, seat_plate
-from render.core.sign import disc
+from render.core.plate import Style, enamel, plate, seat_plate
 from render.core.silhouette import silhouette
 from render.kraftwagen import label
 from render.kraftwagen.points import gained, sign
@@ -38,6 +36,12 @@ ROW = Box(EDGE, 246, 1520, 68)
 ROW_PITCH = 76
 SOURCES, SOURCE_PITCH = 740, 160
 ENGINEERS, TOTAL = 1344, 1540
+COLUMNS = (
+    *((SOURCES + number * SOURCE_PITCH, source.lower()) for number, source in enumerate(label.SOURCES)),
+    (ENGINEERS, "engineers"),
+    (TOTAL, "points"),
+)
+TIE = "equal points: more engineers, else shared"
 BAR = Box(EDGE, 40, 1520, 56)
 BAR_PITCH, BAR_LEFT, BAR_ROOM = 62, 76, 1320
 NARROWEST = 6
@@ -50,7 +54,8 @@ def draw(view: View, names: Names) -> Image.Image:
     top = ROW.y + len(ranks) * ROW_PITCH + 20
     canvas = Canvas(WIDTH, top + BAR.y + len(ranks) * BAR_PITCH + 20)
     _head(canvas, moment, ranks)
-    _table_head(canvas, moment, ranks)
+    tied = len({_points(it) for it in view.companies}) < len(ranks)
+    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, TIE if tied else "")
     for place, seat in enumerate(ranks):
         number = place if place and worth[seat] == worth[ranks[place - 1]] else place + 1
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, number)
@@ -90,47 +95,19 @@ def _head(canvas: Canvas, moment: Moment[View], ranks: Sequence[Seat]) -> None:
     pitch = (WINNER.width + 10) / len(first)
     for number, seat in enumerate(first):
         box = Box(round(WINNER.x + number * pitch), WINNER.y, round(pitch) - 10, WINNER.height)
-        _winner(canvas, box, moment, seat)
-
-
-def _winner(canvas: Canvas, box: Box, moment: Moment[View], seat: Seat) -> None:
-    text, points = SEAT_MARKS[seat].text, str(_points(moment.view.companies[seat]))
-    canvas.put(on_enamel(seat, box.width, box.height, 12), box.x, box.y)
-    canvas.put(badge(seat, 66, "own"), box.x + 42, box.middle, "cc")
-    taken = canvas.figures(box.right - 20, box.middle, points, oswald(56, 700), text, room=110)
-    room = box.width - 86 - taken - 40
-    canvas.name(box.x + 86, box.middle, moment.name(seat), (50, 26), text, weight=600, room=room)
-
-
-def _table_head(canvas: Canvas, moment: Moment[View], ranks: Sequence[Seat]) -> None:
-    middle = ROW.y - 24
-    wide = canvas.words(EDGE, middle, "Ranking", fraunces(30, 700, 40), room=200)
-    totals = [_points(moment.view.companies[seat]) for seat in ranks]
-    if len(set(totals)) < len(totals):
-        said = "equal points: more engineers, else shared"
-        canvas.words(EDGE + wide + 20, middle, said, oswald(23, 400), GREY_INK, room=440)
-    for number, source in enumerate(label.SOURCES):
-        x = SOURCES + number * SOURCE_PITCH
-        canvas.words(x, middle, source.lower(), oswald(23, 500), GREY_INK, "r", room=140)
-    for x, said in ((ENGINEERS, "engineers"), (TOTAL, "points")):
-        canvas.words(x, middle, said, oswald(23, 500), GREY_INK, "r", room=120)
+        podium.winner(canvas, box, seat, moment.name(seat), str(_points(moment.view.companies[seat])))
 
 
 def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int) -> None:
-    held, middle, is_first = moment.view.companies[seat], row.middle, place == 1
-    canvas.put(plate(row.width, row.height, CARD_STYLE), row.x, row.y)
-    canvas.put(disc(46, BRASS_LIGHT if is_first else PAPER, BRASS if is_first else RULE), row.x + 40, middle, "cc")
-    canvas.words(row.x + 40, middle, str(place), oswald(32, 600), anchor="c", room=40)
-    canvas.put(seat_plate(seat, 66, row.height, 10), row.x + 80, row.y)
-    canvas.put(badge(seat, 50, "own"), row.x + 113, middle, "cc")
-    canvas.name(row.x + 164, middle, moment.name(seat), (40, 26), room=400)
+    held, middle = moment.view.companies[seat], row.middle
+    podium.card(canvas, row, seat, moment.name(seat), place)
     for number, source in enumerate(label.SOURCES):
         x, points = SOURCES + number * SOURCE_PITCH, sum(it.points for it in gained(held.gains or (), source))
         canvas.put(sign(source, 40), x - 106, middle, "lc")
         canvas.figures(x, middle, str(points), oswald(36, 500), INK if points else GREY_INK, room=60)
     canvas.put(engineer_token(36), ENGINEERS - 70, middle, "cc")
     canvas.figures(ENGINEERS, middle, str(len(held.engineers)), oswald(36, 500), room=36)
-    canvas.figures(TOTAL, middle, str(_points(held)), oswald(50, 700 if is_first else 600), room=150)
+    canvas.figures(TOTAL, middle, str(_points(held)), oswald(50, 700 if place == 1 else 600), room=150)
 
 
 def _bar(canvas: Canvas, row: Box, view: View, seat: Seat, unit: float) -> None:

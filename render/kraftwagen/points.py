@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from render.core import owner
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, RULE, SEAT_MARKS
-from render.core.font import fraunces, oswald
+from render.core.colour import CARD, GREY_INK, INK, RULE
+from render.core.font import oswald
 from render.core.game import Names
 from render.core.moment import Moment
-from render.core.plate import Style, enamel, on_enamel, plate
-from render.core.sign import lock, small_car, tile
+from render.core.plate import Style, plate
+from render.core.sign import small_car, tile
 from render.kraftwagen import label
 from render.kraftwagen.icon import icon
 from render.kraftwagen.sign import medal, ticket, white_marker
@@ -23,7 +24,7 @@ from rules.kraftwagen.events import Source
 from rules.kraftwagen.view import Gain, View
 
 WIDTH, HEIGHT = 1200, 780
-HEAD, OWNER = Box(12, 12, 1176, 92), Box(864, 28, 300, 60)
+HEAD = Box(12, 12, 1176, 92)
 TOTAL, ROW = Box(12, 124, 300, 518), Box(324, 124, 864, 122)
 ROW_PITCH = 132
 MARKERS = Box(636, 4, 430, 114)
@@ -63,7 +64,7 @@ def draw(view: View, names: Names) -> Image.Image | None:
     held = view.companies[seat]
     assert held.gains is not None and held.points is not None
     canvas = Canvas(WIDTH, HEIGHT)
-    _head(canvas, seat, Moment(view, names).name(seat))
+    owner.private(canvas, HEAD, "Your points", seat, Moment(view, names).name(seat))
     _total(canvas, held.points, len(held.gains))
     for number, source in enumerate(label.SOURCES):
         _source(canvas, ROW.moved(y=number * ROW_PITCH), source, gained(held.gains, source))
@@ -85,17 +86,6 @@ def sign(source: str, size: int) -> Image.Image:
     if source == label.SOURCE[Source.ACHIEVEMENT]:
         return medal(size)
     return icon(Icon.BUYER if source == label.SOURCE[Source.BUYER] else Icon.RACE, size)
-
-
-def _head(canvas: Canvas, seat: Seat, name: str) -> None:
-    canvas.put(enamel(HEAD.width, HEAD.height, 16, 6, 10), HEAD.x, HEAD.y)
-    canvas.put(lock(44, BRASS_LIGHT, ENAMEL), 56, HEAD.middle, "cc")
-    canvas.words(92, HEAD.middle, "Your points", fraunces(44, 700, 60), CREAM, room=270)
-    canvas.words(372, HEAD.middle, "only you see this", oswald(30, 400), BRASS_LIGHT, room=300)
-    canvas.put(on_enamel(seat, OWNER.width, OWNER.height, 10), OWNER.x, OWNER.y)
-    canvas.put(badge(seat, 50, "own"), OWNER.x + 34, OWNER.middle, "cc")
-    fill = SEAT_MARKS[seat].text
-    canvas.name(OWNER.x + 68, OWNER.middle, name, (36, 26), fill, weight=600, room=OWNER.width - 80)
 
 
 def _total(canvas: Canvas, points: int, markers: int) -> None:

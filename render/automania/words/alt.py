@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_effects, group, shown
 from render.automania.words.component import SYMBOL
 from render.automania.words.speaker import MARKET, SPACE, Speaker, title
+from render.core.alt import opening
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Market
@@ -15,9 +16,7 @@ from rules.automania.view import Car, View
 from rules.core.game import Seat, letter
 
 TEXT = {
-    "head": "{title}.",
     "note": "Note: {note}.",
-    "to act": "To act: {seat}.",
     "order": "Order: {order:list}.",
     "player": "{seat} {name}: {points} VP, {money} autobucks, workers {workers}, cars {cars}{office}.",
     "office": ", sales office {office}",
@@ -72,11 +71,7 @@ def alt(view: View, names: Names) -> str:
 
 def _all(it: Speaker, detail: Detail) -> Iterator[str]:
     view = it.view
-    yield say(TEXT["head"], title=title(view))
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
-    if view.actor is not None and not view.over:
-        yield say(TEXT["to act"], seat=letter(view.actor))
+    yield from opening(view, title(view), TEXT["note"])
     yield say(TEXT["order"], order=[letter(seat) for seat in view.order])
     for seat in range(len(view.players)):
         yield _player(it, seat, detail)

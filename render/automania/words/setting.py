@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from render.core.setting import edition_title
 from rules.automania.components import GAME
-from rules.core.content import load
 
 SWITCH: Mapping[str, str] = {
     "edition": "Edition",
@@ -48,6 +48,5 @@ VALUE: Mapping[tuple[str, object], str] = {
 def switch_value(field: str, value: Any) -> str:
     """Give the label of a value of that field. Raises BadEdition for an edition that is not there."""
     if field == "edition":
-        title: str = load(GAME, value)["edition"]["title"]
-        return title
+        return edition_title(GAME, value)
     return EDITION if value == "edition" and (field, value) not in VALUE else VALUE[field, value]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from render.automobile.words.board import auction_words, box_words, demand_words, is_used
 from render.automobile.words.speaker import SHORT, Speaker, title
+from render.core.alt import opening
 from render.core.sentence import first_that_fits, fit, money, say
 from render.core.words import ALT, Names
 from rules.automobile.components import RANGES
@@ -13,9 +14,7 @@ from rules.automobile.view import View
 from rules.core.game import Seat, letter
 
 TEXT = {
-    "head": "{title}.",
     "note": "Figures: {note}.",
-    "to act": "To act: {seat}.",
     "order": "Order: {order:list}.",
     "selection": "Selection: {order:list}.",
     "with": "{seat} {character}",
@@ -56,11 +55,7 @@ def _all(it: Speaker, name: int, models: bool) -> Iterator[str]:
 
 def _head(it: Speaker) -> Iterator[str]:
     view = it.view
-    yield say(TEXT["head"], title=title(view))
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
-    if view.actor is not None and not view.over:
-        yield say(TEXT["to act"], seat=letter(view.actor))
+    yield from opening(view, title(view), TEXT["note"])
     if view.auction:
         yield from (f"{line}." for line in auction_words(view.auction))
         return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.automobile.printing import components
+from render.core.setting import YES_NO, edition_title
+from rules.automobile.components import GAME
 
 SWITCH: Mapping[str, str] = {
     "edition": "Edition",
@@ -31,11 +32,10 @@ VALUE: Mapping[tuple[str, object], str] = {
     ("character_cubes", "refill"): "go back to the stock first",
     ("character_cubes", "top up"): "stay, and gaps are filled",
 }
-YES_NO: Mapping[object, str] = {True: "yes", False: "no"}
 
 
 def switch_value(field: str, value: Any) -> str:
     """Give the label of a value of that field. Raises BadEdition for an edition that is not there."""
     if field == "edition":
-        return components(value).title
+        return edition_title(GAME, value)
     return YES_NO[value] if isinstance(value, bool) else VALUE[field, value]

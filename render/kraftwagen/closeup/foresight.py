@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from render.kraftwagen.preview import new_car
 from rules.core.game import Action
 from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar
-from rules.kraftwagen.components import NO_MARKER, Components, Marker, MarkerKind
-from rules.kraftwagen.view import CarView, Salesperson, View
+from rules.kraftwagen.view import Salesperson, View
 
 
 def planned(view: View, after: View, told: Sequence[Action]) -> View:
@@ -34,18 +34,7 @@ def with_start(view: View, after: View, action: ChooseStartingTile) -> View:
 def with_car(view: View, action: PlaceCar) -> View:
     """The view with the mover's car on the Market."""
     seat, market = view.actor or 0, view.market
-    plus = {kind: _plus(view.components, action.marker, kind) for kind in (MarkerKind.BODY, MarkerKind.ENGINE)}
-    car = CarView(
-        owner=seat,
-        body=action.body,
-        engine=action.engine,
-        workers=action.workers,
-        salesperson=action.salesperson,
-        price=action.price,
-        body_plus=plus[MarkerKind.BODY],
-        engine_plus=plus[MarkerKind.ENGINE],
-        tokens=0,
-    )
+    car = new_car(view, seat, action)
     held = view.companies[seat]
     bodies, engines = list(held.bodies), list(held.engines)
     bodies.remove(action.body)
@@ -64,10 +53,3 @@ def with_car(view: View, action: PlaceCar) -> View:
         ),
         companies=tuple(company if it == seat else other for it, other in enumerate(view.companies)),
     )
-
-
-def _plus(components: Components, marker: Marker, kind: MarkerKind) -> int:
-    if marker == NO_MARKER:
-        return 0
-    card = components.markers[marker]
-    return card.plus if card.kind is kind else 0

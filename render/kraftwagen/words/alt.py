@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from render.core.alt import opening
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from render.kraftwagen.words.board import link_name
@@ -16,9 +17,7 @@ from rules.kraftwagen.components import KINDS, PREFERENCES
 from rules.kraftwagen.view import CarView, Salesperson, View
 
 TEXT = {
-    "head": "{title}.",
     "note": "Figures: {note}.",
-    "to act": "To act: {seat}.",
     "chain": "Chain from its end: {chain:list}.",
     "market": "Market: {cars} of {spaces} cars, marker {marker} of {last}.",
     "prices": "Prices {prices:list}.",
@@ -71,11 +70,7 @@ def alt(view: View, names: Names) -> str:
 
 def _all(it: Speaker, detail: Detail) -> Iterator[str]:
     view = it.view
-    yield say(TEXT["head"], title=title(view))
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
-    if view.actor is not None and not view.over:
-        yield say(TEXT["to act"], seat=letter(view.actor))
+    yield from opening(view, title(view), TEXT["note"])
     yield say(TEXT["chain"], chain=[link_name(it, link) for link in view.chain])
     yield from _market(it, detail)
     recruits = [recruit_name(view, name) for kind in KINDS for name in view.recruits[kind]]

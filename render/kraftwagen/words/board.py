@@ -8,9 +8,9 @@ from functools import partial
 
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
+from render.kraftwagen.preview import sales
 from render.kraftwagen.words.component import KINDS_NAME, achievement_short, brief, marker, recruit_name
 from render.kraftwagen.words.forecast import mark
-from render.kraftwagen.words.preview import sales
 from render.kraftwagen.words.race import standing
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker, car_at, title
 from rules.core.game import Seat, letter

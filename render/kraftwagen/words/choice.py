@@ -8,10 +8,10 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE, Names
+from render.kraftwagen.preview import grand_prix, new_car, order_after, run, with_market
 from render.kraftwagen.words import label
 from render.kraftwagen.words.component import marker, recruit
 from render.kraftwagen.words.forecast import sales_of
-from render.kraftwagen.words.preview import grand_prix, new_car, order_after, run, with_market
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker
 from render.kraftwagen.words.worth import enough

@@ -7,6 +7,7 @@ from typing import Any
 
 from render.core.sentence import say
 from render.core.words import MESSAGE, Names
+from render.kraftwagen.preview import Run, obstacles, round_ends
 from render.kraftwagen.words import account, label, scoring
 from render.kraftwagen.words.component import (
     KINDS_NAME,
@@ -15,7 +16,6 @@ from render.kraftwagen.words.component import (
     recruit_name,
     starting_tile,
 )
-from render.kraftwagen.words.preview import Run, obstacles, round_ends
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import A_BUYER, ICON, PREFERENCE, Speaker, crew, heading, value
 from rules.core.game import Event

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.core.sentence import say
+from render.kraftwagen.preview import fulfils, round_ends, uses_action_step
 from render.kraftwagen.words.component import achievement
-from render.kraftwagen.words.preview import fulfils, round_ends, uses_action_step
 from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import Seat
 from rules.kraftwagen.components import Feat

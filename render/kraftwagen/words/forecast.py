@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.core.sentence import ordinal, say
 from render.core.words import Names
-from render.kraftwagen.words.preview import Bought, sales
+from render.kraftwagen.preview import Bought, sales
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
 from rules.core.game import Seat, letter
 from rules.kraftwagen.components import PIT_LANE, Phase, Preference, Recruit

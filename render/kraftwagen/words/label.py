@@ -8,8 +8,8 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
+from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
 from render.kraftwagen.words.component import marker, recruit, starting_tile
-from render.kraftwagen.words.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
 from render.kraftwagen.words.worth import enough, income

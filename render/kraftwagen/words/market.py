@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from render.core.sentence import say
+from render.kraftwagen.preview import new_car, with_market
 from render.kraftwagen.words.component import does
 from render.kraftwagen.words.following import TEXT as FOLLOWING
 from render.kraftwagen.words.following import achievements, end_of_turn, engineer
 from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, total
-from render.kraftwagen.words.preview import new_car, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.core.sentence import first_that_fits, say
-from render.kraftwagen.words.preview import Passed, Run
+from render.kraftwagen.preview import Passed, Run
 from rules.core.game import Seat, letter
 from rules.kraftwagen.components import PIT_LANE
 from rules.kraftwagen.view import View

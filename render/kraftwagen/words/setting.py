@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.core.content import load
+from render.core.setting import YES_NO, edition_title
 from rules.kraftwagen.components import GAME
 
 SWITCH: Mapping[str, str] = {
@@ -39,12 +39,10 @@ VALUE: Mapping[tuple[str, object], str] = {
     ("between_steps", "action"): "is the action step's engineer, if still free",
     ("between_steps", "car"): "is the car step's engineer",
 }
-YES_NO: Mapping[object, str] = {True: "yes", False: "no"}
 
 
 def switch_value(field: str, value: Any) -> str:
     """Give the label of a value of that field. Raises BadEdition for an edition that is not there."""
     if field == "edition":
-        title: str = load(GAME, value)["edition"]["title"]
-        return title
+        return edition_title(GAME, value)
     return VALUE[field, value] if (field, value) in VALUE else YES_NO[value]

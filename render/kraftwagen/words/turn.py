@@ -6,10 +6,7 @@ from dataclasses import replace
 
 from render.core.sentence import say
 from render.core.words import MESSAGE
-from render.kraftwagen.words import label
-from render.kraftwagen.words.following import achievements, end_of_turn, engineer, next_turn
-from render.kraftwagen.words.forecast import race_points
-from render.kraftwagen.words.preview import (
+from render.kraftwagen.preview import (
     Run,
     can_hire_salesperson,
     chevrolets_spaces,
@@ -20,6 +17,9 @@ from render.kraftwagen.words.preview import (
     order_after,
     run,
 )
+from render.kraftwagen.words import label
+from render.kraftwagen.words.following import achievements, end_of_turn, engineer, next_turn
+from render.kraftwagen.words.forecast import race_points
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
 from render.kraftwagen.words.worth import enough

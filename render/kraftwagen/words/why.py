@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from render.core.sentence import say
 from render.core.words import Names
-from render.kraftwagen.words.preview import grand_prix, hired
+from render.kraftwagen.preview import grand_prix, hired
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions

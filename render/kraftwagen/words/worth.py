@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kraftwagen.words.preview import grand_prix, new_car, sales, with_market
+from render.kraftwagen.preview import grand_prix, new_car, sales, with_market
 from rules.core.game import Action, Seat
 from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
 from rules.kraftwagen.view import View

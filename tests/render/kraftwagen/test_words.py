@@ -8,12 +8,12 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
+from render.kraftwagen.preview import grand_prix
 from render.kraftwagen.words import WORDS, component, speaker
 from render.kraftwagen.words import choice as choice_words
 from render.kraftwagen.words import consequence as consequence_words
 from render.kraftwagen.words import event as event_words
 from render.kraftwagen.words import label as label_words
-from render.kraftwagen.words.preview import grand_prix
 from render.kraftwagen.words.race import reach
 from rules.core.game import Action, Event
 from rules.kraftwagen import events

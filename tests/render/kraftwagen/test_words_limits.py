@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from render.core.words import ALT, CHOICE, LABEL, MESSAGE
+from render.kraftwagen.preview import fulfils, grand_prix, hired, new_car, order_after, run, with_market
 from render.kraftwagen.words import WORDS
 from render.kraftwagen.words.label import race_of
-from render.kraftwagen.words.preview import fulfils, grand_prix, hired, new_car, order_after, run, with_market
 from render.kraftwagen.words.speaker import Speaker
 from rules.core.draft import clone
 from rules.core.game import Action, tell_nobody

@@ -61,6 +61,15 @@ async def test_who_has_given_up_a_seat_moves_in_no_process(program: Program, oth
     assert behind.seq == 0 and not await program.store.moves(behind.id)
 
 
+async def test_who_has_missed_what_is_about_no_move_and_no_seat_moves_all_the_same(program: Program, other: Program):
+    """The second process kept which message shows the lobby; the first one does not know, and its moves are kept."""
+    behind = await started(program)
+    await other.matches.lobby.set_lobby_message(behind.id, 7)
+    await step(program, behind)
+    await step(program, behind)
+    assert [it.seq for it in await program.store.moves(behind.id)] == [1, 2]
+
+
 async def test_a_match_that_is_over_elsewhere_takes_no_move(program: Program, other: Program):
     """Called off by the second process: a move in the first one is refused, and it stays called off."""
     behind = await started(program)

@@ -47,4 +47,4 @@ async def test_an_action_asks_no_more_of_the_database_than_it_did():
         match, channel = await at.sit("counted")
         await at.forward(match, slash.EARLY)
         counted = await at.count(match, channel)
-    assert counted["statements"] <= 16 and counted["commits"] <= 2 and counted["requests"] == 3
+    assert counted["statements"] <= 13 and counted["commits"] <= 2 and counted["requests"] == 3

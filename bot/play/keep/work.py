@@ -18,7 +18,7 @@ from bot.model.table.error import MatchError, NotRunning, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.play.keep.shelf import Shelf, Wake
 from bot.store.engine.database import Conflict
-from bot.store.match.store import Also, Store
+from bot.store.match.store import Also, Basis, Store
 
 RUNNING = (Status.RUNNING,)
 
@@ -53,7 +53,8 @@ class Change:
     ) -> None:
         """Write moves after the last one, with messages and columns, all or nothing. Raises Conflict."""
         match = self.match
-        self.letters += await self._store.append(match.id, match.seq, match.chairs, moves, messages, values, also)
+        basis = Basis(match.revision, match.seq, match.chairs)
+        self.letters += await self._store.append(match.id, basis, moves, messages, values, also)
         match.revision += 1
 
 

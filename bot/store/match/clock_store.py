@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import BindParameter, Float, bindparam, select, text, update
+from sqlalchemy import JSON, BindParameter, Float, Text, bindparam, func, insert, select, text, update
 
 from bot.model.message.letter import Letter, Message
 from bot.model.time.calendar import Calendar, Diary
@@ -16,22 +16,33 @@ from bot.store.engine.database import Do, insertion, row_of, sql
 from bot.store.match.outbox_store import enqueue, letter_of
 from bot.store.match.store import LARGEST, Also, Store
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
-from bot.store.wording import Field, HasNumber
+from bot.store.wording import NUMBER, Field, HasNumber
 
 _MATCH: BindParameter[Any] = bindparam("match")
 
-ADD_MARK = insertion(CLOCK_MARKS)
 READ_MARKS = sql(
     select(CLOCK_MARKS)
     .where(CLOCK_MARKS.c.match_id == _MATCH, CLOCK_MARKS.c.id > bindparam("after"))
     .order_by(CLOCK_MARKS.c.id)
 )
-LATEST = sql(
+_LATEST = (
     select(Field(CLOCK_MARKS.c.body, "at", Float()).label("at"))
     .where(CLOCK_MARKS.c.match_id == _MATCH)
     .order_by(CLOCK_MARKS.c.id.desc())
     .suffix_with("LIMIT 1")
 )
+LATEST = sql(_LATEST)
+ADD_MARK = sql(
+    insert(CLOCK_MARKS)
+    .from_select(
+        ["match_id", "kind", "body"],
+        select(
+            bindparam("match", type_=NUMBER), bindparam("kind", type_=Text()), bindparam("body", type_=JSON())
+        ).where(func.coalesce(_LATEST.scalar_subquery(), text("0")) <= bindparam("at", type_=Float())),
+    )
+    .returning(CLOCK_MARKS.c.id)
+)
+"""Adds a mark if none is later."""
 ADD_CALENDAR = insertion(CALENDARS)
 READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
 WOKEN = sql(
@@ -79,9 +90,9 @@ class ClockStore:
 
     async def note(self, do: Do, match_id: int, mark: Mark) -> None:
         """Write a mark inside a transaction; none is earlier than the one before it."""
-        before = await do(LATEST, {"match": match_id})
-        kind, fields = dump(not_before(mark, before[0].at) if before else mark)
-        await do(ADD_MARK, row_of(CLOCK_MARKS, {"match_id": match_id, "kind": kind, "body": json.dumps(fields)}))
+        if not await _added(do, match_id, mark):
+            (before,) = await do(LATEST, {"match": match_id})
+            await _added(do, match_id, not_before(mark, before.at))
 
     async def add(
         self,
@@ -145,6 +156,13 @@ class ClockStore:
         row = {"user_id": user_id, "at": self.now, "body": json.dumps(fields)}
         await self._db.all(ADD_CALENDAR, **row_of(CALENDARS, row))
         await self.wake_all_of(user_id)
+
+
+async def _added(do: Do, match_id: int, mark: Mark) -> bool:
+    """Write a mark, and tell whether that could be: it is not earlier than the one before it."""
+    kind, fields = dump(mark)
+    values = {"match": match_id, "kind": kind, "body": json.dumps(fields), "at": mark.at}
+    return bool(await do(ADD_MARK, values))
 
 
 def _calendar(fields: dict[str, Any]) -> Calendar:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -22,13 +23,7 @@ from bot.store.engine.kind import engine
 from bot.store.engine.place import Place
 from bot.store.match import chair_store, sitting_store
 from bot.store.match.outbox_store import FOLLOW, OutboxStore, enqueue
-from bot.store.schema import (
-    FACTS,
-    LIVE_MATCH,
-    MATCHES,
-    MOVES,
-    UNLESS_CANCELLED,
-)
+from bot.store.schema import FACTS, LIVE_MATCH, MATCHES, MOVES, UNLESS_CANCELLED
 from bot.store.wording import Among
 
 LARGEST = 2**63 - 1
@@ -69,7 +64,8 @@ PARTS_AFTER = sql(
     .suffix_with("LIMIT 100")
 )
 
-NEWEST = sql(select(func.coalesce(func.max(MOVES.c.seq), text("0")).label("seq")).where(MOVES.c.match_id == _MATCH))
+_NEWEST = func.coalesce(func.max(MOVES.c.seq), text("0"))
+NEWEST = sql(select(_NEWEST.label("seq")).where(MOVES.c.match_id == _MATCH))
 LAST_MOVE = sql(
     select(func.max(MOVES.c.seq).label("seq")).where(
         MOVES.c.match_id == _MATCH, MOVES.c.user_id == bindparam("user"), MOVES.c.cause.is_(None)
@@ -89,9 +85,31 @@ def _change(columns: tuple[str, ...]) -> Statement:
 
 
 @cache
+def _go_on(columns: tuple[str, ...]) -> Statement:
+    """Give what sets columns of a match that is running, and whose newest move is `newest`."""
+    newest = select(_NEWEST).where(MOVES.c.match_id == _MATCH).scalar_subquery()
+    stands = (
+        MATCHES.c.id == _MATCH,
+        MATCHES.c.status == text(f"'{Status.RUNNING.value}'"),
+        newest == bindparam("newest"),
+    )
+    return sql(update(MATCHES).where(*stands).values(CHANGED).returning(MATCHES.c.revision), columns)
+
+
+@cache
 def _set(columns: tuple[str, ...]) -> Statement:
     """Give what sets columns of a match, however it stands."""
     return sql(update(MATCHES).where(MATCHES.c.id == _MATCH).values(CHANGED), columns)
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What moves were worked out from: how their match stood."""
+
+    revision: int
+    newest: int
+    """The number of its newest move."""
+    chairs: Sequence[Chair]
 
 
 class Store:
@@ -215,28 +233,26 @@ class Store:
     async def append(
         self,
         match_id: int,
-        newest: int,
-        chairs: Sequence[Chair],
+        basis: Basis,
         moves: Sequence[Mapping[str, Any]],
         messages: Sequence[Message],
         values: Mapping[str, Any],
         also: Also | None = None,
     ) -> list[Letter]:
-        """Append moves after the `newest`, queue their messages and change the match, all or nothing, `also` too.
+        """Append moves, queue their messages and change the match, all or nothing, `also` too.
 
-        Raises Conflict when the log goes on after it already, the interaction of a move has moved before, the seats are
-        others by now than `chairs`, or the match is not running any more.
+        Raises Conflict when the interaction of a move has moved before, or the match stands otherwise by now than they
+        were worked out from: the log goes on already, the seats are others, or it is not running any more.
         """
-        now = self.now()
+        now, values = self.now(), {"wake_at": 0.0, **values}
         async with self._db.transaction(match_id, small=True) as do:
-            await need_newest(do, match_id, newest)
-            await chair_store.need(do, match_id, chairs)
+            found = await do(_go_on(tuple(values)), {"match": match_id, "newest": basis.newest, **values})
+            if not found:
+                raise Conflict("another process has moved, or the match is not running any more")
+            if found[0].revision != basis.revision + 1:  # something was changed since, and it may be the seats
+                await chair_store.need(do, match_id, basis.chairs)
             for move in moves:
                 await do(ADD_MOVE, row_of(MOVES, {"match_id": match_id, "at": now, **move}))
-            values = {"wake_at": 0.0, **values}
-            was = json.dumps([Status.RUNNING.value])
-            if not await do(_change(tuple(values)), {"match": match_id, "was": was, **values}):
-                raise Conflict("the match is not running any more")
             if also:
                 await also(do)
             return await enqueue(do, match_id, messages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Column, UniqueConstraint
+from sqlalchemy import JSON, Column, Index, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 from bot.store.wording import NUMBER
@@ -44,9 +44,10 @@ class ClockRow(SQLModel, table=True):
     """Something that a match's clock is worked out from; rows are only ever appended. See `bot.model.time.clock`."""
 
     __tablename__ = "clock_marks"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (Index("clock_marks_of_match", "match_id", "id"),)
 
     id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
-    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", sa_type=NUMBER)
     kind: str
     body: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
 

@@ -18,12 +18,13 @@ class OutboxRow(SQLModel, table=True):
 
     __tablename__ = "outbox"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (
+        Index("outbox_of_match", "match_id", "id"),
         Index("outbox_pending", "direct", "target", "id", sqlite_where=text(PENDING), postgresql_where=text(PENDING)),
         {"sqlite_autoincrement": True},
     )
 
     id: int | None = Field(default=None, primary_key=True, sa_type=NUMBER)
-    match_id: int = Field(foreign_key="matches.id", index=True, sa_type=NUMBER)
+    match_id: int = Field(foreign_key="matches.id", sa_type=NUMBER)
     seq: int
     """The move that caused it; 0 for the start."""
     direct: bool

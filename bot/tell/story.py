@@ -88,21 +88,27 @@ class Story:
         self.memory.tell(draft, event)
 
     def _sum_up(self, draft: Any) -> None:
-        """Let the sum of a phase of sales that has just ended stand in the place of its lines, as far as these are new.
+        """Let what a phase of sales brought, and its sum, stand in the place of its lines, as far as these are new.
 
         The first of them says that the phase began, and stays; a learner reads all of them.
         """
         sold = self.memory.turn(draft)
         if sold is None:
             return
-        view, names = self._match.game.view(draft, None), self._match.names
-        table = self._worded(lambda: self._words.tally(view, sold, names))
-        if table:
+        summed = self._worded(lambda: self._summed(draft, sold))
+        if summed:
             new = self._old if self.page.told else 0
             if not self._match.lesson:
                 del self.page.lines[max(self.page.phase + 1, new) :]
-            self._say(table, self._seq)
+            self._say(summed, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
+
+    def _summed(self, draft: Any, sold: Sequence[Any]) -> str | None:
+        """Give what each seat sold, and the table of the sums; to a learner, who reads each step, the table alone."""
+        view, names = self._match.game.view(draft, None), self._match.names
+        table = self._words.tally(view, sold, names)
+        lines = self._words.sales(view, sold, self._names) if table and not self._match.lesson else None
+        return "\n".join(filter(None, (lines, table))) or None
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game

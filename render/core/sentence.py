@@ -2,7 +2,7 @@
 
 A template is one whole sentence. `{cars}` is filled as it is; `{paid:$}` is dollars; `{cars:# car|# cars}` gives one of
 two forms, for one and for many, or of three, for none, one and many, with `#` for the number; `{models:and}`,
-`{models:or}`, `{models:list}` and `{seats:then}` write a list.
+`{models:or}`, `{models:list}`, `{sales:parts}` and `{seats:then}` write a list.
 """
 
 from __future__ import annotations
@@ -13,9 +13,15 @@ from string import Formatter
 from typing import cast
 
 ELLIPSIS = "…"
-LAST = {"and": "{first} and {last}", "or": "{first} or {last}", "list": "{first}, {last}", "then": "{first} → {last}"}
+LAST = {
+    "and": "{first} and {last}",
+    "or": "{first} or {last}",
+    "list": "{first}, {last}",
+    "parts": "{first}; {last}",
+    "then": "{first} → {last}",
+}
 """How the last thing of a list is joined to those before it."""
-BETWEEN = {"and": ", ", "or": ", ", "list": ", ", "then": " → "}
+BETWEEN = {"and": ", ", "or": ", ", "list": ", ", "parts": "; ", "then": " → "}
 
 ORDINAL = {1: "st", 2: "nd", 3: "rd"}
 """What stands behind a number by its last digit; "th" behind all others."""

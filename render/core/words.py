@@ -55,6 +55,10 @@ def no_tally(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose lines tell a sale whole."""
 
 
+def no_sales(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game whose `tally` says all."""
+
+
 def no_hindsight(view: Any, action: Action, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game that leaves it to the account."""
 
@@ -145,6 +149,9 @@ class Words(Generic[ViewT]):
     tally: Callable[[ViewT, Sequence[Event], Names], str | None] = no_tally
     """What a phase of sales that has just ended brought, from the view after it and its public events: a table in a
     code block with its sum, of lines of at most TALLY. None where nothing was sold."""
+    sales: Callable[[ViewT, Sequence[Event], Names], str | None] = no_sales
+    """What was turned up in such a phase, and what each seat sold, to whom and for how much: lines that stand above the
+    tally in the place of those of every step. None where the tally says all."""
     topic: Callable[[Refusal], str | None] = no_topic
     """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""
     hindsight: Callable[[ViewT, Action, Sequence[Event], Names], str | None] = no_hindsight

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.tell.story import ROOM
 from render import registry
 from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH, no_closeup
 from render.core.words import ALT, TALLY
@@ -125,7 +126,8 @@ def test_every_plan_can_be_drawn(path: Path, caplog: pytest.LogCaptureFixture):
 
 @every_full_match
 def test_what_a_phase_brought(path: Path, caplog: pytest.LogCaptureFixture):
-    """After whatever happened at once there is a picture of the sales, or none, and a table that a phone holds."""
+    """After whatever happened at once there is a picture of the sales, or none, and a table that a phone holds, with
+    what each seat sold."""
     record = load(path)
     game, names = record.game, LONG[: len(record.names)]
     drawn, said = registry.pictures(game.meta.name), registry.words(game.meta.name)
@@ -139,6 +141,8 @@ def test_what_a_phase_brought(path: Path, caplog: pytest.LogCaptureFixture):
                 lines = table.split("\n")
                 assert lines[0] == lines[-1] == "```" and len(lines) > 3
                 assert max(map(len, lines)) <= TALLY, table
+                told = said.sales(view, public, names)
+                assert told is not None and len(told) + len(table) <= ROOM, "with its question in one message"
     assert caplog.messages == []
 
 

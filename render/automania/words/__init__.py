@@ -18,6 +18,7 @@ from render.automania.words import (
     refusal,
     secret,
     setting,
+    sold,
     speaker,
     synonym,
     tally,
@@ -63,6 +64,7 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    sales=sold.sales,
     likely=worth.likely,
     hindsight=hindsight.hindsight,
 )

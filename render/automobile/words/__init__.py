@@ -18,6 +18,7 @@ from render.automobile.words import (
     refusal,
     secret,
     setting,
+    sold,
     speaker,
     synonym,
     tally,
@@ -65,5 +66,6 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    sales=sold.sales,
     hindsight=hindsight.hindsight,
 )

@@ -18,6 +18,7 @@ from render.kraftwagen.words import (
     link,
     own,
     refusal,
+    scored,
     secret,
     setting,
     speaker,
@@ -65,6 +66,7 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
+    sales=scored.sales,
     likely=worth.likely,
     hindsight=hindsight.hindsight,
 )

@@ -95,14 +95,17 @@ def _points(it: Speaker, event: events.CarSold) -> tuple[int, str]:
         card = it.view.components.instants[Recruit(event.buyer)]
         total = say(TEXT["extra"], price=event.car, extra=card.amount) if event.factor else ""
         return event.car * event.factor + card.amount, total
-    paid, total = event.car * event.factor, ""
+    reward = it.view.market.buyers[event.space - 1].reward if isinstance(event.buyer, Preference) else 0
+    return event.car * event.factor + reward, price_sum(it, event, reward)
+
+
+def price_sum(it: Speaker, event: events.CarSold, reward: int) -> str:
+    """Write the sum of what a buyer or an investor pays; nothing where it is the price alone."""
+    total = ""
     if event.factor > 1:
         key = "brayton" if event.factor == it.view.components.brayton_factor else "times"
         total = say(TEXT[key], price=event.car, factor=event.factor)
-    reward = it.view.market.buyers[event.space - 1].reward if isinstance(event.buyer, Preference) else 0
-    if reward:
-        total = say(TEXT["reward"], paid=total or event.car, reward=reward)
-    return paid + reward, total
+    return say(TEXT["reward"], paid=total or event.car, reward=reward) if reward else total
 
 
 def _offered(it: Speaker, preference: Preference) -> list[str]:

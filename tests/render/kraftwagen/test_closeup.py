@@ -12,8 +12,8 @@ from render.registry import pictures, words
 from rules.core.game import tell_nobody
 from rules.core.replay import play
 from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix, TakeTile
-from rules.kraftwagen.components import StartingTile, Tile
-from rules.kraftwagen.events import CarSold, CarUnsold, PointsGained, Source
+from rules.kraftwagen.components import Preference, Recruit, StartingTile, Tile
+from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsGained, Source
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import Step
 from tests.golden import load
@@ -101,21 +101,52 @@ def test_which_part_a_question_is_decided_on():
     assert found[Step.CAR] is Part.MARKET
 
 
-def test_the_tally_of_a_round():
-    """Cars and points by seat, who gained most first; with hidden points the cars alone; no sale, no table."""
+def test_what_a_scoring_phase_brought():
+    """Who bought which car for how much, the race, and the sums, who gained most first; an instant sale is no scoring.
+
+    Positions: 7, 4, 2 points; a reward stands beside the buyer; for Brayton a price buyer
+    pays three times.
+    """
     view = GAME.view(next(iter(play(load(FOUR))))[0], None)
-    sold = CarSold(1, 4, next(iter(view.market.available)), 1, 1, False)
-    told = [sold, CarUnsold(0, 8), PointsGained(1, Source.SALE, 4, False)]
-    say = words("kraftwagen").tally
     names = ("Ann", "Bob", "Cleo", "Dan")
-    table = say(view, told, names)
-    assert table is not None
-    assert table.split("\n")[1:3] == ["Sales  sold left points", "B Bob     1    0      4"]
-    assert table.split("\n")[-2].split() == ["all", "1", "1", "4"]
-    hidden = say(view, [*told[:2], PointsGained(1, Source.SALE, None, True)], names)
-    assert hidden is not None
-    assert "points" not in hidden
-    assert say(view, [], names) is None
+    instant = CarSold(0, 4, Recruit("Sale 3"), 0, 1, False)
+    told = [
+        GrandPrixRanked(((1, 1, 3), (None, 0, 9), (0, 0, 4))),
+        PointsGained(1, Source.POSITION, 7, False),
+        PointsGained(0, Source.POSITION, 2, False),
+        PointsGained(1, Source.LAPS, 1, False),
+        CarSold(1, 4, Preference.BODY, 1, 1, False),
+        PointsGained(1, Source.SALE, 4, False),
+        PointsGained(1, Source.REWARD, 3, False),
+        CarSold(2, 9, Preference.PRICE, 2, 3, False),
+        PointsGained(2, Source.SALE, 27, False),
+        CarSold(2, 5, Recruit("Leland"), 1, 1, False),
+        PointsGained(2, Source.SALE, 5, False),
+        CarUnsold(0, 8),
+    ]
+    say = words("kraftwagen")
+    assert (say.sales(view, told, names) or "").split("\n") == [
+        "**Cleo** (C): the car at 9 to a Price buyer for 9 × 3 (Brayton) = 27 points, "
+        "the car at 5 to the investor Leland for 5 points.",
+        "**Bob** (B): the car at 4 to a Body buyer for 4 + 3 of Packard = 7 points, "
+        "1st in the Grand Prix for 7 points, 1 lap for 1 point.",
+        "**Ann** (A): the car at 8 unsold, 3rd in the Grand Prix for 2 points.",
+        "**Dan** (D): nothing.",
+    ]
+    assert (say.tally(view, told, names) or "").split("\n")[1:-1] == [
+        "Scoring sold left race points",
+        "C Cleo     2    0    0     32",
+        "B Bob      1    0    8     15",
+        "A Ann      0    1    2      2",
+        "D Dan      0    0    0      0",
+        "all        3    1   10     49",
+    ]
+    hidden = [replace(it, points=None, secret=True) if isinstance(it, PointsGained) else it for it in told]
+    assert "points" not in (say.tally(view, hidden, names) or "points")
+    secret = say.sales(view, hidden, names) or ""
+    assert "**Bob** (B): the car at 4 to a Body buyer, 1st in the Grand Prix, 1 lap." in secret.split("\n")
+    for few in ([], [instant, instant]):
+        assert say.tally(view, few, names) is None and say.sales(view, few, names) is None
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)

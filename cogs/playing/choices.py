@@ -54,17 +54,20 @@ class Place:
 
 
 def controls(plan: Plan, place: Place) -> list[Row]:
-    """Give the rows of buttons and menus for the next choice. Raises NoSuchPath."""
-    kinds = by_kind(plan.legal)
+    """Give the rows of buttons and menus for the next choice, without the one that **Confirm** makes.
+
+    Raises NoSuchPath.
+    """
+    kinds = [(n, kind) for n, kind in enumerate(by_kind(plan.legal)) if tuple(kind) != plan.ending]
     node = find(plan.legal, place.path)
     if isinstance(node, Fork):
         return _fork(plan, place, node)
     if len(plan.legal) <= MOST_BUTTONS:
-        return _rows([it for n, kind in enumerate(kinds) for it in _each(plan, Place(place.chosen, (n,)), kind)])
-    listed = whole(kinds, MOST_MENUS)
+        return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)])
+    listed = [kinds[place][0] for place in whole([kind for _, kind in kinds], MOST_MENUS)]
     rows: list[Row] = []
     others: list[Press] = []
-    for n, kind in enumerate(kinds):
+    for n, kind in kinds:
         found, there = fork(kind), Place(place.chosen, (n,))
         if not isinstance(found, Fork):
             others.append(_button(plan, there, found))

@@ -15,7 +15,8 @@ from typing import Any
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell.course import interrupts
-from rules.core.game import Action, Seat, Tell
+from rules.core.draft import clone
+from rules.core.game import Action, Seat, Tell, tell_nobody
 
 Choices = tuple[int, ...]
 """The place of each planned action among those that were legal at its step."""
@@ -64,6 +65,8 @@ class Plan:
     """What it would see when it makes its next choice."""
     legal: tuple[Action, ...]
     """What it could do next; empty when nothing more can be planned."""
+    closing: tuple[Step, ...]
+    """What would only say that nothing more is to be done, and is made with the steps."""
     end: End
     free: bool
     """Whether it waits for people once it is made, so that it can be taken back without asking anybody."""
@@ -81,15 +84,17 @@ class Plan:
         """Whether nothing is left to choose: another decides then, something is drawn, or only an end is to be said."""
         if not self.steps:
             return False
-        return self.end != End.OPEN or self.legal == tuple(self.actions[len(self.steps) :])
+        return self.end != End.OPEN or self.legal == self.ending
 
     @property
     def actions(self) -> list[Action]:
-        """The planned actions, and the one that closes a series of them where that is all that is left to say."""
-        made = [step.action for step in self.steps]
-        closing = self.match.game.series.get(type(made[-1])) if made else None
-        ending = [it for it in self.legal if type(it) is closing]
-        return made + ending[:1]
+        """The planned actions, and those by which nothing more is done."""
+        return [step.action for step in (*self.steps, *self.closing)]
+
+    @property
+    def ending(self) -> tuple[Action, ...]:
+        """The one of the legal actions that confirming the plan makes, if there is one: nobody need choose it."""
+        return tuple(step.action for step in self.closing[:1])
 
 
 def plan(match: Match, seat: Seat, choices: Choices = ()) -> Plan:
@@ -164,10 +169,19 @@ class _Walk:
             self.after,
             self.match.game.view(self.draft, self.seat) if self.end == End.OPEN else self.after,
             self.legal,
+            self._closing(),
             self.end,
             self.end != End.DRAWN and self._waits_for_people(),
             self.match.game.outcome(self.draft) is not None,
         )
+
+    def _closing(self) -> tuple[Step, ...]:
+        game, draft, found = self.match.game, clone(self.draft), list[Step]()
+        if self.steps and self.end == End.OPEN:
+            while self.seat in game.to_act(draft) and (action := game.closing(draft)) is not None:
+                found.append(Step(game.view(draft, self.seat), action))
+                game.advance(draft, self.seat, action, tell_nobody)
+        return tuple(found)
 
     def _waits_for_people(self) -> bool:
         due = self.match.game.to_act(self.draft)

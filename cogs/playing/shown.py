@@ -22,6 +22,7 @@ NEXT = "**{title}**\n{steps}\n{consequence}"
 STEP = "{number}. **{action}**"
 ALONE = "**{action}**"
 AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
+AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; the account at the end says so."
 DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
@@ -77,8 +78,15 @@ def _steps(it: Plan) -> str:
     elif it.done and not it.free:
         lines.append(_after(it))
     elif not it.done:
-        lines.append(AND_NOW)
+        lines.append(_and_now(it))
     return "\n".join(lines)
+
+
+def _and_now(it: Plan) -> str:
+    """Say what **Confirm** does where more can be planned, and what it says no to."""
+    words, names = it.match.words, it.match.safe_names
+    closing = [words.action(step.view, step.action, names) for step in it.closing]
+    return AND_CLOSE.format(closing=", ".join(closing)) if closing else AND_NOW
 
 
 def _after(it: Plan) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 
 from rules.automobile import npc, refusal, view, winning
-from rules.automobile.actions import ACTIONS, FinishProduction, ProduceCars
+from rules.automobile.actions import ACTIONS, DONE, PASS, FinishProduction, ProduceCars
 from rules.automobile.audit import audit
 from rules.automobile.components import GAME as NAME
 from rules.automobile.components import CarModel, Model, Phase
@@ -100,6 +100,11 @@ def open_choices(_: State) -> bool:
     return True
 
 
+def closing(state: State) -> Action | None:
+    """Give the action that ends a production, or keeps Ford after an action; None where neither is under way."""
+    return {Step.PRODUCE: DONE, Step.FORD: PASS}.get(state.step)
+
+
 GAME: Game[State, Action, Event, view.View, Options] = Game(
     meta=META,
     options=Options,
@@ -124,4 +129,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     open_choices=open_choices,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11
     series={ProduceCars: FinishProduction},
+    closing=closing,
 )

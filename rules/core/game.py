@@ -177,6 +177,10 @@ def _no_draws(_: Any) -> Collection[int]:
     return ()
 
 
+def _never(_: Any) -> None:
+    return None
+
+
 def _perhaps_not(_: Any) -> bool:
     return False
 
@@ -228,6 +232,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """Earlier versions whose records are still read, with what was then usual of the options, where it was another."""
     series: Mapping[type[Action], type[Action]] = field(default_factory=_none)
     """Actions that one command may give several times, with the action that closes such a series."""
+    closing: Callable[[StateT], ActionT | None] = _never
+    """The action by which the seat to act does nothing more of what it is in the midst of; None where it is not."""
     leads_to: Mapping[type[Action], type[Action]] = field(default_factory=_none)
     """Actions that one command may give together with the one that they lead to, as a player says both in a breath."""
 

@@ -37,7 +37,7 @@ from bot.model.user.setting import BOUND, UserSetting
 from bot.tell.control import ASK
 from bot.tell.tree import Fork, NoSuchPath, find
 from cogs.playing.choices import Place
-from cogs.playing.plan import NoSuchPlan, plan
+from cogs.playing.plan import NoSuchPlan, choices_of, plan
 from cogs.press import Address, read
 from render.registry import pictures
 from rules.automania.actions import PlaceWorkers, ProduceCar
@@ -98,6 +98,14 @@ def turn_at(record: Record, seq: int, *, alone: bool = False) -> list[Action]:
         if alone or it.seat != first.seat or not _goes_on(begins, taken[0], it):
             break
         taken.append(it.action)
+    return taken
+
+
+def whole(match: Match, record: Record, taken: list[Action]) -> list[Action]:
+    """Give moves of the seat to act with what comes before another is asked: confirming says no to it, else."""
+    (seat, *_) = match.to_act()
+    while plan(match, seat, choices_of(match, seat, taken)[0]).closing:
+        taken = [*taken, record.moves[match.seq + len(taken)].action]
     return taken
 
 
@@ -195,7 +203,7 @@ async def played(record: Record, *, alone: bool = False, confirm: str = BOUND) -
                 await table.bot.save_setting(UserSetting(person.id, confirm=confirm))
             match = await sit_down(table, record)
             while match.seq < len(record.moves):
-                wanted = turn_at(record, match.seq, alone=alone)
+                wanted = whole(match, record, turn_at(record, match.seq, alone=alone))
                 taps[kind_of(wanted)].append(await make(table, match, wanted))
     return taps
 

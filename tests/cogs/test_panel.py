@@ -182,8 +182,8 @@ def test_what_is_drawn_and_the_end_are_told_as_they_are():
         assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).text.endswith(told)
 
 
-async def test_the_same_players_next_question_follows_at_once(tmp_path):
-    """Ford's owner builds, and is asked about Ford on the same panel; one turn, planned or step by step."""
+async def test_who_confirms_is_not_asked_once_more(tmp_path):
+    """Ford's owner builds: the panel says that Ford is kept then, offers it beside, and the next seat's turn comes."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         for character in ("Ford", "Howard", "Sloan"):
@@ -191,9 +191,28 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         actor, match = await table.actor(), await table.match()
         build = next(it for it in questions(table.panel) if it.get("placeholder") == "Build factories")
         shown = (await actor.select(table.panel, ["0"], custom_id=build["custom_id"])).response
-        assert match.seq == 3 and "Confirm" in labels(shown) and "confirm all at once" in written(shown)
+        assert match.seq == 3 and "Confirm" in labels(shown)
+        assert "**Confirm** makes it, then: Keep Ford for a later round." in written(shown)
+        assert not [it for it in labels(shown) if "Keep Ford" in it] and "Ford's factory" in " ".join(labels(shown))
         await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 4
+        assert written(shown).startswith("Done: ") and await table.actor() is not actor and match.seq == 5
+        (told,) = [it for it in table.panel.content.splitlines() if "builds" in it]
+        assert "Ford" not in told, "what is not used is no news"
+
+
+async def test_the_same_players_next_question_follows_at_once(tmp_path):
+    """Who takes an action tile alone is asked for its actions on the same panel."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "kraftwagen")
+        match = await table.match()
+        while match.seq < 2:
+            await table.by_slash(await table.actor())
+        actor = await table.actor()
+        (tile,) = [it for it in questions(table.panel) if it["type"] == 3]
+        shown = (await actor.select(table.panel, ["0"], custom_id=tile["custom_id"])).response
+        await actor.click(shown, label="Confirm")
+        assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 3
+        assert "Take it back" in labels(shown) and match.words.title(match.view(match.to_act()[0])) in written(shown)
 
 
 async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):

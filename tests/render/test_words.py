@@ -265,14 +265,15 @@ def test_tiles_are_told_to_their_owner_only():
 
 
 def test_passing_says_why():
-    """Passing in phase six tells the place; Ford kept and no action are told apart in phase three."""
+    """Passing in phase six tells the place; in phase three that there is no action, while Ford kept is no news."""
     position = table().begin(Phase.EXECUTIVE_DECISIONS).play(A, Pass())
     assert told(position, events.Passed) == ["**Ann** (A) passes: place 1 in the next selection order."]
     position = table().factory("Duryea", A).character(A, Character.FORD).begin(Phase.PLAYER_ACTIONS)
     position.play(A, TakeResearch())
     seen, passed = view(position.state, A), events.Passed(A, Phase.PLAYER_ACTIONS, 0)
-    assert WORDS.line(seen, passed, NAMES) == "**Ann** (A) does not use Ford now."
-    assert WORDS.action(seen, Pass(), NAMES) == "Do not use Ford now"
+    assert WORDS.line(seen, passed, NAMES) is None
+    assert WORDS.action(seen, Pass(), NAMES) == "Keep Ford for a later round"
+    assert WORDS.action(replace(seen, round=3), Pass(), NAMES) == "Leave Ford unused"
     assert WORDS.consequence(seen, Pass(), NAMES) == "Ford stays yours until the rounds are over."
     assert "lost" in WORDS.consequence(replace(seen, round=3), Pass(), NAMES)
     idle = replace(seen, step=Step.ACT)

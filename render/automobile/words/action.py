@@ -101,7 +101,8 @@ LABEL_OF: Mapping[type[Action], str] = {
 BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
 PARTS = "{model} · parts factory: {dollars:$}, {range}"
 FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
-KEEP_FORD = "Do not use Ford now"
+KEEP_FORD = "Keep Ford for a later round"
+LOSE_FORD = "Leave Ford unused"
 PLACE = "{count} {range}"
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list} — {why}",
@@ -125,7 +126,7 @@ def _template(view: View, action: Action) -> str:
         case actions.BuildForFord(parts=True):
             return FORD_PARTS
         case actions.Pass() if view.step == Step.FORD:
-            return KEEP_FORD
+            return KEEP_FORD if view.round < view.components.rounds else LOSE_FORD
         case _:
             return LABEL_OF[type(action)]
 

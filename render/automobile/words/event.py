@@ -43,7 +43,6 @@ TEXT = {
     "piece moved": "All {pieces} closed factory pieces were on the track: the earliest one, on {model}, is taken off.",
     "passed": "{who} passes: place {place} in the next selection order.",
     "idle": "{who} has no action to take and passes.",
-    "ford kept": "{who} does not use Ford now.",
     "howard": "{who} sells to Howard: {cars:and} for {income:$}.",
     "sale": "{who} sells one {model} for {price:$} ({row} row).",
     "sale far": "{who} sells one {model} for {price:$} ({box} box to {row} row).",
@@ -169,10 +168,11 @@ def _piece_moved(it: Speaker, event: events.ClosedPieceMoved) -> str:
     return say(TEXT["piece moved"], pieces=it.view.components.closed_pieces, model=it.model(event.model))
 
 
-def _passed(it: Speaker, event: events.Passed) -> str:
+def _passed(it: Speaker, event: events.Passed) -> str | None:
+    """Tell of a pass; that Ford is kept is no news."""
     if event.phase == Phase.EXECUTIVE_DECISIONS:
         return say(TEXT["passed"], who=it.who(event.seat), place=event.place)
-    return say(TEXT["ford kept" if it.view.step == Step.FORD else "idle"], who=it.who(event.seat))
+    return None if it.view.step == Step.FORD else say(TEXT["idle"], who=it.who(event.seat))
 
 
 def _howard(it: Speaker, event: events.SoldViaHoward) -> str:

@@ -162,9 +162,10 @@ def _crew(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
 
 
 def _price(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
-    """Tell who would buy the car now at this price, where all the rest of it is settled."""
+    """Tell who would buy the car now at this price, where all the rest of it is settled and there is a buyer."""
     cars = [action for action in candidates if isinstance(action, actions.PlaceCar) and action.marker == NO_MARKER]
-    if len(cars) != 1:
+    someone = it.view.market.buyers or it.view.market.investors
+    if len(cars) != 1 or not someone:
         return say(TEXT["price"], price=value)
     after = with_market(it.view, cars=(*it.view.market.cars, new_car(it.view, it.seat, cars[0])))
     buyers = sales_of(after, value)

@@ -57,8 +57,8 @@ TEXT = {
     "fifth plain": "Buick: {who} brings {preference} to space {space}.",
     "marker": "{who} moves the Market Marker to {space} of {last}: all spaces for buyers are full.",
     "marker last": "{who} moves the Market Marker to {space} of {last}: the round ends after this turn.",
-    "race": "{who} races: {way}.",
-    "race joined": "{who} adds {joined:# worker|# workers} to the Racing Team and races: {way}.",
+    "race": "{who} races {way}.",
+    "race joined": "{who} adds {joined:# worker|# workers} to the Racing Team and races {way}.",
     "car": "{who} places car {number} of {spaces}: body {body}, engine {engine}, luxury {luxury} ({crew}), "
     "price {price}.",
     "car last": "{who} places car {number} of {spaces}: body {body}, engine {engine}, luxury {luxury} ({crew}), "

@@ -16,9 +16,8 @@ TEXT = {
     "engineer action": "It is your one engineer of the action step.",
     "engineer car": "It is your one engineer of the car step.",
     "round ends": "The round ends with this turn: then the Grand Prix and the sales are scored.",
-    "again": "Then you move again.",
-    "next": "Then {who} moves.",
-    "order": "The order is {order:then}.",
+    "again": "Then you move again, and after you {others:then}.",
+    "next": "Then {who} moves, and after that {others:then}.",
 }
 
 
@@ -33,12 +32,12 @@ def engineer(it: Speaker) -> str:
     return TEXT["engineer action" if uses_action_step(it.view) else "engineer car"]
 
 
-def next_turn(it: Speaker, order: Sequence[Seat]) -> tuple[str, str]:
-    """Say who moves next, and the order of the chain."""
-    key = "again" if order[0] == it.view.actor else "next"
-    return say(TEXT[key], who=it.who(order[0])), say(TEXT["order"], order=it.all(order))
+def next_turn(it: Speaker, order: Sequence[Seat]) -> str:
+    """Say who moves next, and who after that."""
+    first, *others = order
+    return say(TEXT["again" if first == it.view.actor else "next"], who=it.who(first), others=it.all(others))
 
 
-def end_of_turn(it: Speaker, order: Sequence[Seat], *, ends: bool = False) -> tuple[str, ...]:
+def end_of_turn(it: Speaker, order: Sequence[Seat], *, ends: bool = False) -> str:
     """Say who moves next, or that the round ends."""
-    return (TEXT["round ends"],) if ends or round_ends(it.view) else next_turn(it, order)
+    return TEXT["round ends"] if ends or round_ends(it.view) else next_turn(it, order)

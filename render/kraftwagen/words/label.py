@@ -8,7 +8,7 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
-from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, kings_workers, run
+from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, kings_workers, new_car, run
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
@@ -46,10 +46,10 @@ TEXT = {
     "sell": "Your car at {car} for {points:# point|# points}",
     "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
     "swap alike": "{preference} for {old} on space {space} — changes nothing",
-    "place": "Price {price}, now {points:no buyer|# point|# points} — body {body}, engine {engine}, {crew}",
-    "place marker": "Price {price}, now {points:no buyer|# point|# points} — body {body}, engine {engine}, {crew}, "
-    "{marker}",
-    "place long": "Price {price} — body {body}, engine {engine}, {crew}, {marker}",
+    "place": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}){worth}",
+    "place marker": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}{worth}",
+    "place long": "Car at {price}: body {body}, engine {engine}, {crew}, {marker}",
+    "worth": " — now {points:no buyer|# point|# points}",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
@@ -188,8 +188,9 @@ def _place(it: Speaker, action: actions.PlaceCar) -> str:
     values: dict[str, object] = {"body": action.body, "engine": action.engine, "price": action.price}
     told = marker(it.view.components, action.marker)
     key = "place" if action.marker == NO_MARKER else "place marker"
-    points = income(it.view, it.seat, action)
-    values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "points": points}
+    market, luxury = it.view.market, it.luxury(new_car(it.view, it.seat, action))
+    worth = say(TEXT["worth"], points=income(it.view, it.seat, action)) if market.buyers or market.investors else ""
+    values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "luxury": luxury, "worth": worth}
     return first_that_fits([lambda: say(TEXT[key], values), lambda: say(TEXT["place long"], values)], LABEL)
 
 

@@ -67,7 +67,7 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     told.append(say(TEXT["car"], values))
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])
-    return [*told, *end_of_turn(it, it.view.order, ends=number >= printed.car_spaces)]
+    return [*told, end_of_turn(it, it.view.order, ends=number >= printed.car_spaces)]
 
 
 def sell(it: Speaker, action: actions.SellCar) -> list[str]:

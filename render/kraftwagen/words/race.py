@@ -11,13 +11,14 @@ from rules.kraftwagen.components import PIT_LANE
 from rules.kraftwagen.view import View
 
 TEXT = {
-    "by engine": "{engine}",
-    "by team": "{engine} + {team} team",
-    "by chevrolet": "{engine} + {chevrolet} Chevrolet",
-    "by both": "{engine} + {team} team + {chevrolet} Chevrolet",
-    "run": "{spaces}, ends on {end}{laps:|, # lap|, # laps}",
-    "run past": "{spaces}, passes {passed:and}, ends on {end}{laps:|, # lap|, # laps}",
-    "run past many": "{spaces}, passes {count:# car|# cars}, ends on {end}{laps:|, # lap|, # laps}",
+    "by engine": "{spaces:# space|# spaces}",
+    "by team": "{spaces:# space|# spaces} ({engine} + {team} of the team)",
+    "by chevrolet": "{spaces:# space|# spaces} ({engine} + {chevrolet} of Chevrolet)",
+    "by both": "{spaces:# space|# spaces} ({engine} + {team} of the team + {chevrolet} of Chevrolet)",
+    "run": "{spaces}{laps:|, completes # lap|, completes # laps} and ends on {end}",
+    "run past": "{spaces}, passes {passed:and}{laps:|, completes # lap|, completes # laps}, and ends on {end}",
+    "run past many": "{spaces}, passes {count:# car|# cars}{laps:|, completes # lap|, completes # laps}, and ends on "
+    "{end}",
     "reach": "ends on {end}{laps:|, # lap|, # laps}",
     "reach past": "ends on {end}{laps:|, # lap|, # laps}, passes {passed:and}",
     "reach past many": "ends on {end}{laps:|, # lap|, # laps}, passes {count:# car|# cars}",
@@ -31,14 +32,15 @@ TEXT = {
 
 
 def spaces(run: Run) -> str:
-    """Write what moves a car: "3 + 1 team"."""
+    """Write how far a car moves, and by what: "4 spaces (3 + 1 of the team)"."""
     key = "by both" if run.team and run.chevrolet else "by team" if run.team else "by engine"
     key = "by chevrolet" if run.chevrolet and not run.team else key
-    return say(TEXT[key], engine=run.engine, team=run.team, chevrolet=run.chevrolet)
+    values = {"engine": run.engine, "team": run.team, "chevrolet": run.chevrolet}
+    return say(TEXT[key], values, spaces=run.spaces)
 
 
 def way(run: Run, most: int) -> str:
-    """Write a car's way: "3 + 1 team, passes B on 5, ends on 8"; fewer words where it would be too long."""
+    """Write a car's way: "2 spaces, passes B on 5, and ends on 8"; fewer words where it would be too long."""
     values = {"spaces": spaces(run), "end": run.end, "laps": run.laps}
     if not run.passed:
         return say(TEXT["run"], values)

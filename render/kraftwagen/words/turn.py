@@ -40,20 +40,20 @@ from rules.kraftwagen.view import Step
 
 TEXT = {
     "skipped": "{icon} is skipped: it is not possible now.",
-    Icon.BODY: "Body: you build one of {body}.",
-    Icon.ENGINE: "Engine: you build one of {engine}, for a workshop or the race car.",
-    Icon.RESEARCH: "Research: one level up, to {levels:or}.",
-    Icon.HIRE: "Hire: {workers:# worker|# workers}.",
-    "hire either": "Hire: {workers:# worker|# workers}, or the Salesperson.",
-    "hire salesperson": "Hire: the Salesperson or nobody; no worker is left in the supply.",
-    Icon.RECRUIT: "Recruit: a tile, workers or spaces of the race.",
-    Icon.BUYER: "Buyer: you attract one to space {space} ({bonuses:list}).",
-    "buyer full": "Buyer: the spaces are full, so the Market Marker goes to {marker} of {last}.",
-    Icon.RACE: "Race: {way}.",
-    "race joined": "Race: {way}; with {joining:# worker|# workers} joining: {most}.",
-    "research body": "body {level}",
-    "research engine": "engine {level}",
-    "research both": "both with an Engineer token",
+    Icon.BODY: "You build a body of {body}.",
+    Icon.ENGINE: "You build an engine of {engine}, for a workshop or the race car.",
+    Icon.RESEARCH: "You raise {levels:or}.",
+    Icon.HIRE: "You hire {workers:# worker|# workers}.",
+    "hire either": "You hire {workers:# worker|# workers} or the Salesperson.",
+    "hire salesperson": "You hire the Salesperson or nobody, for no worker is left in the supply.",
+    Icon.RECRUIT: "You recruit a tile, or take workers or spaces of the race instead.",
+    Icon.BUYER: "You attract a buyer to space {space}, with his kind's white markers ({bonuses:list}).",
+    "buyer full": "The spaces for buyers are full, so you move the Market Marker to {marker} of {last}.",
+    Icon.RACE: "Your race car goes {way}.",
+    "race joined": "Your race car goes {way}; with {joining:# worker|# workers} joining it goes {most}.",
+    "research body": "the body level to {level}",
+    "research engine": "the engine level to {level}",
+    "research both": "both for an Engineer token",
     "bonus": "{preference}{points:| +#| +#}",
     "workshops": "Your workshops then hold {parts:list}; {free:none is free|# is free|# are free}.",
     "nothing": "nothing",
@@ -69,7 +69,7 @@ TEXT = {
     "instant asks": "You choose next how.",
     "team": "{workers:# worker stays|# workers stay} in the Racing Team for the whole game; you keep "
     "{canteen:nobody|#|#} in the canteen.",
-    "drive": "Race: {way}.",
+    "drive": "Your race car goes {way}.",
     "race points": "If the round ended now, the race would bring you {points:nothing|# point|# points}.",
     "area open": "{idle:# worker adds|# workers add} no space yet: the area still needs {missing}.",
     "nobody": "You hire nobody.",
@@ -97,10 +97,9 @@ def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
 
 
 def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
-    """Say who moves next, and what each action of a tile would be."""
+    """Say what each action of a tile would be, and who moves next."""
     icons = it.view.components.tiles[action.tile].icons
-    following, order = next_turn(it, order_after(it.view, action.tile))
-    return [following, *(_icon(it, icon) for icon in icons), order]
+    return [*(_icon(it, icon) for icon in icons), next_turn(it, order_after(it.view, action.tile))]
 
 
 def _icon(it: Speaker, icon: Icon) -> str:
@@ -294,4 +293,4 @@ def skip(it: Speaker, _: Action) -> list[str]:
             last = view.round == view.components.rounds
             return [TEXT["no fifth last" if last else "no fifth"]]
         case _:
-            return list(end_of_turn(it, view.order))
+            return [end_of_turn(it, view.order)]

@@ -154,7 +154,7 @@ def test_a_tile_says_who_would_be_next():
     assert offered(position, TakeTile, "tile", "race") == "Race — then Bob (B) → Ann (A) → Cleo (C)"
     assert offered(position, TakeTile, "tile", "engine") == "Engine — then Bob (B) → Cleo (C) → Ann (A)"
     assert follows(position, TakeTile(Tile("hire"))) == (
-        "Then you move again. Hire: 1 worker. The order is **Ann** (A) → **Bob** (B) → **Cleo** (C)."
+        "You hire 1 worker. Then you move again, and after you **Bob** (B) → **Cleo** (C)."
     )
 
 
@@ -173,18 +173,19 @@ def test_a_tile_says_what_its_actions_would_be():
     """Levels, the space of the buyer and the race are told, and an action that would be skipped."""
     position = table().levels(A, 4, 3).workers(A, 12)
     assert follows(position, TakeTile(Tile("body+engine+hire"))).startswith(
-        "Then **Bob** (B) moves. Body: you build one of 4. Engine: you build one of 3, for a workshop or the race car. "
+        "You build a body of 4. You build an engine of 3, for a workshop or the race car. "
         "Hire is skipped: it is not possible now."
     )
     position = table().race(A, 3, engine=2).buyers(BODY)
     position.bonus(ENGINE, 2).bonus(PRICE, 1)
     assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
-        "Then **Bob** (B) moves. Race: 2, ends on 5; with 3 workers joining: 2 + 2 team, ends on 7. "
-        "Buyer: you attract one to space 2 (Body, Engine +2, Luxury, Price +1)."
+        "Your race car goes 2 spaces and ends on 5; "
+        "with 3 workers joining it goes 4 spaces (2 + 2 of the team) and ends on 7. "
+        "You attract a buyer to space 2, with his kind's white markers (Body, Engine +2, Luxury, Price +1). Then "
     )
-    assert "Race: 2, ends on 5." in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
+    assert "Your race car goes 2 spaces and ends on 5." in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
     position = table().buyers(BODY, BODY, ENGINE, LUXURY)
-    assert "Buyer: the spaces are full, so the Market Marker goes to 2 of 4." in follows(
+    assert "The spaces for buyers are full, so you move the Market Marker to 2 of 4." in follows(
         position, TakeTile(Tile("hire+buyer"))
     )
 
@@ -195,7 +196,7 @@ def test_many_cars_are_counted_where_a_label_is_short():
     assert label(position, RaceGrandPrix(2)) == "2 workers join: ends on 8, passes a dummy car, B and a dummy car"
     drive = grand_prix(view(position.state, A), A, RaceGrandPrix(2))
     assert reach(drive, 40) == "ends on 8, passes 3 cars"
-    assert "passes a dummy car on 3, B on 5 and a dummy car on 6, ends on 8" in follows(position, RaceGrandPrix(2))
+    assert "passes a dummy car on 3, B on 5 and a dummy car on 6, and ends on 8" in follows(position, RaceGrandPrix(2))
 
 
 def test_what_drops_out_is_told_with_its_cause():
@@ -223,11 +224,12 @@ def test_a_race_is_told_step_by_step():
     assert follows(position, RaceGrandPrix(1)) == (
         "If the round ended now, the race would bring you 7 points. "
         "1 worker stays in the Racing Team for the whole game; you keep 3 in the canteen. "
-        "Race: 3 + 1 team, passes B on 5, ends on 8."
+        "Your race car goes 4 spaces (3 + 1 of the team), passes B on 5, and ends on 8."
     )
     position.play(A, RaceGrandPrix(1))
     assert told(position, events.Raced) == [
-        "**Ann** (A) adds 1 worker to the Racing Team and races: 3 + 1 team, passes B on 5, ends on 8."
+        "**Ann** (A) adds 1 worker to the Racing Team and races 4 spaces (3 + 1 of the team), passes B on 5, and ends "
+        "on 8."
     ]
 
 
@@ -242,7 +244,7 @@ def test_a_lap_and_its_achievement_are_foretold():
     position = table().race(A, 9, engine=3).acting(Icon.RACE)
     assert follows(position, RaceGrandPrix()) == (
         "Achievement: a lap in one round, 3 points. If the round ended now, the race would bring you 8 points. "
-        "Race: 3, ends on 2, 1 lap."
+        "Your race car goes 3 spaces, completes 1 lap and ends on 2."
     )
     position.play(A, RaceGrandPrix())
     assert told(position, events.AchievementScored) == [
@@ -369,12 +371,12 @@ def test_an_area_that_is_not_full_is_told():
 def test_a_tile_says_what_research_could_raise():
     """Levels may be 2 apart: with body 3 and engine 1 only the engine rises, or both with a token."""
     position = table().levels(A, 2, 1)
-    assert "Research: one level up, to body 3 or engine 2." in follows(position, TakeTile(Tile("research")))
+    assert "You raise the body level to 3 or the engine level to 2." in follows(position, TakeTile(Tile("research")))
     position.levels(A, 3, 1)
-    assert "Research: one level up, to engine 2." in follows(position, TakeTile(Tile("research")))
+    assert "You raise the engine level to 2." in follows(position, TakeTile(Tile("research")))
     position.engineer(A, "King", tokens=1)
     told_ = follows(position, TakeTile(Tile("research")))
-    assert "Research: one level up, to engine 2 or both with an Engineer token." in told_
+    assert "You raise the engine level to 2 or both for an Engineer token." in told_
 
 
 def test_a_later_rounds_recruits_stand_beside_those_that_nobody_took():
@@ -396,16 +398,27 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
-    assert label(position, action) == "Price 8, now 16 points — body 4, engine 4, 2 workers"
+    assert label(position, action) == "Car at 8: body 4, engine 4, luxury 2 (2 workers) — now 16 points"
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "
-        "Then **Bob** (B) moves. The order is **Bob** (B) → **Ann** (A) → **Cleo** (C)."
+        "Then **Bob** (B) moves, and after that **Ann** (A) → **Cleo** (C)."
     )
     position.play(A, action)
     assert told(position, events.CarPlaced) == [
         "**Ann** (A) places car 2 of 6: body 4, engine 4, luxury 2 (2 workers), price 8."
     ]
+
+
+def test_what_is_so_at_every_price_is_not_said_of_each():
+    """Where nobody buys yet a price stands alone; where there are buyers it says that none would take the car."""
+    given = {"body": 2, "engine": 1, "workers": 1, "salesperson": False}
+    position = table().workers(A, 1).parts(A, [2], [1]).at(Step.CAR)
+    assert offered(position, PlaceCar, "price", 8, **given) == "Price 8"
+    assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8: body 2, engine 1, luxury 1 (1 worker)"
+    position = position.buyers(BODY).car(B, 5, body=3)
+    assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now nobody would buy it"
+    assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8: body 2, engine 1, luxury 1 (1 worker) — now no buyer"
 
 
 def test_the_sixth_car_ends_the_round():
@@ -415,7 +428,7 @@ def test_the_sixth_car_ends_the_round():
         position.car(B, price)
     action = PlaceCar(2, 3, 1, 5)
     assert "The round ends with this turn" in follows(position.at(Step.CAR), action)
-    assert follows(position, SKIP).startswith("Then you move again.")
+    assert follows(position, SKIP).startswith("Then you move again, and after you **Bob** (B)")
     position.play(A, action)
     line = told(position, events.CarPlaced)[0]
     assert line is not None and line.endswith("price 5. The round ends after this turn.")
@@ -425,7 +438,7 @@ def test_markers_and_the_salesperson_are_told_apart():
     """The rulebook's car: a worker and the Salesperson make luxury 4; a marker stands beside the printed value."""
     position = table().engineer(A, "Riker", "Winton").workers(A, 1).parts(A, [4], [4]).at(Step.CAR)
     action = PlaceCar(4, 4, 1, 8, salesperson=True, marker=Marker("engine+2"))
-    assert label(position, action) == "Price 8 — body 4, engine 4, 1 worker and the Salesperson, engine +2"
+    assert label(position, action) == "Car at 8: body 4, engine 4, luxury 4 (1 worker and the Salesperson), engine +2"
     assert offered(position, PlaceCar, "workers", 1) == "1 worker — luxury 1 or 4"
     position.play(A, action)
     assert told(position, events.CarPlaced) == [
@@ -486,7 +499,7 @@ def test_starting_tiles():
     position.state.phase = Phase.HEATING_UP_MOTORS
     assert label(position, ChooseStartingTile(StartingTile("body"))) == "A body of 2 and 2 spaces of the race"
     assert follows(position, ChooseStartingTile(StartingTile("body"))) == (
-        "Your workshops then hold body 2; 2 are free. Race: 2, ends on 2."
+        "Your workshops then hold body 2; 2 are free. Your race car goes 2 spaces and ends on 2."
     )
     position.play(A, ChooseStartingTile(StartingTile("engine-level")))
     assert told(position, events.StartingTileChosen) == [

@@ -3,7 +3,8 @@
 People play all three games in several servers, and make a part of their moves by direct message, which reaches the
 process of shard 0 wherever the match is. Processes are killed; stopped until another has their shards, and continued;
 cut off from the database; and the database itself is killed and started again. In the end log, public messages,
-pictures and direct messages must be those of a run that nothing disturbed.
+pictures and direct messages must be those of a run that nothing disturbed, which is played beside it on a database of
+its own: so the waits of either are the other's time.
 
 `python -m tests.wire.shards --processes 2 --shards 4 --matches 12 --kills 20` ends with 1, and the first difference.
 """
@@ -66,6 +67,9 @@ class Scene:
     folder: Path
     processes: list[BotProcess] = field(default_factory=list)
     homes: int = 0
+    _wire: asyncpg.Connection | None = None
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by who asks the database something on that one connection."""
 
     def process(self, shards: str, seed: int) -> BotProcess:
         """Give a process that is still to be started, in a home of its own."""
@@ -74,14 +78,20 @@ class Scene:
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Ask the database; one that has just been killed is asked again."""
-        while True:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                wire = await asyncpg.connect(self.postgres.url)
-                try:
-                    return [tuple(row) for row in await wire.fetch(query, *values)]
-                finally:
-                    await wire.close()
-            await asyncio.sleep(0.1)
+        async with self._turn:
+            while True:
+                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    if self._wire is None or self._wire.is_closed():
+                        self._wire = await asyncpg.connect(self.postgres.url)
+                    return [tuple(row) for row in await self._wire.fetch(query, *values)]
+                await asyncio.sleep(0.1)
+
+    async def close(self) -> None:
+        """Kill all processes, and ask nothing any more."""
+        for process in self.processes:
+            await process.end()
+        if self._wire is not None:
+            await self._wire.close()
 
     async def settle(self) -> None:
         """Wait until every shard is logged in. Raises AssertionError when a process that should be there has ended."""
@@ -154,6 +164,7 @@ async def trouble(scene: Scene, chance: random.Random, over: asyncio.Event, most
             await _replace(scene, kind, process, scene.processes[number])
         await scene.settle()
         done[kind] += 1
+        print(f"trouble {done.total()}: {kind}", file=sys.stderr, flush=True)
     return done
 
 
@@ -177,7 +188,6 @@ async def _replace(scene: Scene, kind: str, old: BotProcess, new: BotProcess) ->
 
 async def run(given: argparse.Namespace, folder: Path, postgres: Postgres, kills: int) -> tuple[Told, Counter[str]]:
     """Play all matches, troubled at most so often."""
-    await postgres.emptied()
     folder.mkdir()
     people = [f"P{n}" for n in range(2 * given.matches)]
     world = World(people, [f"table-{n}" for n in range(given.matches)], given.shards)
@@ -190,8 +200,7 @@ async def run(given: argparse.Namespace, folder: Path, postgres: Postgres, kills
         try:
             return await _played(scene, given, kills)
         finally:
-            for process in scene.processes:
-                await process.end()
+            await scene.close()
 
 
 async def _played(scene: Scene, given: argparse.Namespace, kills: int) -> tuple[Told, Counter[str]]:
@@ -242,18 +251,23 @@ def first_difference(troubled: Told, calm: Told) -> str | None:
 
 
 async def compare(given: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
-    """Play without and with troubles; give the first difference, if any, and what there was."""
+    """Play without and with troubles, both at once; give the first difference, if any, and what there was."""
     began = time.monotonic()
-    with running(durable=True) as postgres, tempfile.TemporaryDirectory() as folder:
-        calm, _ = await run(given, Path(folder) / "calm", postgres, 0)
-        troubled, done = await run(given, Path(folder) / "troubled", postgres, given.kills)
-    counts = {name: sum(len(it) for key, it in calm.items() if key.startswith(name)) for name in ("log", "mess", "dir")}
+    with running(durable=True) as one, running(durable=True) as other, tempfile.TemporaryDirectory() as folder:
+        for it in (one, other):  # one after the other: Alembic does one thing at a time in a process
+            await it.emptied()
+        both = run(given, Path(folder) / "calm", one, 0), run(given, Path(folder) / "troubled", other, given.kills)
+        async with asyncio.TaskGroup() as group:  # when one fails, the other is ended, too
+            calmly, badly = (group.create_task(it) for it in both)
+    (calm, _), (troubled, done) = calmly.result(), badly.result()
+    public = [it for name, kept in calm.items() if name.startswith("messages") for it in kept]
     return first_difference(troubled, calm), {
         "troubles": dict(done),
         "matches": given.matches,
-        "moves": counts["log"],
-        "public_messages": counts["mess"],
-        "direct_messages": counts["dir"],
+        "moves": sum(len(kept) for name, kept in calm.items() if name.startswith("log")),
+        "public_messages": len(public),
+        "pictures": sum(len(files) for _, files in public),
+        "direct_messages": sum(len(kept) for name, kept in calm.items() if name.startswith("direct")),
         "seconds": round(time.monotonic() - began),
     }
 

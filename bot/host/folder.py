@@ -40,7 +40,8 @@ class InUse(Exception):
 
 @contextlib.contextmanager
 def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Generator[None, None, None]:
-    """Hold a folder, which is made if it is not there; first wait so many seconds for whoever holds it, and tell so.
+    """Hold a folder, which is made if it is not there; first wait so many seconds for whoever holds it, and tell who
+    that is, each one.
 
     Raises Unusable, or InUse.
     """
@@ -50,15 +51,15 @@ def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Generato
     except OSError as error:
         raise Unusable(UNUSABLE.format(folder=folder, reason=error.strerror)) from error
     with file:
-        end, waited = time.monotonic() + patience, False
+        end, told = time.monotonic() + patience, ""
         while not _locked(file.fileno()):
             holder = _holder(folder / FILE)
             if time.monotonic() >= end:
                 raise InUse(IN_USE.format(folder=folder, holder=holder))
-            if not waited:
+            if holder != told:
                 form = WAITS if end < float("inf") else WAITS_ON
                 tell(form.format(folder=folder, holder=holder, seconds=patience))
-            waited = True
+            told = holder
             time.sleep(PAUSE)
         since = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime())
         said = {"process": os.getpid(), "host": socket.gethostname(), "since": since}

@@ -1,13 +1,16 @@
 """One process, one folder: who comes second waits a while, says who is in the way, and harms nothing."""
 
 import os
+import queue
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.host import folder
 from bot.host.folder import IN_USE, InUse, held
 from bot.store import migration
 
@@ -66,6 +69,38 @@ def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
     second.terminate()
     second.communicate()
     assert second.returncode == 0
+
+
+def test_of_two_that_wait_one_takes_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The other goes on waiting, says who holds the folder now, and has it when that one has ended as well."""
+    monkeypatch.setattr(folder, "PAUSE", 0.001)
+    monkeypatch.setattr(folder.socket, "gethostname", lambda: threading.current_thread().name)
+    held_by, ends = queue.SimpleQueue[str](), {name: threading.Event() for name in ("one", "two")}
+    said = {name: queue.SimpleQueue[str]() for name in ends}
+
+    def wait() -> None:
+        name = threading.current_thread().name
+        with held(tmp_path, float("inf"), said[name].put):
+            held_by.put(name)
+            ends[name].wait()
+
+    threads = [threading.Thread(target=wait, name=name, daemon=True) for name in ends]
+    with held(tmp_path, 0, print):
+        for it in threads:
+            it.start()
+        for it in said.values():
+            assert "on MainThread, since 20" in it.get(timeout=60)
+    first = held_by.get(timeout=60)
+    (other,) = ends.keys() - {first}
+    line = said[other].get(timeout=60)
+    while f"on {first}, since 20" not in line:  # read while it was written
+        line = said[other].get(timeout=60)
+    assert line.endswith("I wait for its end.") and held_by.empty()
+    ends[first].set()
+    assert held_by.get(timeout=60) == other
+    ends[other].set()
+    for it in threads:
+        it.join()
 
 
 @pytest.mark.parametrize(

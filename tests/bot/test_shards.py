@@ -8,7 +8,7 @@ import pytest
 from bot.host.config import BadSetting, Settings
 from bot.model.aside.shard import WHOLE, Shards, read, shard_of
 from bot.store import migration
-from bot.store.engine import lease
+from bot.store.engine import lease, wire
 from bot.store.engine.database import Held, StoreFailed
 from bot.store.engine.kind import engine
 from bot.store.engine.lease import Lease
@@ -109,6 +109,36 @@ async def test_who_waits_has_them_when_they_are_free(place: Place):
     assert len(said) == 1 and said[0].endswith(" UTC. I wait for its end.")
     await waiting.close()
     await ends[0]
+
+
+def _task_name() -> str:
+    task = asyncio.current_task()
+    assert task is not None
+    return task.get_name()
+
+
+async def test_of_two_that_wait_one_takes_over(place: Place, monkeypatch: pytest.MonkeyPatch):
+    """The other goes on waiting, says who holds the shards now, and has them when that one has ended as well."""
+    monkeypatch.setattr(lease, "PAUSE", 0.001)
+    monkeypatch.setattr(wire.socket, "gethostname", _task_name)
+    there = await held(place, LEFT)
+    said = {name: asyncio.Queue[str]() for name in ("one", "two")}
+    databases = {name: engine(place) for name in said}
+    waiting = [
+        asyncio.create_task(databases[name].hold(LEFT, float("inf"), it.put_nowait), name=name)
+        for name, it in said.items()
+    ]
+    for it in said.values():
+        assert " UTC. I wait for its end." in await it.get()
+    await there.close()
+    ended, left = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    (first,), (other,) = ended, left
+    assert f" on {first.get_name()}, since 20" in await said[other.get_name()].get()
+    assert not other.done()
+    await databases[first.get_name()].close()
+    await other
+    await databases[other.get_name()].close()
+    assert all(it.empty() for it in said.values())
 
 
 async def test_tables_are_changed_when_nobody_works_with_them(place: Place, postgres: Postgres):

@@ -40,7 +40,7 @@ TAKEN = """
     SELECT classid::bigint AS total, objid::bigint AS shard,
     application_name || to_char(backend_start AT TIME ZONE 'UTC', '", since "YYYY-MM-DD HH24:MI:SS" UTC"') AS holder
     FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 2
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) ORDER BY total, shard
 """
 OTHERWISE = "UPDATE shards SET epoch = epoch + 1, total = $1 WHERE total <> $1"
 """Whoever held them when there was another number of shards has nothing left."""
@@ -85,18 +85,19 @@ class Lease:
         self._beating: asyncio.Task[None] | None = None
 
     async def take(self, patience: float, tell: Callable[[str], None], is_due: Callable[[], Awaitable[bool]]) -> None:
-        """Lock the shards; first wait so many seconds for whoever has them, and tell so.
+        """Lock the shards; first wait so many seconds for whoever has them, and tell who that is, each one.
 
         Where the tables are due for another schema, nobody else may be there. Raises Held, and what `connect` does.
         """
-        end, waited = time.monotonic() + patience, False
+        end, told = time.monotonic() + patience, ""
         while obstacle := await self._try(await is_due()):
+            holder, refusal = obstacle
             if time.monotonic() >= end:
-                raise Held(obstacle[1])
-            if not waited:
+                raise Held(refusal)
+            if holder != told:
                 form = WAITS if end < float("inf") else WAITS_ON
-                tell(form.format(place=self._place, holder=obstacle[0], seconds=patience))
-            waited = True
+                tell(form.format(place=self._place, holder=holder, seconds=patience))
+            told = holder
             await asyncio.sleep(PAUSE)
 
     async def _try(self, due: bool) -> tuple[str, str] | None:

@@ -1,5 +1,5 @@
 """What all tests share: what Hypothesis draws may take long, one game more than the box has can be played, a new
-database is a copy of one that is empty, and whoever opens a database closes it.
+database is a copy of one that is empty, pictures are packed quickly, and whoever opens a database closes it.
 
 Machines are slow or busy now and then, and nothing may rest on which games there are.
 """
@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import migration
+from render.core import encode
 from rules.core import content
 from rules.core import review as looking
 from tests import toy
@@ -50,6 +51,14 @@ def empty_databases_are_copied(tmp_path_factory: pytest.TempPathFactory) -> Iter
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(migration, "migrate", copied)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pictures_are_packed_quickly() -> Iterator[None]:
+    """Packing well takes longer than drawing; packed like this they are larger, which no limit lets through."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(encode, "LEVEL", 1)
         yield
 
 

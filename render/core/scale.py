@@ -28,9 +28,16 @@ def enlarged(factor: float) -> Generator[None]:
 class _Resizable(Protocol):
     """What a picture is asked for: Pillow's own hint names numpy, which is not needed here."""
 
-    def resize(self, size: tuple[int, int], resample: int | None = None) -> Image: ...
+    def resize(
+        self, size: tuple[int, int], resample: int | None = None, *, reducing_gap: float | None = None
+    ) -> Image: ...
+
+
+GAP = 2.0
+"""What shrinks more than this comes down to so many times its last size by plain means: in half the time, and the same
+to the eye."""
 
 
 def resized(picture: _Resizable, size: tuple[int, int]) -> Image:
     """A copy of a picture in a width and height in pixels, smooth."""
-    return picture.resize(size, Resampling.LANCZOS)
+    return picture.resize(size, Resampling.LANCZOS, reducing_gap=GAP)

@@ -11,7 +11,7 @@ import pytest
 from PIL import ImageChops
 
 from render.automobile import board, crop, lobby, tiles
-from render.core.encode import png
+from render.core import encode
 from render.core.game import UnknownCrop
 from render.registry import pictures
 from rules.automobile.view import View
@@ -49,12 +49,12 @@ def test_strange_names_do_not_overflow(caplog: pytest.LogCaptureFixture, seat: i
 
 def test_the_same_view_gives_the_same_bytes():
     """Drawing twice, and in another process with nothing kept, gives one picture to the byte."""
-    once, again = (png(board.draw(scenes.decisions(), scenes.NAMES)) for _ in range(2))
+    once, again = (encode.png(board.draw(scenes.decisions(), scenes.NAMES)) for _ in range(2))
     assert once == again
     code = (
-        "import sys; from render.automobile import board; from render.core.encode import png; "
-        "from tests.render import scenes; "
-        "sys.stdout.buffer.write(png(board.draw(scenes.decisions(), scenes.NAMES)))"
+        "import sys; from render.automobile import board; from render.core import encode; "
+        f"from tests.render import scenes; encode.LEVEL = {encode.LEVEL}; "
+        "sys.stdout.buffer.write(encode.png(board.draw(scenes.decisions(), scenes.NAMES)))"
     )
     elsewhere = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True).stdout
     assert elsewhere == once

@@ -14,6 +14,9 @@ from rules.automobile.state import NOBODY
 Lot = list[tuple[Model, int, int]]
 """Spaces with cars, the most advanced first: space, cars, cars a pass."""
 
+ROOM = "room"
+"""Under which, and a row, an outlook keeps the places that the seat can hope for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sales:
@@ -105,13 +108,14 @@ def _distributors(outlook: Outlook, mine: dict[Model, int]) -> tuple[float, int]
     if not any(boxes.values()):
         return 0.0, 0
     for row in RANGES:
-        room = _room(outlook, row)
+        fitting = [space for space in spaces(printed.edition, row) if space in mine]
+        room = _room(outlook, row) if fitting else 0
         for box in RANGES:
-            while room > 0 and boxes[box] and row in printed.reach[box]:
-                fitting = [space for space in spaces(printed.edition, row) if space in mine]
-                if not fitting:
-                    break
-                _take(mine, max(fitting, key=lambda it: mine[it]))
+            while room > 0 and boxes[box] and row in printed.reach[box] and fitting:
+                space = max(fitting, key=mine.__getitem__)
+                _take(mine, space)
+                if space not in mine:
+                    fitting.remove(space)
                 boxes[box] -= 1
                 room -= 1
                 dollars += printed.full_price[row]
@@ -120,6 +124,12 @@ def _distributors(outlook: Outlook, mine: dict[Model, int]) -> tuple[float, int]
 
 def _room(outlook: Outlook, row: PriceRange) -> int:
     """Give how many places of a row the seat can hope for: what rivals leave, at least its part of it."""
+    if (ROOM, row) not in outlook.kept:
+        outlook.kept[ROOM, row] = _hoped_room(outlook, row)
+    return outlook.kept[ROOM, row]
+
+
+def _hoped_room(outlook: Outlook, row: PriceRange) -> int:
     free = outlook.printed.row_capacity(row, outlook.turn) - len(outlook.view.rows[row])
     rivals = min(outlook.rival_boxes[row], free)
     seats = len(outlook.view.companies)

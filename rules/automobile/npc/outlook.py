@@ -21,6 +21,8 @@ NEWCOMERS = 1.5
 """Cars that a rival is expected to bring by each action before its production, from factories not yet built."""
 CARS_A_SPACE = 4.0
 """Cars that stand for one new space of a rival."""
+CARS = "cars"
+"""Under which an outlook keeps the own cars."""
 
 
 @dataclass(slots=True)
@@ -63,8 +65,8 @@ class Outlook:
     distributing: bool
     """Whether the distributors will still sell."""
     kept: dict[Any, Any] = field(default_factory=dict[Any, Any])
-    """What was worked out for the sites as they are, so that it need not be again; a plan that changes sites after it
-    was valued clears this."""
+    """What was worked out for the plan as it is, so that it need not be again; what changes a plan after it was valued
+    clears this."""
 
     def copy(self) -> Outlook:
         """Give a copy that a plan can change."""
@@ -80,8 +82,10 @@ class Outlook:
 
     def cars(self) -> dict[Model, int]:
         """Give the own cars on the track by space."""
-        models = self.printed.models
-        return {m.space: i.cars for m, i in zip(models, self.sites, strict=True) if i.owner == self.seat and i.cars}
+        if CARS not in self.kept:
+            sites = zip(self.printed.models, self.sites, strict=True)
+            self.kept[CARS] = {model.space: it.cars for model, it in sites if it.owner == self.seat and it.cars}
+        return dict(self.kept[CARS])
 
     def unit_cost(self, space: Model) -> int:
         """Give the dollars a car costs here."""

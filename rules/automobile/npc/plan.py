@@ -15,10 +15,19 @@ Cars = dict[Model, int]
 
 SPACES = "spaces"
 """Under which an outlook keeps what its spaces are worth."""
+VALUE = "value"
+"""Under which, and what is produced, it keeps what that comes to."""
 
 
 def value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
     """Give the dollars that the seat can expect at the end, having produced so many more cars."""
+    asked = (VALUE, *produced.items())
+    if asked not in outlook.kept:
+        outlook.kept[asked] = _value(outlook, produced)
+    return outlook.kept[asked]
+
+
+def _value(outlook: Outlook, produced: Mapping[Model, int]) -> float:
     printed, turn = outlook.printed, outlook.turn
     cash = outlook.cash - sum(cars * outlook.unit_cost(space) for space, cars in produced.items())
     loans = outlook.loans

@@ -1,6 +1,7 @@
 """Every game's pictures and words, loaded when asked for: drawing needs fonts that replaying a record does not."""
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -25,12 +26,17 @@ def count_fonts() -> int:
 
 def pictures(game: str) -> Pictures[Any]:
     """The pictures of a game of this name. Raises KeyError for a game that has none."""
-    return import_module(f"{GAMES[game]}.pictures").PICTURES
+    return _table(f"{GAMES[game]}.pictures").PICTURES
+
+
+@cache
+def _table(name: str) -> Any:
+    return import_module(name)
 
 
 def words(game: str) -> Words[Any]:
     """The words of a game of this name. Raises KeyError for a game that has none."""
-    return import_module(f"{GAMES[game]}.words").WORDS
+    return _table(f"{GAMES[game]}.words").WORDS
 
 
 def complaint(error: BadRecord) -> str:

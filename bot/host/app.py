@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import aiohttp
@@ -157,7 +158,7 @@ class TinLizzie(commands.AutoShardedBot):
     async def payload(self) -> list[registration.Payload]:
         """Load the cogs, and give the slash commands as Discord is told them."""
         for cog in self._cogs:
-            await self.load_extension(cog)
+            await import_module(cog).setup(self)
         return [command.to_dict(self.tree) for command in self.tree.get_commands()]
 
     async def register(self, payload: list[registration.Payload]) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.model.table.match import Match
 from bot.tell.tree import Path, by_kind, everybody_knows
+from render import registry
 from rules.core.game import Action, Seat
 
 LEARNED = 2
 """Who has played so many matches of a game to the end needs no button that tells what he can do."""
+MOST_TABLES = 64
+"""So many settings of games are remembered with the places of their topics."""
 WHAT_NOW = "**What can I do now, and why would I?**\n{asked}\n{kinds}"
 KIND = "- **{verb}**: {why}"
 
@@ -33,8 +37,14 @@ def topics_for(match: Match, user_id: int) -> list[str]:
 
 def path_to(match: Match, named: Sequence[str]) -> Path:
     """Give topics as the path of a button's id."""
-    numbers = {topic: number for number, topic in enumerate(match.words.topics(match.options))}
+    numbers = _numbers(match.game.meta.name, match.options)
     return tuple(numbers[topic] for topic in named)
+
+
+@lru_cache(MOST_TABLES)
+def _numbers(game: str, options: Any) -> Mapping[str, int]:
+    """Give the place of each topic: every panel asks for it, and all the texts are written for that."""
+    return {topic: number for number, topic in enumerate(registry.words(game).topics(options))}
 
 
 def reasons(match: Match, seat: Seat) -> str:

@@ -16,7 +16,7 @@ from bot.store import migration
 from render.core import encode
 from rules.core import content
 from rules.core import review as looking
-from tests import toy
+from tests import forked, toy
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
@@ -88,3 +88,10 @@ def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 def forgets_editions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Editions that a test pins are forgotten after it."""
     monkeypatch.setattr(content, "_pinned", {})
+
+
+@pytest.fixture(autouse=True, scope="session")
+def programs_have_one_origin() -> Iterator[None]:
+    """It ends with the run."""
+    yield
+    forked.end()

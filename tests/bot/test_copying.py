@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from bot.store.engine.database import Held
 from bot.store.engine.kind import engine
 from bot.store.engine.place import Server, place
 from rules.core.draft import fingerprint
+from tests import forked
 from tests.bot.conftest import ANN, Program, open_program, started, step
 from tests.postgres import Postgres
 
@@ -25,15 +25,8 @@ ENGINES = ("SQLite",)  # the other is named where it is meant
 def bot(home: Path, address: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run the program with an address of its database."""
     environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        env=environment | {"TIN_LIZZIE_HOME": str(home), "TIN_LIZZIE_DATABASE": address},
-        cwd=Path(__file__).resolve().parents[2],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    named = {"TIN_LIZZIE_HOME": str(home), "TIN_LIZZIE_DATABASE": address}
+    return forked.run(forked.BOT, *arguments, environment=environment | named)
 
 
 async def test_a_database_is_the_same_on_the_other_engine(program: Program, postgres: Postgres, tmp_path: Path):

@@ -13,22 +13,14 @@ import pytest
 
 from bot.host.config import DATABASE
 from bot.store import migration
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests import forked
+from tests.forked import ROOT
 
 
 def bot(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the program without a token, and wait for its end."""
     environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        cwd=ROOT,
-        env=environment | {"TIN_LIZZIE_HOME": str(home)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return forked.run(forked.BOT, *arguments, environment=environment | {"TIN_LIZZIE_HOME": str(home)})
 
 
 def test_run_without_a_token_says_what_is_missing(tmp_path: Path):
@@ -41,7 +33,8 @@ def test_run_without_a_token_says_what_is_missing(tmp_path: Path):
 def test_the_release_has_one_number(tmp_path: Path):
     """What `version` prints is what pyproject.toml says; the doctor says the same, and the changelog has told of it."""
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    ended = bot(tmp_path, "version")
+    command = (sys.executable, "-m", "bot", "version")  # as a host types it
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{stated}\n", "")
     assert bot(tmp_path, "doctor").stdout.splitlines()[0] == f"version {stated}: ok"
     told = [line for line in (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines() if line.startswith("## [")]

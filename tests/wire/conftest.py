@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.wire.description import validator
-from tests.wire.process import BotProcess
+from tests.wire.process import BotProcess, ForkedProcess
 from tests.wire.server import Server
 from tests.wire.world import World
 
@@ -23,7 +23,7 @@ async def table() -> AsyncIterator[Server]:
 @pytest.fixture
 async def process(table: Server, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The real program, logged in; whatever becomes of it, it is gone at the end."""
-    process = BotProcess(table, tmp_path, seed=1)
+    process = ForkedProcess(table, tmp_path, seed=1)
     await process.start()
     yield process
     await process.end()

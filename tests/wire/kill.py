@@ -21,7 +21,7 @@ from pathlib import Path
 from tests.wire.habit import Habits
 from tests.wire.match import Told, open_match, told, undisturbed, until_over
 from tests.wire.player import play
-from tests.wire.process import BotProcess
+from tests.wire.process import BotProcess, ForkedProcess
 from tests.wire.server import Server
 from tests.wire.world import World
 
@@ -54,13 +54,13 @@ def _world() -> World:
 async def run_undisturbed(home: Path, seed: int) -> Told:
     """Play the match of a seed without a fault."""
     async with Server(_world()) as server:
-        return await undisturbed(BotProcess(server, home, seed), PEOPLE, SEATS)
+        return await undisturbed(ForkedProcess(server, home, seed), PEOPLE, SEATS)
 
 
 async def run_killed(home: Path, seed: int, chance: random.Random, most: int) -> tuple[Told, int]:
     """Play the match of a seed while the process is killed, at most so many times; give also how many it were."""
     async with Server(_world()) as server:
-        process = BotProcess(server, home, seed)
+        process = ForkedProcess(server, home, seed)
         await process.start()
         actors = await open_match(server, PEOPLE, SEATS, pace="relaxed")
         over = asyncio.Event()

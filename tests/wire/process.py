@@ -1,4 +1,4 @@
-"""The real program, `python -m bot`, in a process of its own that can be killed at any moment."""
+"""The real program in a process of its own that can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
+from tests.forked import BOT, Forked
 from tests.wire.actor import PATIENCE
 from tests.wire.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXED_SEED = Path(__file__).parent / "fixed_seed"
+SEEDED = f"import runpy; runpy.run_path({str(FIXED_SEED / 'sitecustomize.py')!r}); {BOT}"
+"""What `python -m bot` does where Python finds that file by itself."""
 
 
 class BotProcess:
@@ -21,7 +26,7 @@ class BotProcess:
     def __init__(self, server: Server, home: Path, seed: int, database: str = "", shards: str = "") -> None:
         self.server, self.home, self.seed, self.database = server, home, seed, database
         self.shards = shards
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Forked | None = None
         self.log = home / "process.log"
 
     async def start(self) -> None:
@@ -43,14 +48,17 @@ class BotProcess:
             "PYTHONPATH": str(FIXED_SEED),
         }
         self.home.mkdir(parents=True, exist_ok=True)
+        arguments = "run", *(["--wait"] if self.shards else [])
         with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot", "run", *(["--wait"] if self.shards else [])),
-                cwd=ROOT,
-                env=environment,
-                stdout=log,
-                stderr=log,
-            )
+            self._process = await self._begun(arguments, environment, log)
+
+    async def _begun(
+        self, arguments: Sequence[str], environment: Mapping[str, str], log: BinaryIO
+    ) -> asyncio.subprocess.Process | Forked:
+        """Start it as a host does."""
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", *arguments), cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
 
     async def end(self, sign: int = signal.SIGKILL) -> int:
         """Send a signal, wait for the end, give the exit code."""
@@ -87,3 +95,10 @@ class BotProcess:
     def running(self) -> bool:
         """Whether it has not ended."""
         return self._process is not None and self._process.returncode is None
+
+
+class ForkedProcess(BotProcess):
+    """The same, started without waiting for what it imports."""
+
+    async def _begun(self, arguments: Sequence[str], environment: Mapping[str, str], log: BinaryIO) -> Forked:
+        return Forked(SEEDED, arguments, environment, log.fileno(), log.fileno())

@@ -31,7 +31,7 @@ from tests.postgres import Postgres, running
 from tests.wire.actor import Actor, NoAnswer, questions
 from tests.wire.match import message_of, open_match
 from tests.wire.player import called, decide, panel, rule
-from tests.wire.process import BotProcess
+from tests.wire.process import BotProcess, ForkedProcess
 from tests.wire.server import Server
 from tests.wire.world import World
 
@@ -74,7 +74,7 @@ class Scene:
     def process(self, shards: str, seed: int) -> BotProcess:
         """Give a process that is still to be started, in a home of its own."""
         self.homes += 1
-        return BotProcess(self.server, self.folder / f"home-{self.homes}", seed, self.postgres.url, shards)
+        return ForkedProcess(self.server, self.folder / f"home-{self.homes}", seed, self.postgres.url, shards)
 
     async def ask(self, query: str, *values: Any) -> list[Any]:
         """Ask the database; one that has just been killed is asked again."""

@@ -12,7 +12,7 @@ import pytest
 
 from tests.wire.actor import PATIENCE
 from tests.wire.match import open_match
-from tests.wire.process import BotProcess
+from tests.wire.process import ForkedProcess
 from tests.wire.server import Server
 from tests.wire.test_process import ANN, BOB, _move
 
@@ -27,7 +27,7 @@ async def test_moves_and_acknowledgements_are_counted(
         free.bind(("127.0.0.1", 0))
         here = "{}:{}".format(*free.getsockname())
     monkeypatch.setenv("TIN_LIZZIE_METRICS", here)
-    process = BotProcess(table, tmp_path, seed=1)
+    process = ForkedProcess(table, tmp_path, seed=1)
     await process.start()
     try:
         actors = await open_match(table, (ANN, BOB), 3)

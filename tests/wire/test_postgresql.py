@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.store.engine.kind import engine
 from tests.postgres import running
 from tests.wire.match import open_match
-from tests.wire.process import BotProcess
+from tests.wire.process import ForkedProcess
 from tests.wire.server import Server
 from tests.wire.test_process import ANN, BOB, _move
 
@@ -17,7 +17,7 @@ MOVES = 2
 async def test_it_goes_on_where_it_was(table: Server, tmp_path: Path) -> None:
     """Every move is in the log once, in order; nothing is kept in a file."""
     with running(durable=True) as server:
-        process = BotProcess(table, tmp_path, seed=1, database=server.url)
+        process = ForkedProcess(table, tmp_path, seed=1, database=server.url)
         await process.start()
         try:
             actors = await open_match(table, (ANN, BOB), 3)

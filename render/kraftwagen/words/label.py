@@ -188,10 +188,18 @@ def _place(it: Speaker, action: actions.PlaceCar) -> str:
     values: dict[str, object] = {"body": action.body, "engine": action.engine, "price": action.price}
     told = marker(it.view.components, action.marker)
     key = "place" if action.marker == NO_MARKER else "place marker"
-    market, luxury = it.view.market, it.luxury(new_car(it.view, it.seat, action))
-    worth = say(TEXT["worth"], points=income(it.view, it.seat, action)) if market.buyers or market.investors else ""
-    values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "luxury": luxury, "worth": worth}
+    luxury = it.luxury(new_car(it.view, it.seat, action))
+    values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "luxury": luxury}
+    values["worth"] = _worth(it, action)
     return first_that_fits([lambda: say(TEXT[key], values), lambda: say(TEXT["place long"], values)], LABEL)
+
+
+def _worth(it: Speaker, action: actions.PlaceCar) -> str:
+    """Tell what a car would bring now; nothing where nobody buys yet, and of a price that is not left."""
+    market = it.view.market
+    if not (market.buyers or market.investors) or action.price not in market.prices:
+        return ""
+    return say(TEXT["worth"], points=income(it.view, it.seat, action))
 
 
 def _token(_: Speaker, action: actions.PlaceToken) -> str:

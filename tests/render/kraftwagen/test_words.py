@@ -411,7 +411,7 @@ def test_a_car_says_who_would_buy_it():
 
 
 def test_what_is_so_at_every_price_is_not_said_of_each():
-    """Where nobody buys yet a price stands alone; where there are buyers it says that none would take the car."""
+    """Where nobody buys yet a price stands alone, as does one that is taken; else it says that none would buy."""
     given = {"body": 2, "engine": 1, "workers": 1, "salesperson": False}
     position = table().workers(A, 1).parts(A, [2], [1]).at(Step.CAR)
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8"
@@ -419,6 +419,8 @@ def test_what_is_so_at_every_price_is_not_said_of_each():
     position = position.buyers(BODY).car(B, 5, body=3)
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now nobody would buy it"
     assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8: body 2, engine 1, luxury 1 (1 worker) — now no buyer"
+    taken = WORDS.action(view(position.state, A), PlaceCar(2, 1, 1, 5), NAMES)
+    assert taken == "Car at 5: body 2, engine 1, luxury 1 (1 worker)"
 
 
 def test_the_sixth_car_ends_the_round():

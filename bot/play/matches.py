@@ -136,7 +136,7 @@ class Matches:
                 await self._mover.write(change, run, seat)
         except (StaleMatch, NotRunning) as late:
             return await self._made(late, interaction_id)
-        return Moved(match, made, tuple(run.story.lines), tuple(run.story.own_lines), tuple(run.teacher.said))
+        return Moved(match, made, tuple(run.story.lines), tuple(run.story.own_lines))
 
     async def _made(self, late: MatchError, interaction_id: int | None) -> Moved:
         """Give what an interaction has made before; raise what it was refused with when it has made nothing."""

@@ -14,8 +14,8 @@ from bot.model.table.match import Match
 from bot.tell.tree import Path, by_kind, everybody_knows, whole
 from rules.core.game import Action, Seat
 
-MOVE, SECRET, BOARD = "move", "secret", "board"
-"""The kinds of the three buttons under the panel; their path is empty."""
+MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
+"""The kinds of the buttons under the panel; their path is empty."""
 
 HINT = "hint"
 """The kind of the button that asks for a hint, where the table plays with hints; its path is empty."""
@@ -27,7 +27,7 @@ now and why."""
 REVIEW, ACCOUNTED = "review", "accounted"
 """The kinds of the button that looks back at a match, and of the menu that leads from an account's lines to rules."""
 
-WHAT_NOW = "What can I do?"
+WHAT_NOW, EXPECTED = "What can I do?", "Forecast"
 
 ASK = "ask"
 """The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
@@ -37,6 +37,8 @@ WIDTH = 3
 """Such buttons in a row."""
 MOST_MENUS = 3
 """So many menus stand under a question: with a row of buttons, and the last one for the board, that is all there is."""
+BESIDE, LAST = 3, 4
+"""The row of what helps to choose, which has at most a few buttons of choices, and of all that helps otherwise."""
 MENU = 25
 """Choices of a menu, as Discord has it."""
 
@@ -95,26 +97,32 @@ def template(kind: str) -> str:
 
 def under_question(match: Match, *, learning: bool = False) -> discord.ui.View:
     """Give what stands under the message that asks for a move: the choices themselves where they are few and no
-    secret, else a button that opens them privately; then the secrets of who presses, if there are any, the board,
-    a hint where the table plays with hints, what can be done and why for who has hardly played (`learning`), and the
-    rules.
+    secret, else a button that opens them privately; with them what can be done and why for who has hardly played
+    (`learning`); then the secrets of who presses and what he can expect, if there are any, the board, a hint where the
+    table plays with hints, and the rules.
     """
     view = discord.ui.View(timeout=None)
     seat = next(iter(match.to_act()), None)
     for item in (() if seat is None else _choices(match, seat)) or (_your_move(match),):
         view.add_item(item)
+    if learning:
+        view.add_item(_beside(match, WHY, WHAT_NOW, BESIDE))
     last = {
         SECRET: match.words.show_secret() if match.has_secrets else None,
         BOARD: "Board",
+        FORECAST: EXPECTED if match.words.has_forecast else None,
         HINT: "Hint" if match.gives_hints else None,
-        WHY: WHAT_NOW if learning else None,
         RULES: "Rules",
     }
     for kind, label in last.items():
         if label is not None:
-            view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, match.seq), row=4))
+            view.add_item(_beside(match, kind, label, LAST))
     view.stop()  # the cogs answer by the id; discord.py need not remember each message
     return view
+
+
+def _beside(match: Match, kind: str, label: str, row: int) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, match.seq), row=row)
 
 
 def _your_move(match: Match) -> discord.ui.Button[discord.ui.View]:

@@ -19,6 +19,8 @@ from rules.registry import GAMES
 
 log = logging.getLogger(__name__)
 
+NOT_YET = "🎓 Not this one yet. {why}"
+
 
 @lru_cache(maxsize=32)
 def lesson_of(written: str) -> Lesson:
@@ -55,14 +57,21 @@ def course_at(match: Match, rows: Sequence[Any]) -> int:
     return at
 
 
-def asked(match: Match, at: int, state: Any) -> Action | None:
-    """Give the one move that the learner is asked for where the course stands; None where he may choose."""
+def untimely(match: Match, at: int, state: Any, seat: Seat, action: Action) -> str:
+    """Give how the teacher answers a legal move that the course does not take where it stands; empty where it does.
+
+    What it asks for goes by only as long as that is legal.
+    """
     lesson, game = taught(match), match.game
-    if lesson is None or lesson.learner not in game.to_act(state):
-        return None
-    place = lesson.due(at, lesson.learner, game.period(state))
-    wanted = lesson.at(place).wanted if place is not None else ()
-    return wanted[0] if len(wanted) == 1 and is_legal(game, state, lesson.learner, wanted[0]) else None
+    place = lesson.due(at, seat, game.period(state)) if lesson else None
+    if lesson is None or place is None:
+        return ""
+    stage = lesson.at(place)
+    wanted = [it for it in stage.wanted if is_legal(game, state, seat, it)]
+    others = (it for it in game.legal_actions(state, seat) if it.verb not in lesson.aside and not stage.bars(it))
+    if (wanted and action not in wanted) or (stage.bars(action) and next(others, None) is not None):
+        return NOT_YET.format(why=stage.why.format(view=game.view(state, None)))
+    return ""
 
 
 def interrupts(match: Match, seat: Seat) -> bool:

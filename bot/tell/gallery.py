@@ -75,9 +75,7 @@ class Gallery:
         if shot.subject == Subject.NOW:
             return await self._board(match, ("after", shot.seq), sight)
         if shot.subject == Subject.CLOSEUP:
-            return await self._taught(match, shot, sight) or await self.closeup(
-                match, sight.view, sight.before, shot.seq
-            )
+            return await self.closeup(match, sight.view, sight.before, shot.seq)
         if shot.subject == Subject.FINAL:
             return await self._final(match, sight)
         return await self._secret(match, shot.seq, sight)
@@ -151,17 +149,6 @@ class Gallery:
         ways = [*planned, ("closeup", view, names, before), ("board", view, names, before)]
         key = ("plan", match.seq, seat, tuple(actions))
         return await self._draw(match, key, ways, lambda: match.words.closeup(view, names) or _alt(match, view))
-
-    async def _taught(self, match: Match, shot: Shot, sight: Sight) -> Picture | None:
-        """Give a close-up with the moves of a sight drawn in, None where it has none. Raises NotDrawn."""
-        if not sight.planned:
-            return None
-        names, ways = match.names, [("plan", sight.view, sight.after, sight.planned, match.names)]
-        ways += [("closeup", sight.view, names, sight.before), ("board", sight.view, names, sight.before)]
-        key = ("taught", shot.seq)
-        return await self._draw(
-            match, key, ways, lambda: match.words.closeup(sight.view, names) or _alt(match, sight.view)
-        )
 
     async def closeup(self, match: Match, view: Any, before: Any, seq: int) -> Picture:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with

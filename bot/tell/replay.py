@@ -6,13 +6,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from bot.model.message.scene import Camera, Shot, Sight, Subject, marked
+from bot.model.message.scene import Camera, Shot, Sight, Subject
 from bot.model.table.match import Match, Unreadable
 from bot.model.table.undo import GOES_BACK, in_force, target
 from bot.store import codec
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
-from bot.tell.course import asked, course_at
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import Seat, tell_nobody
@@ -118,7 +117,7 @@ async def fold(match: Match, past: Past, watcher: Watcher, moved: Callable[[Seat
 
 
 async def look(store: Store, match: Match, shot: Shot) -> Sight:
-    """Give what a picture shows, from the log: in a lesson with the move that was asked for. Raises NotInLog."""
+    """Give what a picture shows, from the log. Raises NotInLog."""
     sights: dict[Shot, Sight] = {}
     before: Any = None
     past = await _past(store, match, shot.seq)
@@ -130,9 +129,7 @@ async def look(store: Store, match: Match, shot: Shot) -> Sight:
 
     state, seq = await fold(match, past, Camera(match.game, None, sights.__setitem__), moved), len(past.moves)
     if seq == shot.seq and shot.subject in ASKED:
-        sight = Sight(match.game.view(state, None), before)
-        action = asked(match, course_at(match, in_force(past.moves)), state)
-        return sight if action is None or shot.seat is None else marked(match.game, state, sight, shot.seat, action)
+        return Sight(match.game.view(state, None), before)
     if seq == shot.seq and shot.subject != Subject.BOARD:
         return Sight(match.game.view(state, shot.seat))
     if shot not in sights:

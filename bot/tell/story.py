@@ -16,11 +16,11 @@ from bot.model.aside.reference import refer
 from bot.model.message.content import Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
-from bot.model.message.scene import Shot, Sight, Subject, marked
+from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
-from rules.core.game import Action, Seat
+from rules.core.game import Seat
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,6 @@ class Story:
         self._direct: list[Message] = []
         self._elsewhere: list[Message] = []
         self._changed: set[Seat] = set()
-        self._shown: tuple[Seat, Action] | None = None
 
     def begin(self, seq: int, seat: Seat | None = None, forced: bool = False) -> None:
         """Say which move comes next, and whose; 0 for the start. One that is `forced` is told as the only one."""
@@ -127,10 +126,6 @@ class Story:
         self.page.lines.clear()
         self.page.phase = 0
 
-    def shows(self, seat: Seat, action: Action) -> None:
-        """Let the picture of the question show a move that the seat is to make."""
-        self._shown = seat, action
-
     def _say(self, line: str, seq: int) -> None:
         self.lines.append(line)
         begins = 0 < self.page.phase == len(self.page.lines)
@@ -177,10 +172,13 @@ class Story:
         return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]), called
 
     def _ask(self, draft: Any, question: str, called: list[int]) -> None:
-        """Ask under all that is untold; a seat that goes on deciding after its move is asked in the same message."""
+        """Ask under all that is untold; a seat that goes on deciding after its move is asked in the same message.
+
+        In a lesson it is asked in a new one, which stands below the panel that the learner has pressed.
+        """
         seats = [it for it in self._match.game.to_act(draft) if self._match.chairs[it].holder == Holder.USER]
         goes_on = self.page.told and not self.page.begun and [self.page.asked] == seats and self._moved <= set(seats)
-        goes_on = goes_on and len(lines_of(self.page.lines)) <= ROOM
+        goes_on = goes_on and not self._match.lesson and len(lines_of(self.page.lines)) <= ROOM
         told = self._take(goes_on)
         *before, last = sheets(told, ROOM) or [[]]
         self._post(before)
@@ -204,13 +202,12 @@ class Story:
         """Give the picture of a question: the whole board where a phase begins, else what the question is decided on;
         of a lesson always this, for on a phone nobody learns from the whole.
 
-        Marked is what has changed since the last move of who is asked; and a move that is to be shown.
+        Marked is what has changed since the last move of who is asked.
         """
         view, seat = self._match.game.view(draft, None), seats[0]
         whole = self.page.begun and not self._match.lesson
         shot = Shot(Subject.NOW if whole else Subject.CLOSEUP, self._seq, seat=seat)
-        sight = Sight(view, self.memory.left.get(seat))
-        self.shots[shot] = marked(self._match.game, draft, sight, *self._shown) if self._shown else sight
+        self.shots[shot] = Sight(view, self.memory.left.get(seat))
         return shot
 
     def _wait(self, draft: Any) -> None:

@@ -1,10 +1,11 @@
-"""What stands on the panel beside the choices: the way to their rules, and for beginners to what they are for."""
+"""What stands on the panel beside the choices: the ways to their rules, to what can be expected of them, and for
+beginners to what they are for."""
 
 from __future__ import annotations
 
 from bot.model.table.match import Match
 from bot.store.user.user_store import UserStore
-from bot.tell.control import RULES, WHAT_NOW, WHY
+from bot.tell.control import EXPECTED, FORECAST, RULES, WHAT_NOW, WHY
 from bot.tell.rulebook.at_hand import LEARNED, path_to, topics
 from bot.tell.tree import by_kind
 from cogs.answer import Interaction
@@ -20,7 +21,8 @@ async def is_learning(interaction: Interaction, match: Match) -> bool:
 
 
 def rules_at_hand(it: Plan, place: Place, *, learning: bool) -> list[Press]:
-    """Give the button for the rules of what is chosen at a place of a plan, or of its last step where nothing is.
+    """Give the button for the rules of what is chosen at a place of a plan, or of its last step where nothing is; and
+    the one for what can be expected, in a game that has a forecast.
 
     Whoever is learning has one more before the first step: what can be done now, and why one would.
     """
@@ -31,4 +33,5 @@ def rules_at_hand(it: Plan, place: Place, *, learning: bool) -> list[Press]:
     match = it.match
     address = Address(RULES, match.id, match.seq, path_to(match, topics(match, view, actions)))
     why = [button(WHAT_NOW, Address(WHY, match.id, match.seq))] if learning and not it.steps else []
-    return [*why, button("Rules", address)]
+    expected = [button(EXPECTED, Address(FORECAST, match.id, match.seq))] if match.words.has_forecast else []
+    return [*why, *expected, button("Rules", address)]

@@ -18,10 +18,10 @@ import discord
 
 from bot.host.app import TinLizzie
 from bot.model.table.error import StaleMatch
-from bot.model.table.match import Match
+from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER
 from bot.tell.control import ASK, MOVE
-from bot.tell.course import asked
+from bot.tell.course import untimely
 from bot.tell.picture import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused, settled
@@ -46,14 +46,14 @@ MOVED_ON = "*The board has moved on.*"
 KEPT = "*The board has moved on. What you had chosen is still possible.*"
 PART_KEPT = "*The board has moved on. This is not possible any more: {lost}*"
 DONE = "Done: {actions}."
+BELOW = "The lesson goes on below."
 
 
 @on(MOVE, opening=True)
 async def your_move(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Open the panel privately, for the seat to act."""
     match, seat = await _mine(interaction, address)
-    note = MOVED_ON if address.seq != match.seq else ""
-    await _answer(interaction, await _shown(interaction, plan(match, seat), Place(), note), match, seat, fresh=True)
+    await _anew(interaction, match, seat, MOVED_ON if address.seq != match.seq else "", fresh=True)
 
 
 @on(ASK, opening=True)
@@ -61,9 +61,7 @@ async def choose_publicly(interaction: Interaction, address: Address, values: Se
     """Take a choice that stands under the question itself: the panel opens with it."""
     match, seat = await _mine(interaction, address)
     if address.seq != match.seq:
-        await _answer(
-            interaction, await _shown(interaction, plan(match, seat), Place(), MOVED_ON), match, seat, fresh=True
-        )
+        await _anew(interaction, match, seat, MOVED_ON, fresh=True)
         return
     path = (*address.path, *(int(value) for value in values))
     await _go(interaction, match, seat, Place((), path), fresh=True)
@@ -93,6 +91,9 @@ async def confirm(interaction: Interaction, address: Address, _: Sequence[str]) 
         raise Refused(LOST) from error
     if not it.steps:
         raise Refused(LOST)
+    if why := _early(it):
+        await _anew(interaction, match, it.seat, why)
+        return
     await _make(interaction, it)
 
 
@@ -142,14 +143,25 @@ async def _go(
         if isinstance(found, Action):
             it = plan(match, seat, (*place.chosen, it.legal.index(found)))
             place = Place(it.choices)
+        if why := _early(it):
+            await _anew(interaction, match, seat, why, fresh=fresh)
+            return
         if it.done and place.chosen and not asks and not await _asks(interaction, it):
             await _make(interaction, it, fresh=fresh)
             return
         await _answer(interaction, await _shown(interaction, it, place), match, seat, fresh=fresh)
     except (NoSuchPath, NoSuchPlan):  # a forged id: the present question answers it
-        await _answer(
-            interaction, await _shown(interaction, plan(match, seat), Place(), MOVED_ON), match, seat, fresh=fresh
-        )
+        await _anew(interaction, match, seat, MOVED_ON, fresh=fresh)
+
+
+async def _anew(interaction: Interaction, match: Match, seat: Seat, note: str = "", *, fresh: bool = False) -> None:
+    """Show the panel without a choice, under a note that says why."""
+    await _answer(interaction, await _shown(interaction, plan(match, seat), Place(), note), match, seat, fresh=fresh)
+
+
+def _early(it: Plan) -> str:
+    """Give how a teacher answers the first step of a plan where the course does not take it yet; else empty."""
+    return untimely(it.match, it.match.course, it.match.state, it.seat, it.steps[0].action) if it.steps else ""
 
 
 async def _asks(interaction: Interaction, it: Plan) -> bool:
@@ -200,14 +212,17 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     except StaleMatch as stale:  # another press was first
         await _moved_on(interaction, stale.match or match, it.seq, Place(it.choices), fresh=fresh)
         return
-    note = "\n".join([DONE.format(actions=", ".join(told)), *moved.own_lines])
     match = moved.match
     seat = next((seat for seat in match.seat_of(user_id) if seat in match.to_act()), None)
+    note = "\n".join([DONE.format(actions=", ".join(told)), *moved.own_lines])
     after: list[Press] = [way_back(match)]
+    if match.lesson and match.status == Status.RUNNING:
+        await _answer(interaction, Shown(f"{note}\n{BELOW}", [after]), match, it.seat, fresh=fresh)
+        return
     if seat is None:
         await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
         return
-    following = await _shown(interaction, plan(match, seat), Place(), "\n".join([note, *moved.taught]))
+    following = await _shown(interaction, plan(match, seat), Place(), note)
     await _answer(
         interaction, Shown(following.text, [*following.rows, after], following.plan), match, seat, fresh=fresh
     )
@@ -256,22 +271,11 @@ async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
     """Give the picture of a plan: the close-up with what is planned drawn in; None where there is none."""
     if it.plan is None or it.plan.end == End.DRAWN:
         return None
-    drawn = it.plan if it.plan.steps else _asked_for(it.plan)
+    drawn, actions = it.plan, [step.action for step in it.plan.steps]
     try:
-        actions = [step.action for step in drawn.steps]
         return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, actions)
     except NotDrawn:
         return None
-
-
-def _asked_for(it: Plan) -> Plan:
-    """Give the plan of what a lesson asks of a seat, if that can be drawn in; else the empty plan itself."""
-    action = asked(it.match, it.match.course, it.match.state)
-    if action is None:
-        return it
-    choices, _ = choices_of(it.match, it.seat, [action])
-    wanted = plan(it.match, it.seat, choices)
-    return it if wanted.end == End.DRAWN else wanted
 
 
 async def setup(bot: TinLizzie) -> None:

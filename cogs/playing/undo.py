@@ -21,16 +21,17 @@ from cogs.permission import need_voice
 from cogs.press import Address, Press, button, in_place, on, panel
 from cogs.turn import match_here, started
 
-DONE = "Done. The board is as it was; `/game redo` makes it again."
+DONE = "Done. The board is as it was. The button makes it again."
 MADE_AGAIN = "Done. It is made again."
 ASKED = "Others have moved since, or something was shown. Those whom it touches are asked."
 MOVED_ON = "More has happened since. `/game undo` takes back what you did last."
+SINCE_BACK = "More has happened since, so that it cannot be made again like this. `/game redo` says what can."
 TAKEN_BACK, MADE_ANEW = "take back a move", "make again a move that was taken back"
 KNOWING = (
     "take back a move by which something was drawn or shown; that comes again as it was, and **{name}** will then know "
     "what comes next"
 )
-TAKE_BACK = "Take it back"
+TAKE_BACK, MAKE_AGAIN = "Take it back", "Make it again"
 REVEALED = "Something was revealed by what you take back: you will know it when you move again."
 SURE = ("Take back; one move revealed something", "Take back; {count} moves revealed something")
 """The label of the button that takes back what one, or more, moves have revealed."""
@@ -58,8 +59,9 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
     if not voters and await _asks(interaction, match, back, find):
         return
     if not voters:
-        await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
-        await say(interaction, DONE if back.verb == UNDO else MADE_AGAIN)
+        there = await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
+        text, way = _gone(there, back)
+        await say(interaction, text, view=panel([way]))
         return
     more = listed(await lines(client.store, match, back), struck=back.verb == UNDO)
     await client.votes.ask(
@@ -101,8 +103,7 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
     if await touched(client.store, match, back, user_id):  # somebody has sat down since
         raise NeedsConsent(match)
     back = replace(back, revealed=await takeback.revealed(client.store, match, back))
-    await client.matches.go_back(match.id, address.seq, back, user_id=user_id, interaction_id=interaction.id)
-    await interaction.edit_original_response(**in_place(interaction, DONE))
+    await _make(interaction, match, address.seq, back)
 
 
 async def _about(store: Store, match: Match, back: Return, user_id: int) -> str:
@@ -126,8 +127,39 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     elif await touched(client.store, match, back, user_id):
         raise NeedsConsent(match)
     elif not await _asks(interaction, match, back, takeback.undo):
-        await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
-        await interaction.edit_original_response(**in_place(interaction, DONE))
+        await _make(interaction, match, seq, back)
+
+
+@on("redo")
+async def again_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Make again what was just taken back, if nobody need be asked."""
+    match = started(await interaction.client.matches.by_id(address.match))
+    need_voice(interaction, match)
+    await interaction.response.defer()
+    if address.seq != match.seq:
+        await say(interaction, SINCE_BACK)
+        return
+    back = await takeback.redo(interaction.client.store, match, interaction.user.id)
+    if await touched(interaction.client.store, match, back, interaction.user.id):
+        raise NeedsConsent(match)
+    await _make(interaction, match, address.seq, back)
+
+
+async def _make(interaction: Interaction, match: Match, seq: int, back: Return) -> None:
+    """Go back or forward from move `seq`, and say so in the place of the message that was pressed."""
+    user_id = interaction.user.id
+    there = await interaction.client.matches.go_back(
+        match.id, seq, back, user_id=user_id, interaction_id=interaction.id
+    )
+    text, way = _gone(there, back)
+    await interaction.edit_original_response(**in_place(interaction, text, [way]))
+
+
+def _gone(match: Match, back: Return) -> tuple[str, Press]:
+    """Say that it is done, with the button that goes the other way."""
+    if back.verb == UNDO:
+        return DONE, button(MAKE_AGAIN, Address("redo", match.id, match.seq))
+    return MADE_AGAIN, way_back(match)
 
 
 @command(name="undo", description="Take back what you did last; others are asked if it touches them")

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
-from bot.tell.control import BOARD, MOVE, SECRET, SINCE
+from bot.tell.control import BOARD, FORECAST, MOVE, SECRET, SINCE
 from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -162,6 +162,12 @@ async def show_forecast(interaction: Interaction, match: Match) -> None:
 async def board_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Answer the panel's "Board"."""
     await show_board(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on(FORECAST)
+async def forecast_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Tell whoever pressed his forecast as the board is now."""
+    await show_forecast(interaction, await interaction.client.matches.by_id(address.match))
 
 
 @on(SECRET)

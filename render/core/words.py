@@ -157,3 +157,8 @@ class Words(Generic[ViewT]):
     hindsight: Callable[[ViewT, Action, Sequence[Event], Names], str | None] = no_hindsight
     """What came of an action of the seat of the view, which is from before it, by what that seat saw in the rest of the
     turn: in one sentence, beside what could be expected. None where nothing can be said of it alone."""
+
+    @property
+    def has_forecast(self) -> bool:
+        """Whether there is ever something to expect in the game."""
+        return self.forecast is not no_forecast

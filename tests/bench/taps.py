@@ -155,7 +155,7 @@ def _nearest(match: Match, seat: Seat, items: Sequence[dict[str, Any]], wanted: 
     """Give the press that leads furthest to the wanted moves; of several the one with the fewest taps."""
     ways: list[Way] = []
     for item in items:
-        if item.get("label") in ("Back", "Start again", "What can I do?", "Rules"):
+        if item.get("label") in ("Back", "Start again", "What can I do?", "Forecast", "Rules"):
             continue
         for value in [it["value"] for it in item["options"]] if item["type"] == SELECT else [None]:
             near = _near(match, seat, read(item["custom_id"]), value, wanted)

@@ -43,9 +43,10 @@ def labels(name: str, **options: object) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "options", "expected"),
     [
-        ("automobile", {}, [*CHARACTERS, "Show my tiles", "Board", "Rules"]),
-        ("kraftwagen", {}, ["Board", "Rules"]),
-        ("kraftwagen", {"points": "hidden"}, ["Show my points", "Board", "Rules"]),
+        ("automobile", {}, [*CHARACTERS, "Show my tiles", "Board", "Forecast", "Rules"]),
+        ("kraftwagen", {}, ["Board", "Forecast", "Rules"]),
+        ("automania", {}, ["Show my contracts", "Board", "Rules"]),
+        ("kraftwagen", {"points": "hidden"}, ["Show my points", "Board", "Forecast", "Rules"]),
     ],
 )
 def test_a_button_for_secrets_where_there_are_some(name: str, options: dict[str, object], expected: list[str]) -> None:
@@ -66,7 +67,7 @@ def standing(legal: Sequence[Action], monkeypatch: pytest.MonkeyPatch) -> list[t
     async def laid() -> list[tuple[int, str]]:
         return [(it.row or 0, getattr(it, "label", None) or it.placeholder) for it in under_question(match).children]  # type: ignore[attr-defined]
 
-    return asyncio.run(laid())[:-3]
+    return asyncio.run(laid())[:-4]
 
 
 CLOSINGS = [CloseFactories(Model(1)), CloseFactories(Model(2))]

@@ -22,7 +22,7 @@ from rules.core.game import Action
 from tests.simulated import simulated
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
-BESIDE = ("Back", "Start again", "Hint", "What can I do?", "Rules")
+BESIDE = ("Back", "Start again", "Hint", "What can I do?", "Forecast", "Rules")
 """What stands on a panel beside its choices."""
 MOST_STEPS = 3_000
 PATIENCE = 30

@@ -15,7 +15,10 @@ from bot.model.table.match import Match, Status
 from bot.tell.control import AFTER_LESSON
 from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
+from cogs.playing.panel import BELOW
 from cogs.table.learn import learn
+from rules.automobile.actions import BuildFactories
+from rules.automobile.components import Model
 from rules.core.game import Action
 from rules.core.lesson import Kind
 from rules.core.lesson_text import text
@@ -130,14 +133,8 @@ async def test_a_free_stage_answers_what_it_does_not_take_and_waits_beside_it(tm
         assert match.course == free + 1
 
 
-async def test_the_panel_says_what_the_teacher_says_and_marks_what_is_asked_for(tmp_path, monkeypatch):
-    """Who plays by his private panel has before his eyes what comes next, with its place drawn in."""
-    drawn: list[list[Action]] = []
-
-    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, actions: list[Action]) -> None:
-        drawn.append(actions)
-
-    monkeypatch.setattr(Gallery, "plan", noted)
+async def test_the_teacher_speaks_once_below_the_panel_that_was_pressed(tmp_path):
+    """Behind a move the panel only says that it is done; the next question is a new message with all that is said."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
         match = await begun(table, "automania")
@@ -146,9 +143,57 @@ async def test_the_panel_says_what_the_teacher_says_and_marks_what_is_asked_for(
         (row,) = (it["value"] for it in places["options"] if it["label"].startswith("Row 1"))
         shown = (await ann.select(question, [row], custom_id=places["custom_id"])).response
         await ann.click(shown, label="Confirm")
-        first, second = lesson_of(match.lesson or "").stages[:2]
-        assert all(said in written(shown) for said in second.says)
-        assert drawn == [[first.move.action], [second.move.action]]
+        await table.rest()
+        said = lesson_of(match.lesson or "").stages[1].says
+        assert said[0] not in written(shown) and written(shown).endswith(BELOW) and labels(shown) == ["Take it back"]
+        newest = room(table).history()[-1]
+        assert newest.id > shown.id > question.id and all(it in newest.content for it in said)
+        former = next(it for it in room(table).history() if it.id == question.id)
+        assert not components(former), "the former question cannot be pressed any more"
+
+
+@pytest.mark.parametrize("pressed", ["in the room", "on the panel"])
+async def test_a_move_that_is_not_yet_taken_leads_back_to_the_choice(tmp_path, pressed):
+    """Ford is legal and not what is asked for: it is said at once, with the choices below, and nothing to confirm."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "automobile")
+        there, choices = room(table).history()[-1], labels(room(table).history()[-1])[:4]
+        if pressed == "on the panel":
+            there = (await ann.click(there, label="Howard — no R&D")).response
+            await ann.click(there, label="Back")
+        shown = (await ann.click(there, label="Ford — 1 R&D")).response or there
+        assert "Not this one yet. Later you choose freely" in written(shown)
+        assert labels(shown)[:4] == choices and "Confirm" not in labels(shown)
+        await ann.click(shown, label="Howard — no R&D")
+        await ann.click(shown, label="Confirm")
+        assert match.course == 5
+
+
+async def test_no_picture_shows_a_move_that_the_learner_has_not_chosen(tmp_path, monkeypatch):
+    """The money and the pieces are those that he has, on the panel as well, until he chooses."""
+    drawn: list[list[Action]] = []
+
+    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, actions: list[Action]) -> None:
+        drawn.append(actions)
+
+    monkeypatch.setattr(Gallery, "plan", noted)
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, "automobile")
+        await move(table, match)
+        asked = Shot(Subject.CLOSEUP, match.seq, seat=0)
+        kept = await table.bot.matches.gallery.sight(match, asked)
+        assert kept.view.companies[0].cash == 2000 and not kept.view.spaces[3].factories
+        assert await Gallery(table.bot.store).sight(match, asked) == kept
+        question = room(table).history()[-1]
+        builds = next(it for it in components(question) if it.get("placeholder") == "Build factories")
+        (maxwell,) = (
+            it["value"] for it in builds["options"] if "Maxwell" in it["label"] and "2 factories" in it["label"]
+        )
+        shown = (await ann.select(question, [maxwell], custom_id=builds["custom_id"])).response
+        await ann.click(shown, label="Back")
+        assert drawn == [[BuildFactories(Model(4), 2)], []]
 
 
 async def test_the_panel_asks_nothing_of_which_the_teacher_has_not_spoken(tmp_path):
@@ -161,16 +206,18 @@ async def test_the_panel_asks_nothing_of_which_the_teacher_has_not_spoken(tmp_pa
         tiles = next(it for it in components(question) if it.get("placeholder") == "Take an action tile")
         (race,) = (it["value"] for it in tiles["options"] if it["label"] == "Race")
         shown = (await ann.select(question, [race], custom_id=tiles["custom_id"])).response
-        assert labels(shown) == ["Confirm", "Back", "Rules"] and "Back** lets you choose anew" in written(shown)
+        assert labels(shown) == ["Confirm", "Back", "Forecast", "Rules"]
+        assert "Back** lets you choose anew" in written(shown)
         await ann.click(shown, label="Confirm")
-        text = written(shown)
+        await table.rest()
+        asked = room(table).history()[-1]
         stage = lesson_of(match.lesson or "").stages[match.course]
         last = stage.says[-1].format(view=match.view(None))
-        assert text.index(last) < text.index("perform the action of your tile") and "Nobody joins" in str(labels(shown))
-        for where in (shown, room(table).history()[-1]):
-            offered = [it for it in labels(where) if "join" in it]
-            idle = ["no further than" in it for it in offered]
-            assert len(offered) == 6 and idle == sorted(idle), "with 2, 4 or 5 workers the car comes no further: last"
+        text = asked.content
+        assert text.index(last) < text.index("perform the action of your tile") and "Nobody joins" in str(labels(asked))
+        offered = [it for it in labels(asked) if "join" in it]
+        idle = ["no further than" in it for it in offered]
+        assert len(offered) == 6 and idle == sorted(idle), "with 2, 4 or 5 workers the car comes no further: last"
 
 
 async def test_what_can_no_longer_be_played_for_the_learner_is_left_out(tmp_path):
@@ -234,29 +281,6 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         after = await table.bot.matches.at(match.channel_id)
         assert after and after.id != match.id and after.lesson is None and after.status == Status.RUNNING
         assert [it.level for it in after.chairs[1:]] == [Level.EASY] * (min(4, match.game.meta.seats[1]) - 1)
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-async def test_the_move_asked_for_is_marked_in_a_picture_made_after_a_restart(tmp_path, game):
-    """What was drawn in is worked out from the log, also behind a move that was taken back."""
-    async with sitting(tmp_path, 1) as table:
-        match = await begun(table, game)
-        lesson = lesson_of(match.lesson or "")
-        first = [n for n, it in enumerate(lesson.stages) if it.kind is Kind.ASK][:3]
-        for place in first:
-            while match.course < place:
-                await move(table, match)
-            asked = Shot(Subject.CLOSEUP, match.seq, seat=lesson.learner)
-            kept = await table.bot.matches.gallery.sight(match, asked)
-            assert kept.planned == (lesson.stages[place].move.action,)
-            assert await Gallery(table.bot.store).sight(match, asked) == kept
-            await move(table, match)
-        await table.people[0].slash(room(table), "game undo")
-        await table.rest()
-        match = await table.bot.matches.by_id(match.id)
-        asked = Shot(Subject.CLOSEUP, match.seq, seat=lesson.learner)
-        made = await Gallery(table.bot.store).sight(match, asked)
-        assert made.planned == (lesson.stages[first[-1]].move.action,)
 
 
 async def test_where_no_thread_can_be_made_the_lesson_comes_by_direct_message(tmp_path):

@@ -39,8 +39,8 @@ async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
     await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
 
 
-AT_HAND = ["What can I do?", "Rules"]
-"""What leads beginners to the rules."""
+AT_HAND = ["What can I do?", "Forecast", "Rules"]
+"""What leads beginners to the rules, and what tells what they can expect."""
 
 
 async def test_no_press_is_waited_for():
@@ -53,11 +53,8 @@ async def test_a_choice_under_the_question_is_the_move(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         actor, question = await table.actor(), table.panel
-        assert labels(question)[:6][3] == "Howard — no R&D" and labels(question)[6:] == [
-            "Show my tiles",
-            "Board",
-            *AT_HAND,
-        ]
+        assert labels(question)[:6][3] == "Howard — no R&D"
+        assert labels(question)[6:] == ["What can I do?", "Show my tiles", "Board", "Forecast", "Rules"]
         shown = (await actor.click(question, label="Howard — no R&D")).response
         assert shown.ephemeral and written(shown) == "Done: Howard — no R&D."
         assert labels(shown) == ["Standing orders", "Take it back"]
@@ -119,7 +116,9 @@ async def test_one_move_from_question_to_confirmation(tmp_path):
         await asking(table, actor)
         assert shown.ephemeral and labels(shown)[6:] == AT_HAND and shown.attachments
         await actor.click(shown, label="Ford — 1 R&D")
-        assert labels(shown) == ["Confirm", "Back", "Rules"] and "R&D" in written(shown) and shown.attachments
+        assert (
+            labels(shown) == ["Confirm", "Back", "Forecast", "Rules"] and "R&D" in written(shown) and shown.attachments
+        )
         assert (await table.match()).seq == 0
         await actor.click(shown, label="Back")
         await actor.click(shown, label="Howard — no R&D")
@@ -280,7 +279,7 @@ async def test_what_is_still_possible_of_a_plan_is_kept(tmp_path):
         await actor.slash(table.channel, "automobile choose", character="Sloan")
         await table.rest()
         await second.click(kept, label="Confirm")
-        assert written(kept).startswith(KEPT) and labels(kept) == ["Confirm", "Back", "Rules"]
+        assert written(kept).startswith(KEPT) and labels(kept) == ["Confirm", "Back", "Forecast", "Rules"]
         await second.click(lost, label="Confirm")
         assert written(lost).startswith(PART_KEPT.format(lost="Sloan — 1 R&D")) and "Confirm" not in labels(lost)
         await second.click(kept, label="Confirm")

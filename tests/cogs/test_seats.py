@@ -56,7 +56,7 @@ async def gets_nothing(table: Sitting, person: Any, panel: Any) -> None:
     for command in ("game hand", "order list", "game since"):
         assert "You have" in answers(await person.slash(table.channel, command))
     for item in components(panel):
-        if item.get("label") not in ("Board", "Rules"):
+        if item.get("label") not in ("Board", "Forecast", "Rules"):
             assert NO_SEAT in answers(await table.press(person, panel, item))
     offered = await person.autocomplete(table.channel, "order add", "first", "")
     assert offered == []

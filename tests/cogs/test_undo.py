@@ -85,17 +85,22 @@ async def test_a_message_that_somebody_has_deleted_is_not_missed(tmp_path):
         assert await table.bot.store.outbox.pending_lanes() == []
 
 
-async def test_the_button_under_done_takes_back(tmp_path):
-    """The private answer to a move has a button that takes it back."""
+async def test_the_button_under_done_takes_back_and_makes_again(tmp_path):
+    """The private answer to a move has a button that takes it back, and then one that makes it again."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         before, actor = (await table.match()).view(None), await table.actor()
         shown = await table.by_button(actor)
         await table.rest()
+        after = (await table.match()).view(None)
         await actor.click(shown, label="Take it back")
         await table.rest()
         assert (await table.match()).view(None) == before
         assert written(shown).startswith("Done. The board is as it was")
+        await actor.click(shown, label="Make it again")
+        await table.rest()
+        assert (await table.match()).view(None) == after
+        assert written(shown) == "Done. It is made again." and labels(shown) == ["Take it back"]
 
 
 async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path):

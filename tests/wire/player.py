@@ -11,7 +11,7 @@ from tests.wire.habit import Habits
 from tests.wire.world import Kept
 
 MOVED_ON = "The board has moved on."
-BACK = ("Back", "Start again", "What can I do?", "Rules")
+BACK = ("Back", "Start again", "What can I do?", "Forecast", "Rules")
 
 
 class Finished(Exception):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.core.game import Action, AnyGame, Seat, tell_nobody
+from rules.core.game import AnyGame, Seat
 
 
 class Subject(StrEnum):
@@ -40,17 +40,6 @@ class Sight:
 
     view: Any
     before: Any = None
-    planned: tuple[Action, ...] = ()
-    """The close-up only: moves that are drawn in."""
-    after: Any = None
-    """The view after them."""
-
-
-def marked(game: AnyGame, state: Any, sight: Sight, seat: Seat, action: Action) -> Sight:
-    """Give a sight of a state with a move of a seat drawn in."""
-    there = game.imagine(state, seat, 0)
-    game.advance(there, seat, action, tell_nobody)
-    return replace(sight, planned=(action,), after=game.view(there, None))
 
 
 class Camera:

@@ -211,7 +211,5 @@ class Moved:
     """What the table reads about it; empty when repeated."""
     own_lines: tuple[str, ...] = ()
     """What only the seat that moved may read about it."""
-    taught: tuple[str, ...] = ()
-    """What the teacher of a lesson says about it, and before what comes next; the table reads it, too."""
     repeated: bool = False
     """The same interaction had been carried out before, and nothing was done now."""

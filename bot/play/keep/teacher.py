@@ -6,10 +6,9 @@ from typing import Any
 
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match
-from bot.tell.course import asked, is_legal, taught
+from bot.tell.course import is_legal, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
-from rules.core.lesson import Stage
 from rules.core.record import Move
 
 TAUGHT = "lesson"
@@ -21,7 +20,6 @@ REPLIES = "🎓 *{text}*"
 REFUSED = "🎓 What the rules forbid is refused with the reason. *{move}*: “{refusal}”"
 TOPICS = "-# More: {topics}"
 TOPIC = "`/rules topic:{topic}`"
-WANTED = "Not this one yet. {why}"
 
 
 class Teacher:
@@ -33,8 +31,6 @@ class Teacher:
     def __init__(self, match: Match, story: Story) -> None:
         self.at = match.course
         """How many stages of the course are done."""
-        self.said: list[str] = []
-        """All that it has said, in order."""
         self._match = match
         self._story = story
         self._lesson = taught(match)
@@ -66,15 +62,9 @@ class Teacher:
         return game.npc(game.imagine(draft, seat, 0), seat) if watched else None
 
     def need(self, draft: Any, seat: Seat, action: Action) -> None:
-        """Let a move of the learner pass that the course asks for, as long as that is legal. Raises NotInLesson."""
-        place = self._due(draft, seat)
-        if self._lesson is None or place is None:
-            return
-        stage = self._lesson.at(place)
-        wanted = [it for it in stage.wanted if is_legal(self._match.game, draft, seat, it)]
-        if (wanted and action not in wanted) or (stage.bars(action) and self._has_another(draft, seat, stage)):
-            view = self._match.game.view(draft, None)
-            raise NotInLesson(self._match, WANTED.format(why=stage.why.format(view=view)))
+        """Let a move of the learner pass that the course takes. Raises NotInLesson."""
+        if why := untimely(self._match, self.at, draft, seat, action):
+            raise NotInLesson(self._match, why)
 
     def before(self, draft: Any, seat: Seat, action: Action | None = None) -> None:
         """Say what is to be said before the move of a seat, unless it was said when it was asked."""
@@ -86,11 +76,11 @@ class Teacher:
         self._told = place
         stage, view = self._lesson.at(place), self._match.game.view(draft, None)
         for n, text in enumerate(stage.says):
-            self._say((SAYS if n else BEGINS).format(text=text.format(view=view)))
+            self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
         for refused in stage.refused:
             self._refuse(draft, self._lesson.learner, refused)
         if stage.topics:
-            self._say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
+            self._story.say(TOPICS.format(topics=" ".join(TOPIC.format(topic=it) for it in stage.topics)))
 
     def after(self, draft: Any, move: Move, period: Period, *, forced: bool) -> None:
         """Answer a move that the learner has made in a period, and go on in the course."""
@@ -101,31 +91,19 @@ class Teacher:
         if place is not None and (done > place or not forced):
             reply = lesson.at(place).reply(move.action, done=done > place)
             if reply:
-                self._say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
+                self._story.say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
         self.at = done
 
     def ask(self, draft: Any) -> None:
-        """Say what is to be said before the learner decides, where he is to; and show what is asked of him."""
+        """Say what is to be said before the learner decides, where he is to."""
         lesson = self._lesson
         if lesson is None or lesson.learner not in self._match.game.to_act(draft):
             return
         self.before(draft, lesson.learner)
-        if action := asked(self._match, self.at, draft):
-            self._story.shows(lesson.learner, action)
 
     def _due(self, draft: Any, seat: Seat) -> int | None:
         """Give the place of the stage that a seat has now."""
         return self._lesson.due(self.at, seat, self._match.game.period(draft)) if self._lesson else None
-
-    def _has_another(self, draft: Any, seat: Seat, stage: Stage) -> bool:
-        """Tell whether a free stage has a move that it takes and that carries the course on."""
-        aside = self._lesson.aside if self._lesson else ()
-        legal = self._match.game.legal_actions(draft, seat)
-        return any(it.verb not in aside and not stage.bars(it) for it in legal)
-
-    def _say(self, line: str) -> None:
-        self.said.append(line)
-        self._story.say(line)
 
     def _refuse(self, draft: Any, seat: Seat, action: Action) -> None:
         """Say how the rules answer a move that they do not allow."""
@@ -135,4 +113,4 @@ class Teacher:
         except IllegalAction as error:
             view = game.view(draft, None)
             refusal = words.refusal(view, error.refusal, names)
-            self._say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))
+            self._story.say(REFUSED.format(move=words.action(view, action, names), refusal=refusal))

@@ -68,7 +68,8 @@ class Book:
 
     def find(self, text: str) -> list[Found]:
         """Give the topics in which what a player asks for is told, the best first."""
-        return find(self.topics, words(self.game).synonyms(), text)
+        told = words(self.game)
+        return find(self.topics, told.synonyms(), told.asked(), text)
 
     def menu(self, first: Sequence[str] = ()) -> Press:
         """Give the menu of all topics, some of them first."""

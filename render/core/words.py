@@ -125,6 +125,8 @@ class Words(Generic[ViewT]):
     most MESSAGE."""
     synonyms: Callable[[], Mapping[str, Sequence[str]]]
     """What players say for words of `topics`, by these: single words, small."""
+    asked: Callable[[], Mapping[str, Sequence[str]]]
+    """What newcomers ask, by the topic, one of `topics`, that answers it: short questions in their own words."""
     subject: Callable[[ViewT, type[Action]], str]
     """The topic, one of `topics`, that explains a kind of action at the moment of the view."""
     accounted: Callable[[], Mapping[str, str]]

@@ -12,11 +12,12 @@ TOPICS = {
     "Winning": "The most money wins. Repay $600 a loan.",
 }
 SYNONYMS = {"loan": ("debt", "bank"), "factory": ("plant",)}
+ASKED = {"Loans": ("I am broke",), "Winning": ("when is it over",)}
 
 
 def topics(text: str) -> list[str]:
     """The topics that are found, the best first."""
-    return [it.topic for it in find(TOPICS, SYNONYMS, text)]
+    return [it.topic for it in find(TOPICS, SYNONYMS, ASKED, text)]
 
 
 @pytest.mark.parametrize(
@@ -36,17 +37,19 @@ def topics(text: str) -> list[str]:
         ("", []),
         ("what", ["Closing"]),
         ("all", ["Closing"]),
-        ("of the", ["Building", "Loans"]),  # a small word alone is looked for
+        ("of the", ["Building", "Winning", "Loans"]),  # a small word alone is looked for
+        ("broke", ["Loans"]),  # as it is asked for
+        ("how do I build one when I am broke?", ["Building", "Loans", "R&D"]),
     ],
 )
 def test_what_is_found_and_what_comes_first(text: str, expected: list[str]):
-    """Titles count most, then the best sentence; topics with fewer of the words are left out."""
+    """Titles count most, then questions and the best sentence; what is much worse than the best is left out."""
     assert topics(text) == expected
 
 
 def test_the_sentence_in_which_it_was_found():
     """A line of a list is a sentence; the one with most of the words is given, without marks."""
-    (closing,) = find(TOPICS, SYNONYMS, "factories back")
+    closing, _ = find(TOPICS, SYNONYMS, ASKED, "factories back")
     assert (closing.topic, closing.sentence) == ("Closing", "Factories: you get back what each cost.")
-    assert find(TOPICS, SYNONYMS, "debt")[1].sentence == "Repay $600 a loan."
-    assert find(TOPICS, SYNONYMS, "cubes pay")[0].sentence == "R&D cubes pay for building."
+    assert find(TOPICS, SYNONYMS, ASKED, "debt")[1].sentence == "Repay $600 a loan."
+    assert find(TOPICS, SYNONYMS, ASKED, "cubes pay")[0].sentence == "R&D cubes pay for building."

@@ -19,7 +19,7 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "neutral": ("grey", "gray"),
     "office": ("desk",),
     "order": ("sequence",),
-    "popularity": ("quality", "value", "strength", "stars of a car", "stars come from"),
+    "popularity": ("quality", "value", "strength"),
     "produce": ("build", "make", "manufacture", "assemble"),
     "recall": ("take", "return"),
     "replaced": ("overwrite", "overbuild", "swap"),
@@ -34,10 +34,8 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "vp": ("victory", "score", "scoring"),
     "win": ("winner", "finish"),
     "withdraw": ("pass", "quit", "retire", "stop", "out"),
-    "workers": ("meeple", "meeples", "worker", "men", "pawn", "pawns", "bump", "bumped", "kick", "more workers"),
+    "workers": ("meeple", "meeples", "worker", "men", "pawn", "pawns", "bump", "bumped", "kick"),
     "yacht": ("luxury",),
-    "sales phase": ("unsold",),
-    "sponsor and marketing": ("pay for marketing",),
 }
 """The players' words by the word of the rules."""
 

@@ -30,9 +30,6 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
         "bankrupt",
         "bankruptcy",
         "broke",
-        "run out of money",
-        "out of money",
-        "no money",
     ),
     "loss": ("penalty", "penalties", "obsolete", "outdated"),
     "model": ("type", "types"),
@@ -47,14 +44,6 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "tie": ("draw", "tied", "tiebreak", "tiebreaker", "equal"),
     "turn": ("round", "rounds", "year", "years"),
     "wins": ("victory", "winner", "finish"),
-    "losses": (
-        "penalty points",
-        "loss points",
-    ),
-    "market": (
-        "sell first",
-        "sold first",
-    ),
 }
 """The players' words by the word of the rules."""
 

@@ -38,17 +38,6 @@ SYNONYMS: Mapping[str, Sequence[str]] = {
     "win": ("winner", "finish", "tiebreak", "tie", "tied"),
     "workers": ("meeple", "meeples", "men", "staff", "pawn"),
     "workshops": ("garage", "storage", "warehouse", "stock"),
-    "order of play": (
-        "goes first",
-        "next round",
-        "round stop",
-        "round end",
-    ),
-    "place one car": ("build two cars", "two cars", "second car", "another car"),
-    "grand prix": (
-        "points for the race",
-        "race points",
-    ),
 }
 """The players' words by the word of the rules."""
 

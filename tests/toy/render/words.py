@@ -85,6 +85,11 @@ TOPICS = {
     "Winning": "After {rounds:# round|# rounds} the longest way wins. Who came as far shares the victory.",
 }
 SYNONYMS = {"farthest": ("most",), "miles": ("distance", "kilometres"), "cans": ("petrol", "gas", "fuel")}
+ASKED = {
+    "Saying how far": ("how far may I go", "who is next", "what can I do"),
+    "Driving": ("when do we drive", "does everybody get on", "what is in the tank"),
+    "Winning": ("who wins", "when is it over", "equal, a tie"),
+}
 SUBJECT: Mapping[type[Action], str] = {Go: "Saying how far", Stay: "Saying how far"}
 ACCOUNTED = {"Miles": "Winning"}
 WHY: Mapping[type[Action], str] = {
@@ -238,6 +243,7 @@ WORDS: Words[View] = Words(
     guide=_guide,
     topics=_topics,
     synonyms=lambda: SYNONYMS,
+    asked=lambda: ASKED,
     subject=lambda view, action: SUBJECT[action],
     accounted=lambda: ACCOUNTED,
     why=_why,

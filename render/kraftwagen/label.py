@@ -68,7 +68,7 @@ INSTANT_TASK = {
 NEWS = {
     Phase.HEATING_UP_MOTORS: "choosing starting tiles",
     Phase.PREPARATION: "the round is being prepared",
-    Phase.ACTION: "the last in the chain moves",
+    Phase.ACTION: "the end of the chain moves",
     Phase.SCORING: "Grand Prix, then sales",
 }
 """What happens while nobody has to move."""
@@ -108,7 +108,7 @@ ENGINEER = {
     Engineer.RIKER: "salesperson, luxury {salesperson}",
     Engineer.KING: "hire {more}, not {hired}",
     Engineer.CHRISTIE: "body {plus} on a car",
-    Engineer.KETTERING: "{count:# swap|# swaps} on your market cars",
+    Engineer.KETTERING: "{count:# exchange|# exchanges} on cars",
     Engineer.PACKARD: "buyer worth {plus}",
     Engineer.BRAYTON: "price buyer pays ×{brayton}",
     Engineer.BUICK: "once a fifth buyer",
@@ -133,10 +133,10 @@ SHORT_BUYS = {
     Asks.NOTHING: "any car",
 }
 INSTANT = {
-    Effect.SELL: ("Sale for {amount}", "your market car"),
+    Effect.SELL: ("Sale for {amount}", "a car of yours, now"),
     Effect.BODY: ("Body {amount}", "to a workshop"),
     Effect.ENGINE: ("Engine {amount}", "workshop or racer"),
-    Effect.SWAP: ("Swap", "active for waiting buyer"),
+    Effect.SWAP: ("Swap", "a buyer for another"),
     Effect.RACE: ("Race {amount}", "spaces on the circuit"),
     Effect.WORKERS: ("{amount:# worker|# workers}", "supply to canteen"),
 }

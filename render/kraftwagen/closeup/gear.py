@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.core.badge import badge
 from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
-from render.core.colour import CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS
+from render.core.colour import CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, WHITE
 from render.core.font import fraunces, oswald
 from render.core.plate import Style, plate, seat_plate
 from render.core.scene import Scene
@@ -133,8 +133,8 @@ def _first(canvas: Sheet, x: float, middle: float, before: tuple[Seat, ...], sea
 def _tile(canvas: Sheet, x: int, y: int, view: View, name: Tile, *, is_chosen: bool) -> None:
     card, (width, height) = view.components.tiles[name], layout.TILE
     if is_chosen:
-        canvas.planned(x - 3, y - 3, width + 6, height + 6, 8)
-        canvas.planned(x + 4, y + 4, width - 8, height - 8, 8)
+        canvas.put(plate(width + 6, height + 6, Style(WHITE, radius=8)), x - 3, y - 3)
+        canvas.planned(x, y, width, height, 8)
     else:
         canvas.put(plate(width, height, Style(CARD, radius=8, rim=INK)), x, y)
     if card.reconstructed:

@@ -40,10 +40,10 @@ def test_recruits_say_what_they_do():
     assert said["Riker"] == "salesperson, luxury 3"
     assert said["Brayton"] == "price buyer pays ×3"
     assert said["Packard"] == "buyer worth +2, +4"
-    assert said["Kettering"] == "2 swaps on your market cars"
+    assert said["Kettering"] == "2 exchanges on cars"
     assert said["Selden"] == "buys: owner drove a lap"
     assert said["Studebaker"] == "buys: luxury 2+"
-    assert label.recruit(COMPONENTS, next(iter(COMPONENTS.instants))) == ("Sale for 5", "your market car")
+    assert label.recruit(COMPONENTS, next(iter(COMPONENTS.instants))) == ("Sale for 5", "a car of yours, now")
 
 
 def test_tiles_on_the_gear_do_not_touch():

@@ -42,7 +42,9 @@ from bot.tell.history import Histories
 log = logging.getLogger(__name__)
 
 COGS = (
-    "cogs.table.lobby",
+    "cogs.table.lobby.opening",
+    "cogs.table.lobby.sitting",
+    "cogs.table.lobby.cancel",
     "cogs.table.rematch",
     "cogs.table.board",
     "cogs.table.history",

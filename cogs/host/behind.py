@@ -19,7 +19,7 @@ from bot.tell.control import under_vote
 from bot.tell.timely import call
 from bot.tell.vote import question
 from cogs.answer import NOBODY, Refused
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 
 log = logging.getLogger(__name__)
 

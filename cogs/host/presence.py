@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.host.app import TinLizzie
 from bot.model.table.error import NotRunning, StaleMatch
 from cogs.answer import Interaction, Refused
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 from cogs.ticking import Ticking
 
 TICK = 600.0

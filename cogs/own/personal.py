@@ -17,7 +17,7 @@ from bot.store.user.user_store import UserStore
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to, command
 from cogs.press import Address, button, on, panel
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 
 DATA = "This is all that I keep of you."
 FILE = "my-data.json"

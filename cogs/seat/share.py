@@ -19,7 +19,7 @@ from cogs.permission import need_voice
 from cogs.press import Address, on
 from cogs.seat.handover import group
 from cogs.table.board import show_hand
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 from cogs.turn import match_here
 from rules.core.game import letter
 

@@ -1,1 +1,1 @@
-"""The match as all see it: its lobby, its board, its past, its record, its rules."""
+"""The match as all see it: its board, its past, its record, its rules; `lobby` is what comes before its first move."""

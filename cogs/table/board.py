@@ -20,7 +20,7 @@ from cogs.offer import Choice, Offered, choices, same
 from cogs.permission import need_voice
 from cogs.press import Address, button, on, panel
 from cogs.table.at_hand import now
-from cogs.table.lobby_message import lobby_text, refresh
+from cogs.table.lobby.message import lobby_text, refresh
 from cogs.table.rules import book_of
 from cogs.turn import acting_seat, match_here, started
 from render.registry import pictures

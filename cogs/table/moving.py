@@ -13,7 +13,7 @@ from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import Choice, Offered, choices
 from cogs.permission import need_permissions
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 
 LABEL = 100
 

@@ -19,7 +19,7 @@ from bot.tell.replay import NotInLog
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.permission import need_permissions
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
 from cogs.turn import match_here, started
 from render.registry import complaint
 from rules.core.encoding import NoText, decode

@@ -18,10 +18,10 @@ from bot.model.user.name import spoken
 from bot.tell.control import REMATCH
 from cogs.answer import Interaction, Refused, say
 from cogs.press import LOST, Address, on
-from cogs.table.lobby import TAKEN, where
-from cogs.table.lobby_message import refresh
+from cogs.table.lobby.message import refresh
+from cogs.table.lobby.opening import TAKEN, where
+from cogs.table.lobby.thread import make_thread
 from cogs.table.rules import greet
-from cogs.table.thread import make_thread
 
 ALONE = "🔁 **{name}** plays {title} again, with the same options."
 WITH_OTHERS = (

@@ -17,8 +17,8 @@ from cogs.playing.form import Form, verb
 from cogs.playing.plan import plan
 from cogs.playing.shown import Shown, layout, shown
 from cogs.press import Address, button, menu, panel
-from cogs.table.lobby_message import lobby_panel, lobby_text
-from cogs.table.switch import all_switches, one_switch, switches
+from cogs.table.lobby.message import lobby_panel, lobby_text
+from cogs.table.lobby.switch import all_switches, one_switch, switches
 from render.registry import words
 from rules.core.replay import play
 from rules.registry import GAMES

@@ -7,8 +7,8 @@ import pytest
 
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
-from cogs.table.lobby_message import lobby_panel
-from cogs.table.switch import switches
+from cogs.table.lobby.message import lobby_panel
+from cogs.table.lobby.switch import switches
 from tests.cogs.sitting import components, labels, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")

@@ -12,7 +12,7 @@ from bot.model.table.error import NotInLobby
 from bot.model.table.match import Match, Status
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, menu, on, one_of, panel
-from cogs.table.lobby_message import need_place, refresh
+from cogs.table.lobby.message import need_place, refresh
 from rules.core.game import Seat, letter
 from rules.core.level import Level
 

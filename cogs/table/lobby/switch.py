@@ -13,7 +13,7 @@ from bot.model.table.match import Match, Status
 from bot.model.time.pace import PACES
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, button, menu, on, one_of, panel
-from cogs.table.lobby_message import need_place, refresh
+from cogs.table.lobby.message import need_place, refresh
 from render.registry import words
 from rules.core.content import editions
 from rules.core.game import AnyGame

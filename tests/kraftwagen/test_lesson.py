@@ -1,7 +1,8 @@
-"""Kraftwagen's lesson: of the prices that are left, a learner may take each but those that he is told of."""
+"""Kraftwagen's lesson: no wall of text, and each price that is left may be taken but those that he is told of."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
@@ -75,3 +76,11 @@ def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
         named = {price for price in refused if str(price) in stage.why or ("below 9" in stage.why and price >= 9)}
         assert refused == named, stage.why
         assert len(refused) < len(like)
+
+
+def test_no_paragraph_is_a_wall():
+    """A teacher says at most three sentences on one thing, below a heading of its own where it has one."""
+    for stage in (*COURSE.stages, COURSE.last):
+        for said in stage.says:
+            told = re.sub(r"^\*\*[^*]*[.?!]\*\* ", "", said)
+            assert len(re.findall(r"[.?!]\**(?= |$)", told)) <= 3, said

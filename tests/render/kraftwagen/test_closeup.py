@@ -17,10 +17,12 @@ from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsG
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import Step
 from tests.golden import load
+from tests.render.written import written
 
 MATCHES = Path(__file__).resolve().parents[2] / "kraftwagen" / "matches"
 WHOLE = sorted(MATCHES.glob("full_*.match"))
 FOUR = MATCHES / "full_4.match"
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def views(path: Path) -> list:
@@ -45,6 +47,15 @@ def test_a_group_is_who_moves_before_ones_next_move(path: Path):
                 assert view.next_after(tile) == (group.before[0] if group.before else view.actor)
                 checked += 1
     assert checked > 100
+
+
+def test_the_chain_says_where_its_ends_are_and_who_moves_then(monkeypatch: pytest.MonkeyPatch):
+    """Who is at the end moves now, a used tile goes to the head; each group has one word: again, or who moves first."""
+    seen = next(view for view, _, _ in views(FOUR) if view.step is Step.TILE and not gear.groups(view)[0].before)
+    said = written(monkeypatch, lambda: pictures("kraftwagen").closeup(seen, NAMES, None))
+    order = [it for it in said if it in (label.AT_END, label.AGAIN, label.FIRST, label.AT_HEAD)]
+    others = len(gear.groups(seen)) - 1
+    assert order == [label.AT_END, label.AGAIN, *[label.FIRST] * others, label.AT_HEAD, label.FIRST]
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)

@@ -18,6 +18,11 @@ def no_errors(caplog: pytest.LogCaptureFixture):
     assert errors == []
 
 
+@pytest.fixture(autouse=True)
+def thinks_little(little_thought: None):
+    """Any of many presses may ask for a look back; how good it is, other tests hold."""
+
+
 @pytest.fixture
 def blank(monkeypatch: pytest.MonkeyPatch):
     """Every picture is one grey dot, for tests that are about everything else."""

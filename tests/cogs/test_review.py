@@ -1,11 +1,7 @@
 """`/review` at a simulated table: for whoever held a seat, when the match is over."""
 
-import pytest
-
 from cogs.press import Address, button, panel
 from tests.cogs.sitting import components, labels, sitting
-
-pytestmark = pytest.mark.usefixtures("little_thought")
 
 
 async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import importlib
 import os
 import shutil
 import sqlite3
 import tempfile
+from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -15,10 +17,11 @@ from typing import Any
 
 import discord
 
-from bot.host import registration
+from bot.host import folder, registration
 from bot.host.app import INTENTS, TinLizzie, apply_addresses
 from bot.host.config import Settings
 from bot.host.version import version
+from bot.model.aside.shard import WHOLE, Shards
 from bot.model.table.match import Status
 from bot.store import codec, migration
 from bot.store.engine.database import StoreFailed
@@ -44,6 +47,12 @@ LIVE_MATCHES = (
 ILL = "match {number}: {fault}"
 REPAIR = "`python -m bot repair NUMBER` says more"
 
+IN_USE = ", in use by {holder}"
+OVERLAP = "overlap with {shards}, which {holder} has: let TIN_LIZZIE_SHARDS name each shard in one process"
+OTHER_TOTAL = "{holder} has {shards}: let TIN_LIZZIE_SHARDS name the same total everywhere"
+PATIENCE = 10.0
+"""Seconds that Discord and a server of the database may take to answer."""
+
 Finding = tuple[str, str | None]
 """What was looked at, and what to do about it; None when all is well."""
 
@@ -64,7 +73,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     yield _intents()
     yield _folder(settings.home)
     if settings.server:
-        for finding in await _server(settings.server):
+        for finding in await _server(settings.server, settings.shards):
             yield finding
     else:
         yield _database(settings.file)
@@ -82,9 +91,12 @@ async def _token(settings: Settings) -> Finding:
         return _local_table()
     client = discord.Client(intents=discord.Intents.none())
     try:
-        await client.login(settings.token)
+        async with asyncio.timeout(PATIENCE):
+            await client.login(settings.token)
     except discord.LoginFailure:
         return "token", "Discord does not know it; copy a fresh one from the developer portal"
+    except TimeoutError:
+        return "token", f"Discord has not answered for {PATIENCE:g} seconds"
     except (discord.HTTPException, OSError) as error:
         return "token", f"Discord could not be asked: {error!r}"
     finally:
@@ -106,7 +118,8 @@ def _folder(home: Path) -> Finding:
     what, existing = f"folder {home}", _existing(home)
     if not existing.is_dir() or not os.access(existing, os.W_OK | os.X_OK):
         return what, "cannot be written to: name another in TIN_LIZZIE_HOME"
-    return what, None
+    holder = folder.holder(home)
+    return what + IN_USE.format(holder=holder) if holder else what, None
 
 
 def _existing(home: Path) -> Path:
@@ -121,23 +134,45 @@ def _intents() -> Finding:
     return what, f"switch on {', '.join(switched)} in the developer portal, under Bot" if switched else None
 
 
-async def _server(server: Server) -> list[Finding]:
-    """Look at a database of PostgreSQL: whether it can be used, waits for its disk, and has matches to play on."""
+async def _server(server: Server, shards: Shards | None = None) -> list[Finding]:
+    """Look at a database of PostgreSQL: whether it can be used, waits for its disk, and has matches to play on; and who
+    plays them."""
     what, database = f"database {server}", None
     try:
-        database = engine(server)
-        found = await database.schema()
-        await database.open()
-        (row,) = await database.all("SELECT current_setting('fsync') = 'on' AS durable")
-        known = found == migration.head()
-        rows = await database.all(LIVE_MATCHES) if known else []
+        async with asyncio.timeout(PATIENCE):
+            database = engine(server)
+            found = await database.schema()
+            await database.open()
+            (row,) = await database.all("SELECT current_setting('fsync') = 'on' AS durable")
+            known = found == migration.head()
+            rows = await database.all(LIVE_MATCHES) if known else []
+            taken = await database.taken()
     except StoreFailed as error:
         return [(what, f"cannot be used: {error}")]
+    except TimeoutError:
+        return [(what, f"cannot be used: no answer for {PATIENCE:g} seconds")]
     finally:
         if database:
             await database.close()
     durable = None if row.durable else "switch on fsync, or a power cut takes moves that were read"
-    return [(what, durable), _schema(server, found), _playable(rows) if known else ("matches", None)]
+    matches = _playable(rows) if known else ("matches", None)
+    return [(what, durable), _schema(server, found), _shards(shards, taken), matches]
+
+
+def _shards(named: Shards | None, taken: Sequence[Any]) -> Finding:
+    """Look who has the shards: a process that has just these is the bot itself, or gives them up to it."""
+    shards, what, held = named or WHOLE, f"shards {named or '(all)'}", defaultdict[tuple[str, int], set[int]](set)
+    for row in taken:
+        held[row.holder, row.total].add(row.shard)
+    for (holder, total), ids in held.items():
+        theirs = Shards(tuple(sorted(ids)), total)
+        if theirs == shards:
+            what += IN_USE.format(holder=holder)
+        elif total != shards.total:
+            return what, OTHER_TOTAL.format(shards=theirs, holder=holder)
+        elif ids & set(shards.ids):
+            return what, OVERLAP.format(shards=theirs, holder=holder)
+    return what, None
 
 
 def _database(path: Path) -> Finding:
@@ -167,7 +202,8 @@ def _schema(place: Place, found: str | None) -> Finding:
     if found is not None and found > present:
         return f"schema {found}", migration.NEWER.format(path=place, found=found, head=present)
     if found not in (None, present):
-        return f"schema {found}, to become {present} at the next start, after a copy", None
+        kept = "make a backup before" if isinstance(place, Server) else "after a copy"
+        return f"schema {found}, to become {present} at the next start, {kept}", None
     return f"schema {present}", None
 
 

@@ -72,6 +72,15 @@ def held(folder: Path, patience: float, tell: Callable[[str], None]) -> Generato
         yield
 
 
+def holder(folder: Path) -> str | None:
+    """Say who holds a folder; None when nobody does, or that cannot be seen."""
+    try:
+        with (folder / FILE).open("rb") as file:
+            return None if _locked(file.fileno()) else _holder(folder / FILE)
+    except OSError:
+        return None
+
+
 def _holder(path: Path) -> str:
     """Say who holds a folder, as far as he has written it."""
     try:

@@ -1,5 +1,6 @@
 """A database goes from one engine to the other, whole and the same; and what is refused."""
 
+import asyncio
 import os
 import subprocess
 from pathlib import Path
@@ -95,6 +96,33 @@ async def test_the_doctor_looks_at_a_server(postgres: Postgres):
     assert found[f"schema {migration.head()}"] is None
     assert found["matches (0 live)"] is None
     assert "fsync" in (found[f"database {server}"] or "")
+
+
+async def test_the_doctor_knows_a_server_of_another_release(postgres: Postgres):
+    """An older one becomes today's at the next start, and no copy is made then; a newer one needs its own program."""
+    server = await postgres.emptied()
+    try:
+        await postgres.do("UPDATE alembic_version SET version_num = '0016'")
+        old = list(await doctor._server(server))[1]
+        await postgres.do("UPDATE alembic_version SET version_num = '9999'")
+        new = dict(await doctor._server(server))
+    finally:
+        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
+    assert old == (f"schema 0016, to become {migration.head()} at the next start, make a backup before", None)
+    assert "Start that version" in (new["schema 9999"] or "")
+
+
+async def test_the_doctor_waits_for_no_server_for_long(monkeypatch: pytest.MonkeyPatch):
+    """One that takes the connection and says nothing is named."""
+    monkeypatch.setattr(doctor, "PATIENCE", 0.05)
+    silent = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    async with silent:
+        port = silent.sockets[0].getsockname()[1]
+        ((what, remedy),) = await doctor._server(Server(f"postgresql://ann:secret@127.0.0.1:{port}/bot"))
+    assert (what, remedy) == (
+        f"database postgresql://ann@127.0.0.1:{port}/bot",
+        "cannot be used: no answer for 0.05 seconds",
+    )
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import folder
+from bot.host import doctor, folder
 from bot.host.folder import IN_USE, InUse, held
 from bot.store import migration
 
 ROOT = Path(__file__).resolve().parents[2]
 MAIN = """
 import sys
-from bot.host import folder
+from bot.host import doctor, folder
 from bot.__main__ import main
 folder.PATIENCE = float(sys.argv.pop(1))
 sys.exit(main())
@@ -69,6 +69,16 @@ def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
     second.terminate()
     second.communicate()
     assert second.returncode == 0
+
+
+def test_the_doctor_says_who_holds_the_folder(tmp_path: Path):
+    """By its process, since when; nobody when it is free, and nothing is made by looking."""
+    assert (doctor._folder(tmp_path), list(tmp_path.iterdir())) == ((f"folder {tmp_path}", None), [])
+    with held(tmp_path, 0, print):
+        what, remedy = doctor._folder(tmp_path)
+    assert remedy is None
+    assert what.startswith(f"folder {tmp_path}, in use by process {os.getpid()} on ") and what.endswith(" UTC")
+    assert doctor._folder(tmp_path) == (f"folder {tmp_path}", None)
 
 
 def test_of_two_that_wait_one_takes_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from bot.host import doctor
 from bot.host.config import BadSetting, Settings
 from bot.model.aside.shard import WHOLE, Shards, read, shard_of
 from bot.store import migration
@@ -12,7 +13,7 @@ from bot.store.engine import lease, wire
 from bot.store.engine.database import Held, StoreFailed
 from bot.store.engine.kind import engine
 from bot.store.engine.lease import Lease
-from bot.store.engine.place import Place
+from bot.store.engine.place import Place, Server
 from bot.store.match.store import KEEP_FACT, Store
 from tests.bot.conftest import OPEN
 from tests.postgres import Postgres
@@ -80,6 +81,26 @@ async def test_several_processes_hold_a_shard_each(place: Place):
     third = engine(place)
     with pytest.raises(Held, match=rf"Shard 2 of 4 at .* is in use by process {os.getpid()} on .*, since 20.* UTC,"):
         await third.hold(Shards((2,), 4), 0, print)
+
+
+@pytest.mark.parametrize(
+    ("named", "line", "remedy"),
+    [
+        (LEFT, "shards 0-1/4, in use by process", None),
+        (Shards((2, 3), 4), "shards 2-3/4", None),
+        (Shards((1, 2, 3), 4), "shards 1-3/4", "overlap with 0-1/4, which process"),
+        (Shards((0,), 4), "shards 0/4", "overlap with 0-1/4, which process"),
+        (Shards((4, 5, 6, 7), 8), "shards 4-7/8", "has 0-1/4: let TIN_LIZZIE_SHARDS name the same total everywhere"),
+        (None, "shards (all)", "has 0-1/4: let TIN_LIZZIE_SHARDS name the same total everywhere"),
+    ],
+    ids=str,
+)
+async def test_the_doctor_says_who_has_the_shards(place: Server, named: Shards | None, line: str, remedy: str | None):
+    """By its process, since when; it is a fault where that is not the bot that the setting is for."""
+    await held(place, LEFT)
+    (what, wrong) = (await doctor._server(place, named))[2]
+    assert what.startswith(line) and ((remedy or "") in (wrong or "")) and (wrong is None) == (remedy is None)
+    assert ("in use" in line or remedy is not None) == ("UTC" in what + (wrong or ""))
 
 
 @pytest.mark.parametrize("shards", [WHOLE, Shards((4,), 8)], ids=str)

@@ -125,6 +125,10 @@ class Database(ABC):
         Raises Held or StoreFailed. A file is held with its folder.
         """
 
+    async def taken(self) -> list[Row]:
+        """Give who holds which of how many shards: rows of `shard`, `total` and `holder`. Raises StoreFailed."""
+        return []
+
     async def take_over(self) -> None:  # noqa: B027
         """Let whoever held the shards before write nothing any more. Raises StoreFailed."""
 

@@ -38,7 +38,8 @@ ASLEEP = 30.0
 # The keys of a shard's lock are the total and its number: two keys, where the locks of matches have one.
 TAKEN = """
     SELECT classid::bigint AS total, objid::bigint AS shard,
-    application_name || to_char(backend_start AT TIME ZONE 'UTC', '", since "YYYY-MM-DD HH24:MI:SS" UTC"') AS holder
+    coalesce(application_name || to_char(backend_start AT TIME ZONE 'UTC', '", since "YYYY-MM-DD HH24:MI:SS" UTC"'),
+    'another process') AS holder
     FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) ORDER BY total, shard
 """
@@ -66,7 +67,6 @@ OTHER_TOTAL = (
     "Let TIN_LIZZIE_SHARDS name the same number everywhere, or stop all processes first."
 )
 OLD = "The tables of {place} are of another release, and {holder} works with them. Stop all processes first."
-SOMEBODY = "another process"
 
 
 class Lease:
@@ -120,7 +120,7 @@ class Lease:
         return None
 
     def _obstacle(self, due: bool, row: asyncpg.Record) -> tuple[str, str]:
-        holder, total = row["holder"] or SOMEBODY, row["total"]
+        holder, total = row["holder"], row["total"]
         if due:
             form = OLD
         elif total != self.shards.total:

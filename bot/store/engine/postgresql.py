@@ -28,7 +28,7 @@ from bot.store.engine.database import (
     Statement,
     StoreFailed,
 )
-from bot.store.engine.lease import CHANNEL, EVERY, Lease
+from bot.store.engine.lease import CHANNEL, EVERY, TAKEN, Lease
 from bot.store.engine.place import Server
 from bot.store.engine.wire import LOST, Wire, ask, connect, first_line, roll_back, told
 
@@ -54,6 +54,10 @@ class PostgreSQL(Database):
         with told():
             await lease.take(patience, tell, self._is_due)
         self._lease = lease
+
+    async def taken(self) -> list[Row]:
+        """Give who holds which of how many shards: rows of `shard`, `total` and `holder`. Raises StoreFailed."""
+        return await self.all(TAKEN)
 
     async def _is_due(self) -> bool:
         return await self.schema() != migration.head()

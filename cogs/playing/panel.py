@@ -17,6 +17,7 @@ from typing import Any
 import discord
 
 from bot.host.app import TinLizzie
+from bot.model.aside.recent import Recent
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER
@@ -41,6 +42,8 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.5
 """Seconds for which an answer waits for its picture; one that takes longer is put in afterwards."""
 INVALID_FORM = 50035
+LATEST: Recent[tuple[int, int], int] = Recent(1024)
+"""The press that a panel has answered last, by user and match: what is drawn for an earlier one comes too late."""
 
 MOVED_ON = "*The board has moved on.*"
 KEPT = "*The board has moved on. What you had chosen is still possible.*"
@@ -230,6 +233,8 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
 
 async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat | None, *, fresh: bool = False) -> None:
     """Show the panel: a new private message, or in the place of the one that was pressed."""
+    whose = interaction.user.id, match.id
+    LATEST[whose] = interaction.id
     drawing = asyncio.create_task(_picture(interaction, it))
     await asyncio.wait({drawing}, timeout=PATIENCE)
     picture = drawing.result() if drawing.done() else None
@@ -245,7 +250,7 @@ async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat 
     else:
         edit = partial(interaction.response.edit_message, allowed_mentions=NOBODY)
         await _put(lambda view, files: edit(view=view, attachments=files), it, seat, picture)
-    if not drawing.done() and (late := await drawing) is not None:
+    if picture is None and (late := await drawing) is not None and LATEST.get(whose) == interaction.id:
         with suppress(discord.HTTPException):  # the words stand already
             await interaction.edit_original_response(view=layout(it, seat, late), attachments=[late.file()])
 

@@ -109,6 +109,30 @@ async def test_a_press_in_a_crowd_is_acknowledged_and_then_answered(tmp_path, mo
         assert len(acknowledged) == (2 if label == "Your move" else 1)
 
 
+async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press_has_brought(tmp_path, monkeypatch):
+    """It comes to the panel of the press that it is for, as long as that is the last."""
+    monkeypatch.setattr("cogs.playing.panel.PATIENCE", 0)
+    async with sitting(tmp_path, 3) as table:
+        actor, shown = await opened(table)
+        await asking(table, actor)
+        draw = table.bot.gallery.plan
+
+        async def slow(*given: Any) -> Any:
+            await asyncio.sleep(60)
+            return await draw(*given)
+
+        monkeypatch.setattr(table.bot.gallery, "plan", slow)
+        for button, comes in (("Ford — 1 R&D", True), ("Back", True), ("Ford — 1 R&D", False)):
+            await actor.click(shown, label=button)
+            assert not shown.attachments
+            if comes:
+                await table.env.advance_time(60)
+                assert shown.attachments
+        await actor.click(shown, label="Confirm")
+        await table.env.advance_time(60)
+        assert labels(shown) == ["Standing orders", "Take it back"] and written(shown).startswith("Done: Ford")
+
+
 async def test_one_move_from_question_to_confirmation(tmp_path):
     """Who wants to be asked sees privately what it costs and leaves, before anything is made."""
     async with sitting(tmp_path, 3) as table:

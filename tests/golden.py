@@ -7,6 +7,7 @@ program; with a game's name, only its files are written. It says what was change
 
 import argparse
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,9 @@ def full(game: AnyGame) -> list[Path]:
     return [TESTS / game.meta.name / "matches" / f"full_{seats}.match" for seats in range(fewest, most + 1)]
 
 
+@cache
 def load(path: Path) -> Record:
-    """Read a record."""
+    """Read a record, once."""
     return parse(path.read_text("utf-8"), GAMES)
 
 

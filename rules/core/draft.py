@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from rules.core.content import Content
 from rules.core.shape import SCALARS, Kind, Shape, fields
@@ -65,24 +65,33 @@ def fingerprint(state: Any, without: Collection[str] = ()) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def plain(value: Any, called: Callable[[str], str | None] = str) -> Any:
+Called = Callable[[str], str | None]
+"""Gives what a field is called, or None to leave it out."""
+
+
+def plain(value: Any, called: Called = str) -> Any:
     """Give what a value holds as JSON could, for whoever reads it or compares it; nothing makes the value of it again.
 
-    `called` gives what a field is called there, or None to leave it out. Printed components are none.
+    Printed components are none.
     """
     cls = value.__class__
-    if cls in SCALARS:
-        return value
+    return value if cls in SCALARS else _way(cls)(value, called)
+
+
+@cache
+def _way(cls: type[Any]) -> Callable[[Any, Called], Any]:
+    """Find out, once for a class, how a value of it is told."""
     if issubclass(cls, Content):
-        return None
+        return lambda value, called: None
     if dataclasses.is_dataclass(cls):
-        named = ((called(it.name), getattr(value, it.name)) for it in fields(cls))
-        return {name: plain(inner, called) for name, inner in named if name is not None}
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Mapping):
-        pairs = cast("Mapping[Any, Any]", value)
-        return {str(plain(key, called)): plain(inner, called) for key, inner in pairs.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(inner, called) for inner in cast("Sequence[Any]", value)]
-    return value
+        names = [it.name for it in fields(cls)]
+        return lambda value, called: {
+            name: plain(getattr(value, own), called) for own in names if (name := called(own)) is not None
+        }
+    if issubclass(cls, Enum):
+        return lambda value, called: value.value
+    if issubclass(cls, Mapping):
+        return lambda value, called: {str(plain(key, called)): plain(it, called) for key, it in value.items()}
+    if issubclass(cls, (list, tuple)):
+        return lambda value, called: [plain(it, called) for it in value]
+    return lambda value, called: value

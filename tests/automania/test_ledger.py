@@ -7,10 +7,9 @@ import pytest
 from render.automania.ledger import close, total
 from render.registry import pictures, words
 from rules.automania.events import CarProduced, CarShipped, CarSold
-from rules.registry import GAMES
 from tests.program import played
 
-GAME = GAMES["automania"]
+GAME = "automania"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -40,10 +39,10 @@ def test_each_line_is_what_was_told():
 def test_it_is_told_in_words_and_drawn():
     """With the longest escaped names it still fits into one message; the picture is a PNG below a megabyte."""
     view, told = played(GAME, 4, 2)
-    text = words("automania").account(view, told, ["\\_" * 32] * 4)
+    text = words(GAME).account(view, told, ["\\_" * 32] * 4)
     assert text is not None and len(text) <= 2000
     assert all(f"**{account.total}**" in text and f"**{account.money}**" in text for account in view.accounts)
-    assert len(pictures("automania").account(view, told, ["W" * 32] * 4)) < 1_000_000
+    assert len(pictures(GAME).account(view, told, ["W" * 32] * 4)) < 1_000_000
 
 
 @pytest.mark.parametrize("options", [{}, {"edition": "first", "factories": "advanced"}])

@@ -5,10 +5,9 @@ import pytest
 from render.automobile.ledger import Closing, close
 from render.registry import pictures, words
 from rules.automobile.events import LossesPaid
-from rules.registry import GAMES
 from tests.program import played
 
-GAME = GAMES["automobile"]
+GAME = "automobile"
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2, 3))])
@@ -35,6 +34,6 @@ def test_losses_by_turn():
 def test_it_is_told_in_words_and_drawn():
     """With the longest escaped names it still fits into one message; the picture is a PNG below a megabyte."""
     view, told = played(GAME, 5, 2)
-    text = words("automobile").account(view, told, ["\\_" * 32] * 5)
+    text = words(GAME).account(view, told, ["\\_" * 32] * 5)
     assert text is not None and len(text) <= 2000
-    assert len(pictures("automobile").account(view, told, ["W" * 32] * 5)) < 1_000_000
+    assert len(pictures(GAME).account(view, told, ["W" * 32] * 5)) < 1_000_000

@@ -24,6 +24,7 @@ from rules.core.game import Action, letter, tell_nobody
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of
 from tests.automobile.table import A, B, C, Table, model, table
+from tests.program import played
 
 
 def play(state: State) -> State:
@@ -45,7 +46,7 @@ def match(seats: int, seed: int, **options: Any) -> State:
 @pytest.mark.slow
 def test_every_seat_earns(seats: int):
     """The program at every seat: over a few matches each seat ends well above its $2000, and nobody is ruined."""
-    totals = [[account[3] for account in play(match(seats, seed)).accounts] for seed in range(7)]
+    totals = [[account.total for account in played("automobile", seats, seed)[0].accounts] for seed in range(7)]
     for seat in range(seats):
         assert sum(scores[seat] for scores in totals) / len(totals) > 2500
     assert min(min(scores) for scores in totals) > 0

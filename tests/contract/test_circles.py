@@ -1,6 +1,5 @@
 """No module imports, by way of others, itself: what is read first can be understood first."""
 
-import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -28,7 +27,7 @@ def graph(root: Path, folder: str) -> Mapping[str, set[str]]:
 
 
 def _needed(root: Path, path: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    for _, name in imported(ast.parse(path.read_bytes()), path.relative_to(root).parent.parts):
+    for _, name in imported(path.read_bytes(), path.relative_to(root).parent.parts):
         if name in known:
             yield name
         elif name.rpartition(".")[0] in known:

@@ -3,8 +3,9 @@
 import io
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,13 +66,15 @@ def _questions(path: Path) -> Iterator[Question]:
         seat = move.seat if move else None
 
 
-def _some(path: Path) -> Iterator[Question]:
+@cache
+def _some(path: Path) -> Sequence[Question]:
     """A few questions of each kind, from the beginning and from late in the match."""
-    seen: Counter[object] = Counter()
+    seen, some = Counter[object](), list[Question]()
     for question in _questions(path):
         seen[question.kind] += 1
         if seen[question.kind] in {4**power for power in range(EACH)}:
-            yield question
+            some.append(question)
+    return some
 
 
 def _is_closeup(picture: bytes) -> bool:

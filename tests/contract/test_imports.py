@@ -84,9 +84,16 @@ LAYERS = (
 )
 
 
-def imported(tree: ast.AST, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+@cache
+def nodes(source: bytes) -> tuple[ast.AST, ...]:
+    """All that a file is made of which imports something or is a function: read once for all tests."""
+    wanted = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef)
+    return tuple(node for node in ast.walk(ast.parse(source)) if isinstance(node, wanted))
+
+
+def imported(source: bytes, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Line and full dotted name of all that a file of `package` imports, relative names resolved."""
-    for node in ast.walk(tree):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -129,7 +136,7 @@ def trespasses(root: Path) -> list[str]:
     return [
         f"{path.as_posix()}:{line} imports {name}"
         for path, layer in files(root).items()
-        for line, name in imported(ast.parse((root / path).read_bytes()), path.parent.parts)
+        for line, name in imported((root / path).read_bytes(), path.parent.parts)
         if not allowed(layer, path.parts[1], name)
     ]
 
@@ -160,7 +167,7 @@ def test_no_function_is_too_long():
         for top in ("bot", "cogs", "rules", "render")
         for path in (ROOT / top).rglob("*.py")
         if (name := path.relative_to(ROOT).as_posix()) and "/versions/" not in name
-        for it in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for it in nodes(path.read_bytes())
         if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef) and it.end_lineno is not None
     }
     assert found and {name: many for name, many in found.items() if many > LONGEST} == {}

@@ -4,6 +4,7 @@ import pickle
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 
 import pytest
 
@@ -33,6 +34,13 @@ def moments(name: str, seats: int, seed: int, most: int) -> Iterator[Step]:
     return iter(steps[:: max(1, len(steps) // most)])
 
 
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Pool]:
+    """Another process, which knows what it is sent."""
+    with get_context("spawn").Pool(1) as pool:
+        yield pool
+
+
 def answer(name: str, pickled: bytes, seat: Seat, level: Level, number: int) -> Action:
     """What another process is asked."""
     if name not in GAMES:
@@ -60,17 +68,16 @@ def test_swapped_secrets_change_no_choice(name: str, seats: int, seed: int, leve
 
 @pytest.mark.slow
 @every_game
-def test_the_same_choice_after_a_restart_and_elsewhere(name: str) -> None:
+def test_the_same_choice_after_a_restart_and_elsewhere(name: str, elsewhere: Pool) -> None:
     """A state that was written down and read, or handed to another process as imagined, gives the same choices."""
     game, seats = quick(name), GAMES[name].meta.seats[0]
-    with get_context("spawn").Pool(1) as pool:
-        for number, step in enumerate(moments(name, seats, 1, 3)):
-            read = snapshot.read(snapshot.write(step.state), step.state)
-            known = pickle.dumps(game.imagine(step.state, step.seat, 0))
-            for level in Level:
-                action = choose(game, step.state, step.seat, level, number)
-                assert choose(game, read, step.seat, level, number) == action
-                assert pool.apply(answer, (name, known, step.seat, level, number)) == action
+    for number, step in enumerate(moments(name, seats, 1, 3)):
+        read = snapshot.read(snapshot.write(step.state), step.state)
+        known = pickle.dumps(game.imagine(step.state, step.seat, 0))
+        for level in Level:
+            action = choose(game, step.state, step.seat, level, number)
+            assert choose(game, read, step.seat, level, number) == action
+            assert elsewhere.apply(answer, (name, known, step.seat, level, number)) == action
 
 
 @pytest.mark.slow

@@ -13,8 +13,10 @@ from rules.registry import GAMES
 
 
 @pytest.mark.slow
-def test_raw_waits_are_changes_of_the_deciding_seat():
-    """Counted anew from the seats of a match alone."""
+def test_raw_waits_are_changes_of_the_deciding_seat(monkeypatch: pytest.MonkeyPatch):
+    """Counted anew from the seats of a match alone; who imagines nothing gives no order, and spares only moves made by
+    themselves."""
+    monkeypatch.setattr(pace, "FUTURES", 0)
     game = GAMES["kraftwagen"]
     state = game.setup(2, game.options(), Chance(5), tell_nobody)
     seats = []
@@ -24,6 +26,7 @@ def test_raw_waits_are_changes_of_the_deciding_seat():
     found = pace.pace(game, 1, 2, 5)
     assert found.decisions == len(seats)
     assert found.raw == 1 + sum(a != b for a, b in pairwise(seats))
+    assert (found.ordered, found.orders) == (0, found.forced)
 
 
 @pytest.mark.slow

@@ -5,10 +5,9 @@ import pytest
 from render.kraftwagen.ledger import close
 from render.registry import pictures, words
 from rules.kraftwagen.events import CarPlaced, GameEnded
-from rules.registry import GAMES
 from tests.program import played
 
-GAME = GAMES["kraftwagen"]
+GAME = "kraftwagen"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -38,7 +37,7 @@ def test_every_car_has_its_end():
 def test_it_is_told_in_words_and_drawn():
     """With the longest escaped names it still fits into one message; the picture is a PNG below a megabyte."""
     view, told = played(GAME, 4, 2)
-    text = words("kraftwagen").account(view, told, ["\\_" * 32] * 4)
+    text = words(GAME).account(view, told, ["\\_" * 32] * 4)
     assert text is not None and len(text) <= 2000
     assert all(f"**{company.points} points**" in text for company in view.companies)
-    assert len(pictures("kraftwagen").account(view, told, ["W" * 32] * 4)) < 1_000_000
+    assert len(pictures(GAME).account(view, told, ["W" * 32] * 4)) < 1_000_000

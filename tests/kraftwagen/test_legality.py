@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, cast, get_args, get_type_hints
 
@@ -53,21 +54,21 @@ def mixed(random: Random) -> Options:
     return Options(**chosen)
 
 
-def names_of(kind: Any) -> list[str]:
-    """The fields of a kind of action."""
-    return [it.name for it in dataclasses.fields(kind)]
+@cache
+def values_of(kind: Any) -> Mapping[str, Sequence[Any]]:
+    """What each field of a kind of action may hold."""
+    hints = get_type_hints(kind)
+    return {it.name: VALUES[hints[it.name]] for it in dataclasses.fields(kind)}
 
 
 def attempts(random: Random, legal: Sequence[Action]) -> Iterator[Action]:
     """An action of every kind with anything in its fields, and some legal ones with one field changed."""
     for kind in ACTIONS:
-        hints = get_type_hints(kind)
-        yield kind(**{name: random.choice(VALUES[hints[name]]) for name in names_of(kind)})
+        yield kind(**{name: random.choice(values) for name, values in values_of(kind).items()})
     for action in random.sample(legal, min(4, len(legal))):
-        hints, names = get_type_hints(type(action)), names_of(type(action))
-        if names:
-            name = random.choice(names)
-            yield dataclasses.replace(cast("Any", action), **{name: random.choice(VALUES[hints[name]])})
+        if values := values_of(type(action)):
+            name = random.choice([*values])
+            yield dataclasses.replace(cast("Any", action), **{name: random.choice(values[name])})
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from rules.kraftwagen.npc.outlook import look
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import State, Step
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, table
+from tests.program import played
 
 
 def match(seats: int, seed: int, programs: set[int]) -> State:
@@ -45,7 +46,7 @@ def test_it_beats_chance(seats: int):
 @pytest.mark.parametrize(("seats", "least", "most"), [(2, 60, 150), (3, 50, 120), (4, 40, 100)])
 def test_scores_are_plausible(seats: int, least: int, most: int):
     """Winners end about where players of the game report it."""
-    best = [max(it.points for it in match(seats, seed, set(range(seats))).companies) for seed in range(5)]
+    best = [max(it.points for it in played("kraftwagen", seats, seed)[0].companies) for seed in range(5)]
     assert least < sum(best) / len(best) < most
 
 

@@ -1,6 +1,7 @@
 """The closing accounts as pictures: their sums are the match's, and everything has its room."""
 
 import logging
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ AUTOMOBILE = full(GAMES["automobile"])
 KRAFTWAGEN = full(GAMES["kraftwagen"])
 
 
+@cache
 def ended(path: Path) -> tuple:
     """A match's last view and all its public events."""
     record, told = load(path), []

@@ -50,6 +50,8 @@ class Story:
         """What the pictures show."""
         self.memory = match.memory.copy()
         """What somebody who looks on remembers then."""
+        self.last_words: list[str] = []
+        """What a teacher says when the match is over."""
         self.page = replace(match.page, lines=list(match.page.lines))
         """What the table is told next."""
         self._match = match
@@ -225,10 +227,11 @@ class Story:
         """Tell all that is left, and the end, with its picture."""
         view = self._match.game.view(draft, None)
         result = self._worded(lambda: self._words.result(view, self._names)) or ""
+        lines = result, *notice.afterwards(self._match, draft), *self.last_words
         shot = Shot(Subject.FINAL, self._seq)
         self.shots[shot] = Sight(view)
         self._post(sheets(self._take(False), LONGEST))
-        self._post(sheets([(self._seq, line) for line in (result, *notice.afterwards(self._match, draft))], LONGEST))
+        self._post(sheets([(self._seq, line) for line in lines], LONGEST))
         self._posts[-1] = ending.last(self._posts[-1], shot)
         there = pages([ending.heading(self._match), result], LONGEST)
         self._elsewhere = ending.elsewhere(self._match, self._seq, there, shot)

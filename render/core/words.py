@@ -47,6 +47,10 @@ def no_account(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose final ranking says all."""
 
 
+def no_ending(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game without a lesson."""
+
+
 def no_closeup(view: Any, names: Names) -> None:
     """Give none: for a game without close-ups."""
 
@@ -146,6 +150,9 @@ class Words(Generic[ViewT]):
     account: Callable[[ViewT, Sequence[Event], Names], str | None] = no_account
     """What each seat earned and paid for in the whole match, from the final view and all public events in order; at
     most MESSAGE. None where the final ranking says it all."""
+    ending: Callable[[ViewT, Sequence[Event], Names], str | None] = no_ending
+    """How a match ended for the seat of the view, and what made the difference, from its final view and all public
+    events in order; at most REASON. None only in a game without a lesson."""
     closeup: Callable[[ViewT, Names], str | None] = no_closeup
     """What the close-up of the question asked now shows; plain, at most ALT. None where there is no close-up."""
     tally: Callable[[ViewT, Sequence[Event], Names], str | None] = no_tally

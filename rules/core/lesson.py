@@ -79,6 +79,10 @@ class Lesson:
     stages: Sequence[Stage]
     last: Stage
     """What is said when the course is through; its move is none."""
+    alone: Sequence[Stage] = ()
+    """What is said then when the learner is first asked in a phase, in their order; their periods have no turn."""
+    ending: Sequence[str] = ()
+    """Paragraphs told when the match is over, with braces that look into a spectator's view."""
     aside: frozenset[str] = frozenset()
     """Verbs of moves after which the learner still has the same stage before him."""
     periods: Sequence[Period] = ()
@@ -87,14 +91,14 @@ class Lesson:
     def due(self, at: int, seat: Seat, period: Period) -> int | None:
         """Give the place of the stage that a seat that is to act in a period has next; None when it plays as it likes.
 
-        The learner's is the next of his, and when there is none any more, the place behind the last, once. Another's is
-        only one that stands next, but for what was to be played for the learner, so that a seat which the course did
-        not reckon with plays on its own.
+        The learner's is the next of his, and when there is none any more, the place behind the last, once, and that of
+        what is said of a phase. Another's is only one that stands next, but for what was to be played for the learner,
+        so that a seat which the course did not reckon with plays on its own.
         """
         at = self._now(at, period)
         place = self.next_of(at) if seat == self.learner else self._behind_played(at)
         if place is None:
-            return len(self.stages) if at <= len(self.stages) else None
+            return len(self.stages) if at <= len(self.stages) else self._alone(at, period)
         if place >= len(self.stages) or self.stages[place].move.seat != seat:
             return None
         return place if self.stages[place].period == period else None
@@ -122,10 +126,15 @@ class Lesson:
         if place is None:
             return now
         place = self.made(place, move.action)
-        if place == len(self.stages) or move.action == self.stages[place].move.action:
+        if place >= len(self.stages) or move.action == self.stages[place].move.action:
             return place + 1
         aside = move.seat == self.learner and self._is_aside(move.action, self.stages[place])
         return now if forced or aside else place + 1
+
+    def _alone(self, at: int, period: Period) -> int | None:
+        """Give the place of what is still to be said of a phase in which the learner plays as he likes."""
+        places = range(at, len(self.stages) + 1 + len(self.alone))
+        return next((n for n in places if self.at(n).period[1] == period[1]), None)
 
     def _is_aside(self, action: Action, stage: Stage) -> bool:
         """Tell whether a move leaves the learner's stage as it is: unless it is of the kind that the stage is about."""
@@ -149,5 +158,7 @@ class Lesson:
         return max((self.periods.index(it) for it in self.periods if it < period), default=-1) + 0.5
 
     def at(self, place: int) -> Stage:
-        """Give a stage by its place; behind the last one, what is said then."""
-        return self.stages[place] if place < len(self.stages) else self.last
+        """Give a stage by its place; behind the last one, what is said then, and after that what is said of phases."""
+        if place < len(self.stages):
+            return self.stages[place]
+        return (self.last, *self.alone)[place - len(self.stages)]

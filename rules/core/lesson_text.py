@@ -30,6 +30,15 @@ the move that stands next below them; braces look into what a spectator sees the
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
 one, the stage is still due.
 
+Behind the last move stands what is told when the course is through, then what is told when the learner, who plays as he
+likes now, is first asked in a `phase`, by its number, and under `end` what is told when the match is over:
+
+    | The last turn is yours alone.
+    phase 5
+    | Each distributor sells one car.
+    end
+    | Play again, and build earlier.
+
 A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
 """
 
@@ -44,17 +53,24 @@ from rules.core.record import BadRecord, Move
 from rules.core.record_text import ENDS_LINE, parse
 
 SAY, TOPIC, REFUSED, OR, NOT, WHY, ON, ELSE = "|", "topic", "refused", "or", "not", "why", "on", "else:"
+PHASE, END = "phase", "end"
 BEFORE = (SAY, TOPIC, REFUSED)
 """Lines that belong to the move that stands next."""
 BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
+APART = (PHASE, END)
+"""Lines behind the last move under which other lines stand."""
 ASIDE = "aside"
 NO_MOVE = "a line with {word} stands behind the learner's move to which it belongs"
 NO_SEED = "a lesson has a seed"
 ONE_LEARNER = "a lesson has one learner, who is asked at least once"
+NO_PHASE = "expected the number of a phase"
+ENDED = "behind phase and end stands no move, and behind end no phase"
 NO_VERB = "expected verbs of moves; there are: {verbs}"
 NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
 FILE = "lesson.match"
+NOWHERE = (-1, -1)
+"""The period of what is told at the end."""
 
 
 def text(game: str) -> str:
@@ -78,6 +94,7 @@ class _Reader:
         self._stages: list[Stage] = []
         self._aside: frozenset[str] = frozenset()
         self._next = self._empty()
+        self._apart: list[Stage] = []
 
     def lesson(self) -> Lesson:
         """Give the lesson. Raises BadRecord."""
@@ -92,13 +109,22 @@ class _Reader:
         for stage, period in zip(self._stages, periods, strict=False):
             stage.period = period
         once = tuple(dict.fromkeys(periods))
-        return Lesson(self._record, learners.pop(), self._stages, self._next, self._aside, once)
+        last, *alone = [*self._apart, self._next]
+        ending = alone.pop() if alone and alone[-1].period == NOWHERE else self._empty()
+        return Lesson(
+            self._record, learners.pop(), self._stages, last, alone, ending.says, aside=self._aside, periods=once
+        )
 
     def _empty(self) -> Stage:
         return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
 
     def _take(self, number: int, word: str, rest: str) -> None:
-        if number in self._moves:
+        misplaced = number in self._moves or (word in APART and self._next.period == NOWHERE)
+        if self._apart and misplaced:
+            raise BadRecord(number, ENDED)
+        if word in APART:
+            self._take_apart(number, word, rest)
+        elif number in self._moves:
             self._next.move = self._moves[number]
             self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
             self._stages.append(self._next)
@@ -111,6 +137,13 @@ class _Reader:
             if not self._stages or self._stages[-1].played or self._next.says:
                 raise BadRecord(number, NO_MOVE.format(word=word))
             self._take_behind(self._stages[-1], number, word, rest)
+
+    def _take_apart(self, number: int, word: str, rest: str) -> None:
+        if word == PHASE and not rest.isdecimal():
+            raise BadRecord(number, NO_PHASE, rest)
+        self._apart.append(self._next)
+        self._next = self._empty()
+        self._next.period = (0, int(rest)) if word == PHASE else NOWHERE
 
     def _take_aside(self, number: int, rest: str) -> None:
         verbs = {it.verb for it in self._record.game.actions}
@@ -159,6 +192,6 @@ def _words(line: str) -> tuple[str, str]:
 def _plain(row: tuple[int, str, str]) -> str:
     """Give a line as it would stand in a record: the teacher's are empty."""
     _, word, rest = row
-    if word in (*BEFORE, *BEHIND, ASIDE):
+    if word in (*BEFORE, *BEHIND, *APART, ASIDE):
         return ""
     return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

@@ -101,6 +101,23 @@ def test_all_that_is_said_can_be_said(name):
 
 
 @pytest.mark.parametrize("name", TAUGHT)
+def test_the_last_words_say_what_to_try_next(name):
+    """And what is said when the learner plays alone can be said, of topics that exist and phases that the game has."""
+    it = course(name)
+    game, phases = it.record.game, {phase for _, phase in it.periods}
+    *_, (_, state) = walked(name)
+    view = game.view(state, None)
+    for stage in it.alone:
+        assert (
+            stage.says and stage.period[1] in phases and set(stage.topics) <= set(words(name).topics(it.record.options))
+        )
+        assert sum(len(text.format(view=view)) for text in stage.says) <= LONGEST_SPEECH
+    assert [it.period[1] for it in it.alone] == sorted(it.period[1] for it in it.alone)
+    said = [text.format(view=view) for text in [*it.ending, *(text for stage in it.alone for text in stage.says)]]
+    assert it.ending and all(len(text) <= LONGEST_PARAGRAPH and "None" not in text for text in said), max(said, key=len)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
 def test_the_teacher_speaks_before_each_question(name):
     """A learner is asked behind words on it, but where he goes on with what he has just done, as he likes."""
     before = None

@@ -70,6 +70,22 @@ def test_lines_belong_to_the_move_they_stand_by(course):
 CHOOSING, FIRST, LATER = (1, 2), (1, 3), (1, 6)
 
 
+def test_behind_the_course_each_phase_is_told_of_once(course):
+    """The learner plays as he likes: the last words come first, then those of a phase when he is asked in it."""
+    written = f"{WRITTEN}phase 5\n| Sell.\ntopic distributors\nphase 6\n| Decide.\nend\n| Again.\n| Soon.\n"
+    lesson = lesson_text.read(written, GAMES)
+    through = len(lesson.stages)
+    assert lesson.last.says == ["The rest is yours."] and list(lesson.ending) == ["Again.", "Soon."]
+    assert [it.says for it in lesson.alone] == [["Sell."], ["Decide."]] and lesson.alone[0].topics == ["distributors"]
+    assert course.ending == [] and course.due(through + 1, 0, (1, 5)) is None
+    assert lesson.due(through, 0, (1, 3)) == through and lesson.due(through + 1, 0, (1, 3)) is None
+    assert lesson.at(lesson.due(through + 1, 0, (1, 5))).says == ["Sell."]
+    assert lesson.due(through + 1, 1, (1, 5)) is None, "it is said to the learner"
+    after = lesson.after(through + 1, move(0, "pass"), (1, 5), forced=False)
+    assert after == through + 2 and lesson.due(after, 0, (1, 5)) is None
+    assert lesson.at(lesson.due(through + 1, 0, (1, 6))).says == ["Decide."], "also where phase 5 asked him nothing"
+
+
 def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
     """Another move than written goes on as well; a seat that is not reckoned with plays on its own."""
     at = 0
@@ -196,6 +212,9 @@ def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
         ("ask A", "A", "behind the learner's move"),
         ("free A research", "free B research", "one learner"),
         ("seed 20", "seed 20\naside dance", "verbs of moves"),
+        ("| The rest is yours.\n", "phase five\n", "number of a phase"),
+        ("| The rest is yours.\n", "phase 5\nA pass\n", "no move"),
+        ("| The rest is yours.\n", "end\n| Again.\nphase 5\n", "no phase"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line(said, instead, why):

@@ -1,13 +1,20 @@
 """The closing accounts as pictures: their sums are the match's, and everything has its room."""
 
 import logging
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from render import registry
 from render.automobile.worth import course
+from render.core import ending
+from render.core.sentence import money
+from render.core.speaker import Speaker
+from render.core.words import REASON
+from rules.core import lesson_text
 from rules.core.replay import play
 from rules.registry import GAMES
 from tests.golden import full, load
@@ -15,6 +22,10 @@ from tests.render.scenes import LONG_NAMES
 
 AUTOMOBILE = full(GAMES["automobile"])
 KRAFTWAGEN = full(GAMES["kraftwagen"])
+
+
+NAMES = ("Ann", "Bob", "Cat")
+PARTS = (30, 5, -4, 0), (20, 5, 2, 0), (10, 9, 8, 0)
 
 
 @cache
@@ -33,6 +44,37 @@ def test_worth_leads_to_the_final_account(path: Path):
     assert marks[0].worth == (view.components.cash,) * len(view.companies)
     assert marks[-1].worth == tuple(it.total for it in view.accounts)
     assert [it.turn for it in marks] == sorted(it.turn for it in marks)
+
+
+@pytest.mark.parametrize("game", [it for it in GAMES if lesson_text.text(it)])
+def test_how_it_ended_is_told_to_each_seat(game: str):
+    """The place, the distance to the winner, or of the winner to the next, and what made it; within its room."""
+    path = full(GAMES[game])[0]
+    view, told = ended(path)
+    seats = len(load(path).names)
+    views = [replace(view, seat=seat) for seat in range(seats)]
+    said = [registry.words(game).ending(it, told, LONG_NAMES) for it in views]
+    won = [it for it in said if it.startswith("🏆 **You have won**")]
+    assert len(won) == 1 and len(set(said)) == seats
+    for it in said:
+        assert len(it) <= REASON and "What made the difference between you: " in it and "None" not in it
+
+
+def test_what_made_the_difference_is_the_most_first():
+    """Ann has 30 + 5 − 4 = 31, Bob 20 + 5 + 2 = 27, Cat 10 + 9 + 8 = 27 too."""
+    parts = [dict(zip(("sales", "start", "loans", "luck"), it, strict=True)) for it in PARTS]
+    speakers = [Speaker(SimpleNamespace(seat=seat, actor=None), NAMES) for seat in range(3)]
+    said = [ending.told(it, [0, 1, 2], parts, money) for it in speakers]
+    assert said[0] == (
+        "🏆 **You have won** with $31, $4 ahead of **Bob** (B). "
+        "What made the difference between you: sales, you $10 ahead; loans, you $6 behind."
+    )
+    assert said[1].startswith("You came **2nd of 3** with $27, $4 behind **Ann** (A). What made")
+    assert said[2].endswith("sales, you $20 behind; loans, you $12 ahead; start, you $4 ahead.")
+    level = ending.told(speakers[2], [1, 2, 0], parts, money)
+    assert level.startswith(
+        "You came **2nd of 3** with $27, level with **Bob** (B): the rule for ties is against you. What"
+    )
 
 
 @pytest.mark.parametrize("path", [*AUTOMOBILE, *KRAFTWAGEN], ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

@@ -74,8 +74,7 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         (  # on a phone a menu opens downwards, over what stands below it: above it is the picture that it is decided on
             "const opensUp = below < desired && above > below;",
-            "const narrow = viewportWidth <= 600;\n"
-            "      const opensUp = !narrow && below < desired && above > below;",
+            "const narrow = viewportWidth <= 600;\n      const opensUp = !narrow && below < desired && above > below;",
         ),
         ("opensUp ? above : below;", "opensUp ? above : narrow ? bottom - top - 2 * gutter : below;"),
     ),

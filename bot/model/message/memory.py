@@ -13,10 +13,14 @@ class Memory:
     """Watches a match go by."""
 
     game: AnyGame = field(compare=False)
+    whole: bool = False
+    """Whether all events are remembered, as a teacher needs them for his last words."""
     period: Period | None = None
     """The phase under way."""
     events: list[Event] = field(default_factory=list[Event])
     """The public events of that phase, in order."""
+    told: list[Event] = field(default_factory=list[Event])
+    """The public events of the whole match, in order, where all are remembered."""
     left: dict[Seat, Any] = field(default_factory=dict[Seat, Any])
     """The spectators' view right after each seat's last move."""
     pictured: Any = None
@@ -24,7 +28,7 @@ class Memory:
 
     def copy(self) -> Memory:
         """Give one that goes on by itself."""
-        return replace(self, events=list(self.events), left=dict(self.left))
+        return replace(self, events=list(self.events), told=list(self.told), left=dict(self.left))
 
     def begin(self, seq: int) -> None:
         """Take which move comes next; 0 for the start."""
@@ -35,6 +39,7 @@ class Memory:
         public = self.game.see(event, None)
         if public:
             self.events.append(public)
+            self.told += [public] if self.whole else []
         if self.game.scene(event):
             self.pictured = self.game.view(draft, None)
 

@@ -132,7 +132,7 @@ class Match:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     def __post_init__(self) -> None:
-        self.memory = Memory(self.game)
+        self.memory = Memory(self.game, whole=bool(self.lesson))
 
     @property
     def words(self) -> Any:

@@ -67,7 +67,7 @@ async def restore(store: Store, match: Match, past: Past) -> Sequence[Letter]:
     Raises Conflict when another process has changed it since `past` was read.
     """
     last, match.seq = past.last, len(past.moves)
-    memory = Memory(match.game)
+    memory = Memory(match.game, whole=bool(match.lesson))
     if match.unreadable:
         return await _hold(store, match, match.unreadable)
     try:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match
+from bot.tell.control import AFTER_LESSON
 from bot.tell.course import is_legal, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
@@ -18,6 +19,10 @@ SAYS = "🎓 {text}"
 BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
 REFUSED = "🎓 What the rules forbid is refused with the reason. *{move}*: “{refusal}”"
+NEXT = (
+    "Your first match is one button away: **{button}**. Nobody teaches there, but **What can I do?** and **Rules** "
+    "stand under each question."
+)
 TOPICS = "-# More: {topics}"
 TOPIC = "`/rules topic:{topic}`"
 
@@ -95,11 +100,16 @@ class Teacher:
         self.at = done
 
     def ask(self, draft: Any) -> None:
-        """Say what is to be said before the learner decides, where he is to."""
-        lesson = self._lesson
-        if lesson is None or lesson.learner not in self._match.game.to_act(draft):
-            return
-        self.before(draft, lesson.learner)
+        """Say what is to be said before the learner decides, where he is to; and at the end, how it went for him."""
+        lesson, game = self._lesson, self._match.game
+        if lesson is not None and lesson.learner in game.to_act(draft):
+            self.before(draft, lesson.learner)
+        elif lesson is not None and game.outcome(draft):
+            view, events = game.view(draft, lesson.learner), self._story.memory.told
+            ended = self._match.words.ending(view, events, self._match.safe_names)
+            told = [text.format(view=game.view(draft, None)) for text in lesson.ending]
+            said = filter(None, (ended, *told, NEXT.format(button=AFTER_LESSON)))
+            self._story.last_words = [SAYS.format(text=it) for it in said]
 
     def _due(self, draft: Any, seat: Seat) -> int | None:
         """Give the place of the stage that a seat has now."""

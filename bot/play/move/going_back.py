@@ -66,7 +66,7 @@ class GoingBack:
         seats = match.seat_of(user_id)
         if not seats:
             raise NotSeated(match)
-        memory = Memory(match.game)
+        memory = Memory(match.game, whole=bool(match.lesson))
         seq = match.seq + 1
         try:
             state, _ = await replay(self._store, match, memory, back.to, memory.moved)

@@ -2,6 +2,7 @@
 
 import dataclasses
 import io
+from functools import cache
 from typing import Any
 
 from PIL import Image
@@ -13,6 +14,7 @@ DRAWN = ("board", "crop", "secret", "final", "lobby", "closeup", "plan")
 """What is posted again and again; the closing account and what a phase of sales brought are drawn as ever."""
 
 
+@cache
 def blank(game: str) -> Pictures[Any]:
     """Give a game's pictures, each a dot that costs nothing."""
     stream = io.BytesIO()

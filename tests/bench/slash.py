@@ -1,19 +1,23 @@
 """A whole slash action in a simulated Discord, divided by a bare `/ping` of the same bot; and the 500th beside the 5th.
 
-Find the match, check, apply, commit, answer, post the public line; pictures are a dot. Pings and actions are measured
-beside each other, so that what slows the machine slows both. How long a commit waits for the disk differs most between
-machines, and a ping has none: so it stands beside it. So that a match has 500 actions, all of one kind, it is played by
-an edition with more rounds than the box has: everybody takes R&D cubes.
+Find the match, check, apply, commit, answer, post the public line, until Discord has taken the last of it; pictures are
+a dot, drawn where they are asked for. Pings and actions take turns, so that what slows the machine slows both, and each
+comes after the same rest, as commands do: a processor that has just worked answers a ping in half the time, for the
+whole of it is at hand then, and has not so much of an action. How that is without a rest is measured as well. How long
+a commit waits for the disk differs most between machines, and a ping has none: so it stands beside it. So that a match
+has 500 actions, all of one kind, it is played by an edition with more rounds than the box has: everybody takes R&D
+cubes.
 """
 
 import dataclasses
 import sqlite3
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from asyncio import sleep
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import Any
 from unittest.mock import patch
@@ -21,11 +25,13 @@ from unittest.mock import patch
 import discord
 import simcord
 from discord import app_commands
+from simcord.http import router
 
 import render.registry
 from bot.host.app import COGS, TinLizzie
 from bot.host.config import Settings
 from bot.host.run import leave_alone
+from bot.model.aside.worker import Workers
 from bot.model.table.match import Match
 from bot.store.engine.sqlite import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
@@ -39,7 +45,9 @@ EARLY, LATE = 5, 500
 """Which action of its match is compared with which."""
 ROUNDS = 5
 ACTIONS = 20
-"""Measured in each match from EARLY and from LATE on, and as many pings."""
+"""Measured in each match from EARLY and from LATE on, and as many pings: each after a rest, and each without one."""
+REST = 0.05
+"""Seconds."""
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 COUNTED = 6
 """So many actions are looked at for what they ask of Discord and of the database."""
@@ -57,17 +65,28 @@ async def setup(bot: TinLizzie) -> None:
 
 
 class Requests(list[simcord.HttpLogEntry]):
-    """What the bot asked of Discord, with the time of the last.
+    """What the bot asked of Discord, with the moment when the last of it was answered.
 
-    SimCord gives an action back some time after the bot has done with it: up to 50 ms pass until it looks again.
+    SimCord gives an action back some time after the bot has done with it.
     """
 
     last = 0.0
 
-    def append(self, entry: simcord.HttpLogEntry) -> None:
-        """Note one more."""
-        self.last = perf_counter()
-        super().append(entry)
+    def noting(self, dispatch: Callable[..., Any]) -> Callable[..., Any]:
+        """Give what answers a request, and notes when."""
+
+        def answered(*given: Any, **named: Any) -> Any:
+            try:
+                return dispatch(*given, **named)
+            finally:
+                self.last = perf_counter()
+
+        return answered
+
+
+async def at_once(_workers: Workers, function: Callable[..., Any], *given: Any) -> Any:
+    """Do what a worker would."""
+    return function(*given)
 
 
 def many_rounds() -> str:
@@ -162,7 +181,7 @@ def plain(match: Match) -> Action:
 async def table() -> AsyncIterator[Table]:
     """Three people and the bot, with a database on the disk."""
     connections: list[sqlite3.Connection] = []
-    connect = sqlite3.connect
+    connect, requests = sqlite3.connect, Requests()
 
     def kept(*given: Any, **named: Any) -> sqlite3.Connection:
         connections.append(connect(*given, **named))
@@ -171,11 +190,19 @@ async def table() -> AsyncIterator[Table]:
     with (
         tempfile.TemporaryDirectory() as home,
         patch.object(render.registry, "pictures", blank),
+        patch.object(Workers, "run", at_once),
+        patch.object(router, "dispatch", requests.noting(router.dispatch)),
         patch.object(sqlite3, "connect", kept),
     ):
         bot = TinLizzie(Settings(home=Path(home)), (*COGS, __name__))
         async with simulated(bot) as env:
-            env.backend.http_requests = requests = Requests(env.backend.http_requests)
+            env.backend.http_requests = requests
+            settle = env._settle_internal
+
+            async def soon(**more: Any) -> None:
+                await settle(**{**more, "idle": 0.002})  # else it looks every 50 ms whether the bot is done
+
+            env._settle_internal = soon
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
             await leave_alone()
@@ -206,38 +233,46 @@ def disk() -> float:
             begun = perf_counter()
             it.execute("INSERT INTO bare VALUES ('row')")
             taken.append(perf_counter() - begun)
-    return typical(taken)
+    return median(taken)
 
 
-def typical(taken: list[float]) -> float:
-    """The lower quartile: what it takes when nothing else on the machine disturbs it."""
-    return quantiles(taken, n=4)[0]
+async def in_turn(at: Table, young: tuple[Match, Any], old: tuple[Match, Any], rest: float) -> list[float]:
+    """Seconds of a ping, an action in a young match and one in an old match, each after a rest: the medians."""
+    taken: list[tuple[float, float, float]] = []
+    for _ in range(ACTIONS):
+        await sleep(rest)
+        ping = await at.ping(young[1])
+        await sleep(rest)
+        early = await at.act(*young)
+        await sleep(rest)
+        taken.append((ping, early, await at.act(*old)))
+    return [median(column) for column in zip(*taken, strict=True)]
 
 
 async def measure() -> dict[str, Any]:
     """Let pings take turns with actions in a young and an old match; the medians of all rounds."""
-    rounds: list[tuple[float, float, float, float]] = []
+    rounds: list[tuple[float, ...]] = []
     counted: dict[str, float] = {}
     for _ in range(ROUNDS):
         async with table() as at:
             old, young = await at.sit("old"), await at.sit("young")
             await at.forward(old[0], LATE)
             await at.forward(young[0], EARLY)
-            pings = [await at.ping(young[1]) for _ in range(ACTIONS)]
-            early: list[float] = []
-            late: list[float] = []
-            for _ in range(ACTIONS):
-                early.append(await at.act(*young))
-                late.append(await at.act(*old))
+            after, without = await in_turn(at, young, old, REST), await in_turn(at, young, old, 0)
             counted = await at.count(*young)
-        rounds.append((typical(pings), typical(early), typical(late), disk()))
-    of_ping, of_early, of_late, of_disk = (median(column) for column in zip(*rounds, strict=True))
+        rounds.append((*after, *without[:2], disk()))
+    ping, early, late, hot_ping, hot_early, of_disk = (median(column) for column in zip(*rounds, strict=True))
     return {
-        "ping_ms": round(1000 * of_ping, 2),
-        "action_ms": round(1000 * of_early, 2),
+        "ping_ms": round(1000 * ping, 2),
+        "action_ms": round(1000 * early, 2),
         "ratio": round(median(early / ping for ping, early, *_ in rounds), 2),
+        "without_rest": {
+            "ping_ms": round(1000 * hot_ping, 2),
+            "action_ms": round(1000 * hot_early, 2),
+            "ratio": round(median(early / ping for *_, ping, early, _ in rounds), 2),
+        },
         "bare_commit_ms": round(1000 * of_disk, 2),
         "an_action": counted,
-        f"action_{LATE}_ms": round(1000 * of_late, 2),
-        "late_ratio": round(median(late / early for _, early, late, _ in rounds), 2),
+        f"action_{LATE}_ms": round(1000 * late, 2),
+        "late_ratio": round(median(late / early for _, early, late, *_ in rounds), 2),
     }

@@ -9,6 +9,7 @@ ready, plays when it is told to, and says how many seconds that took, and how ma
 """
 
 import asyncio
+import contextlib
 import os
 import subprocess
 import sys
@@ -91,9 +92,11 @@ def _server_time(place: Server) -> float:
 
     folder = parse_qs(urlsplit(place.url).query)["host"][0]
     master = psutil.Process(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
-    times = master.cpu_times()
-    ended = times.user + times.system + times.children_user + times.children_system
-    return ended + sum(it.user + it.system for it in (child.cpu_times() for child in master.children()))
+    while True:
+        times = master.cpu_times()
+        ended = times.user + times.system + times.children_user + times.children_system
+        with contextlib.suppress(psutil.NoSuchProcess):  # it has ended just now, and is among those by now
+            return ended + sum(it.user + it.system for it in (child.cpu_times() for child in master.children()))
 
 
 def _together(place: Server, processes: int) -> Together:

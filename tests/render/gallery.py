@@ -2,6 +2,7 @@
 
 python -m tests.render.gallery FOLDER [GAME]          draw them in full colour, below a folder of each game
 python -m tests.render.gallery --references [GAME]    keep small copies to compare with
+python -m tests.render.gallery --readme [GAME]        draw the boards that README shows
 """
 
 import io
@@ -14,6 +15,7 @@ from PIL import Image
 
 from render.core.palette import palette
 from rules.registry import GAMES
+from tests.render import readme
 from tests.renewal import Draw, write_pictures
 
 HERE = Path(__file__).parent
@@ -60,7 +62,10 @@ def draw_all(folder: Path, game: str) -> None:
 
 
 def main(where: str, *games: str) -> None:
-    """Keep the small copies as they are now, or draw everything into a folder: of the games named, else of all."""
+    """Keep the small copies, draw README's boards, or everything into a folder: of the games named, else of all."""
+    if where == "--readme":
+        readme.renew(games or readme.SHOWN)
+        return
     for game in games or SHOWN:
         if where == "--references":
             write_pictures(HERE / game / "references", pictures(game), referred(game), reduced)

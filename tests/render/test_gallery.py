@@ -1,11 +1,13 @@
 """Every picture of every game at ordinary and extreme moments."""
 
 import logging
+import re
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from render.core.encode import png
+from tests.render import readme
 from tests.render.gallery import SHOWN, pictures, reduced, reference, referred
 
 EVERY = [(game, picture) for game in SHOWN for picture in pictures(game)]
@@ -41,3 +43,13 @@ def check_look(drawn: Image.Image, then: Image.Image) -> None:
 def test_what_is_referred_to_is_drawn(game: str):
     """Each small copy has its picture, and each picture that is compared has one."""
     assert set(referred(game)) <= set(pictures(game)) and len(referred(game)) > 5
+
+
+def test_readme_shows_each_game_at_the_moment_of_its_picture():
+    """Its pictures are those that can be drawn anew, one a game, and the one it tells of is of that turn and phase."""
+    text = (readme.ROOT / "README.md").read_text("utf-8")
+    named = {it.split("/")[-1] for it in re.findall(r"\(data/picture/([^)]+)\)", text)}
+    files = {it.name for it in readme.FOLDER.iterdir()}
+    assert named == files == {it.file for it in readme.SHOWN.values()} and set(readme.SHOWN) == set(SHOWN)
+    turn, phase = readme.SHOWN["automobile"].period
+    assert f"![The board of Automobile in turn {turn}, phase {phase}](data/picture/board.png)" in text

@@ -145,16 +145,17 @@ class TinLizzie(commands.AutoShardedBot):
     def _guard(self) -> aiohttp.TraceConfig:
         """Give what sees to it that nothing is said on Discord by a process that has lost its shards.
 
-        One that is stopped between that look and the sending says one thing late: within some minutes Discord drops a
-        message that was posted meanwhile, for its nonce; after that the connection has long been given up.
+        It looks when the connection stands and the words are about to leave. One that is stopped in between, and goes
+        on later, says them late if Discord has kept the connection: a message that was posted meanwhile is dropped for
+        its nonce; one that was changed meanwhile says again what it said, until it is changed or the bot is started.
         """
 
-        async def need_hold(_session: object, _context: object, request: aiohttp.TraceRequestStartParams) -> None:
+        async def need_hold(_session: object, _context: object, request: aiohttp.TraceRequestHeadersSentParams) -> None:
             if request.method != "GET":
                 await self.store.database.need_hold()
 
         trace = aiohttp.TraceConfig()
-        trace.on_request_start.append(need_hold)
+        trace.on_request_headers_sent.append(need_hold)  # in spite of its name it comes before they are sent
         return trace
 
     async def payload(self) -> list[registration.Payload]:

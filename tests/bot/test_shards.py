@@ -2,10 +2,13 @@
 
 import asyncio
 import os
+from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.host import doctor
+from bot.host.app import TinLizzie
 from bot.host.config import BadSetting, Settings
 from bot.model.aside.shard import WHOLE, Shards, read, shard_of
 from bot.store import migration
@@ -200,6 +203,29 @@ async def test_who_was_away_too_long_writes_nothing(
     with pytest.raises(StoreFailed, match="holds its shards no more"):
         await away.database.need_hold()
     assert (await now.fact("before"), await now.fact("after")) == ("it was mine", None)
+
+
+async def test_who_has_lost_its_shards_sends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The last look is taken when the connection stands, so that nothing is awaited between it and the words."""
+    bot, there, heard = TinLizzie(Settings(home=tmp_path), cogs=()), asyncio.Event(), asyncio.Queue[bytes]()
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there.set()
+        heard.put_nowait(await reader.read())
+        writer.close()
+
+    async def lost() -> None:
+        await asyncio.wait_for(there.wait(), 60)
+        raise StoreFailed("it holds its shards no more")
+
+    monkeypatch.setattr(bot.store.database, "need_hold", lost)
+    async with await asyncio.start_server(hear, "127.0.0.1", 0) as server:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+        async with aiohttp.ClientSession(trace_configs=[bot._guard()]) as session:
+            for method in ("POST", "PATCH", "DELETE"):
+                with pytest.raises(StoreFailed, match="no more"):
+                    await session.request(method, url, data=b"late")
+                assert await heard.get() == b""
 
 
 async def test_who_is_cut_off_ends(place: Place, postgres: Postgres):

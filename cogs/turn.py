@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import discord
+
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match, Moved, Status
+from bot.tell.control import MOVE
 from cogs.answer import OVER, Interaction, Refused
 from cogs.permission import need_voice
+from cogs.press import Address, Press, button
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
 
 NO_MATCH = "There is no match in this channel. `/game new` opens one."
@@ -54,6 +58,13 @@ def acting_seat(match: Match, user_id: int) -> Seat:
         if seat in match.to_act():
             return seat
     raise Refused(WAIT.format(ask=asked(match)))
+
+
+def to_move(match: Match, user_id: int, row: int | None = None) -> list[Press]:
+    """Give the button that leads from a private answer to the reader's move; none where it is not his."""
+    if not set(match.seat_of(user_id)) & set(match.to_act()):
+        return []
+    return [button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=row)]
 
 
 def asked(match: Match) -> str:

@@ -11,15 +11,15 @@ from bot.tell.control import HINT
 from bot.tell.hint import told
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
-from cogs.press import Address, on
-from cogs.turn import acting_seat, match_here
+from cogs.press import Address, on, panel
+from cogs.turn import acting_seat, match_here, to_move
 
 
 async def _hint(interaction: Interaction, match: Match) -> None:
     seat = acting_seat(match, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     hints = await interaction.client.matches.hints.take(match, seat)
-    await say(interaction, told(match, seat, hints))
+    await say(interaction, told(match, seat, hints), view=panel(to_move(match, interaction.user.id)))
 
 
 @command(name="hint", description="The moves that the program would look at in your place; for you alone")

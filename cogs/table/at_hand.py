@@ -11,7 +11,7 @@ from bot.model.table.match import Match
 from bot.tell.control import ACCOUNTED, RULES, WHY
 from bot.tell.rulebook.at_hand import reasons, topics, topics_for
 from cogs.answer import Interaction, say
-from cogs.press import Address, on, one_of, panel
+from cogs.press import Address, on, one_of
 from cogs.table.rules import Book, book_of
 from cogs.turn import acting_seat
 from rules.core.game import Seat
@@ -39,8 +39,8 @@ async def why_pressed(interaction: Interaction, address: Address, _: Sequence[st
     """Say what the asker can do now, and why he would."""
     match = await interaction.client.matches.by_id(address.match)
     seat = acting_seat(match, interaction.user.id)
-    menu = book_of(match).menu(topics(match, match.view(seat), match.legal(seat)))
-    await say(interaction, "", embed=now(match, seat), view=panel([menu]))
+    ways = book_of(match).ways(interaction.user.id, topics(match, match.view(seat), match.legal(seat)))
+    await say(interaction, "", embed=now(match, seat), view=ways)
 
 
 def now(match: Match, seat: Seat) -> discord.Embed:
@@ -51,7 +51,7 @@ def now(match: Match, seat: Seat) -> discord.Embed:
 async def _open(interaction: Interaction, book: Book, named: Sequence[str]) -> None:
     """Show the first of some topics, or the guide; the others stand first in the menu."""
     page = book.page(named[0]) if named else book.guide()
-    await say(interaction, "", embed=page, view=panel([book.menu(named)]))
+    await say(interaction, "", embed=page, view=book.ways(interaction.user.id, named))
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
-from bot.tell.control import BOARD, FORECAST, MOVE, SECRET, SINCE
+from bot.tell.control import BOARD, FORECAST, SECRET, SINCE
 from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -22,7 +22,7 @@ from cogs.press import Address, button, on, panel
 from cogs.table.at_hand import now
 from cogs.table.lobby.message import lobby_text, refresh
 from cogs.table.rules import book_of
-from cogs.turn import acting_seat, match_here, started
+from cogs.turn import acting_seat, match_here, started, to_move
 from render.registry import pictures
 from rules.core.game import Seat
 
@@ -117,15 +117,13 @@ def _ways_on(match: Match, user_id: int, part: str | None) -> discord.ui.View:
     ways.append(button("Log", Address("log", match.id, match.seq), row=last))
     if match.seat_of(user_id) and match.seq:
         ways.append(button("Since my move", Address(SINCE, match.id, match.seq), row=last))
-    if set(match.seat_of(user_id)) & set(match.to_act()):
-        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary, row=last))
-    return panel(ways)
+    return panel([*ways, *to_move(match, user_id, last)])
 
 
 async def show_text(interaction: Interaction, match: Match, ways: discord.ui.View | None = None) -> None:
     """Show the board in words, privately, with buttons for other ways to look if some are given."""
-    parts: dict[str, Any] = {} if ways is None else {"view": ways}
-    await say(interaction, match.words.board(started(match).view(None), match.safe_names), **parts)
+    text = match.words.board(started(match).view(None), match.safe_names)
+    await say(interaction, text, view=ways or panel(to_move(match, interaction.user.id)))
 
 
 async def show_hand(interaction: Interaction, match: Match) -> None:
@@ -148,14 +146,15 @@ async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> No
         parts: dict[str, Any] = {} if picture is None else {"file": picture.file()}
     except NotDrawn as error:
         parts = {"embed": discord.Embed().set_footer(text=NOT_DRAWN.format(reference=error.reference))}
-    await say(interaction, text, **parts)
+    await say(interaction, text, view=panel(to_move(match, interaction.user.id)), **parts)
 
 
 async def show_forecast(interaction: Interaction, match: Match) -> None:
     """Tell what the asker can expect from what he knows, for each of his seats, or as a spectator; privately."""
     for seat in started(match).seat_of(interaction.user.id) or (None,):
         text = match.words.forecast(match.view(seat), match.safe_names)
-        await say(interaction, text or NO_FORECAST.format(title=match.game.meta.title))
+        ways = panel(to_move(match, interaction.user.id))
+        await say(interaction, text or NO_FORECAST.format(title=match.game.meta.title), view=ways)
 
 
 @on(BOARD)
@@ -260,7 +259,7 @@ async def help_command(interaction: Interaction) -> None:
         with suppress(Refused):
             embeds.append(now(match, acting_seat(match, interaction.user.id)))
         embeds.append(book.guide())
-        await say(interaction, _now(interaction, match), embeds=embeds, view=panel([book.menu()]))
+        await say(interaction, _now(interaction, match), embeds=embeds, view=book.ways(interaction.user.id))
 
 
 def _now(interaction: Interaction, match: Match) -> str:

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match
 from bot.model.user.name import safe
-from bot.tell.control import MOVE, SINCE
+from bot.tell.control import SINCE
 from bot.tell.history import Absence, Entry, History, absence, names_seat
 from bot.tell.notice import sealed
 from bot.tell.picture import NotDrawn
@@ -20,7 +20,7 @@ from cogs.command import add_to_game, command
 from cogs.offer import MOST_CHOICES, Choice, choices
 from cogs.press import Address, Press, button, on, panel
 from cogs.table.replay import EARLIER, LATER, in_words
-from cogs.turn import match_here, started
+from cogs.turn import match_here, started, to_move
 from rules.core.game import letter
 
 LONGEST = 1_750
@@ -87,10 +87,7 @@ def newest(lines: Sequence[str], longest: int) -> list[str]:
 
 def _ways_on(match: Match, user_id: int) -> discord.ui.View:
     """Give a button for the log, and for the asker's move if it is his."""
-    ways = [button("Log", Address("log", match.id, match.seq))]
-    if set(match.seat_of(user_id)) & set(match.to_act()):
-        ways.append(button("Your move", Address(MOVE, match.id, match.seq), discord.ButtonStyle.primary))
-    return panel(ways)
+    return panel([button("Log", Address("log", match.id, match.seq)), *to_move(match, user_id)])
 
 
 # The log
@@ -100,7 +97,7 @@ async def show_log(interaction: Interaction, match: Match, kept: Sequence[int] =
     """Show the newest page of the log privately: all of it, or one turn, phase or seat (numbers from 1)."""
     found = await interaction.client.histories.of(started(match))
     text, ways = _log(match, found, 0, kept)
-    await say(interaction, text, view=panel(ways))
+    await say(interaction, text, view=panel([*ways, *to_move(match, interaction.user.id)]))
 
 
 def _log(match: Match, found: History, page: int, kept: Sequence[int]) -> tuple[str, list[Press]]:
@@ -162,7 +159,7 @@ async def page_pressed(interaction: Interaction, address: Address, _: Sequence[s
     match = started(await interaction.client.matches.by_id(address.match))
     page, *kept = (*address.path, 0, 0, 0, 0)[:4]
     text, ways = _log(match, await interaction.client.histories.of(match), page, kept)
-    await interaction.response.edit_message(content=text, view=panel(ways))
+    await interaction.response.edit_message(content=text, view=panel([*ways, *to_move(match, interaction.user.id)]))
 
 
 @command(name="log", description="Read what happened in this channel's match")
@@ -177,7 +174,7 @@ async def log(
         choices = (found.turns(), found.phases(), _seats(match))
         kept = [_number(text, names) for text, names in zip((turn, phase, seat), choices, strict=True)]
         text, ways = _log(match, found, 0, kept)
-        await say(interaction, text, view=panel(ways))
+        await say(interaction, text, view=panel([*ways, *to_move(match, interaction.user.id)]))
 
 
 def _seats(match: Match) -> list[str]:

@@ -18,6 +18,7 @@ from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.offer import GAME, MOST_CHOICES, Choice, GameName
 from cogs.press import LONGEST_CHOICE, Address, Press, cut, menu, on, panel
+from cogs.turn import to_move
 from render.registry import words
 from rules.registry import GAMES
 
@@ -44,8 +45,8 @@ class Book:
 
     game: str
     options: Any
-    match: int = 0
-    """The match that is played by these options; 0 where none is meant."""
+    match: Match | None = None
+    """The match that is played by these options; None where none is meant."""
 
     @property
     def title(self) -> str:
@@ -76,12 +77,17 @@ class Book:
         numbers = {topic: str(n) for n, topic in enumerate(self.topics)}
         ordered = [*first, *(topic for topic in numbers if topic not in first)]
         choices = [discord.SelectOption(label=topic, value=numbers[topic]) for topic in ordered]
-        return menu(CHOOSE_TOPIC, Address("topic", self.match, path=(list(GAMES).index(self.game),)), choices)
+        match_id = self.match.id if self.match else 0
+        return menu(CHOOSE_TOPIC, Address("topic", match_id, path=(list(GAMES).index(self.game),)), choices)
+
+    def ways(self, user_id: int, first: Sequence[str] = ()) -> discord.ui.View:
+        """Give what stands under a page: the menu, and the way to a reader's move if he is to move in that match."""
+        return panel([self.menu(first), *(to_move(self.match, user_id) if self.match else ())])
 
 
 def book_of(match: Match) -> Book:
     """Give the rules by which a match is played."""
-    return Book(match.game.meta.name, match.options, match.id)
+    return Book(match.game.meta.name, match.options, match)
 
 
 def _usual(game: str) -> Book:
@@ -94,7 +100,7 @@ async def greet(interaction: Interaction, match: Match) -> None:
     users, game = UserStore(interaction.client.store), match.game.meta.name
     if await users.first_time(interaction.user.id, game) and not await users.has_finished(interaction.user.id, game, 1):
         book = book_of(match)
-        await say(interaction, WELCOME.format(game=book.title), embed=book.guide(), view=panel([book.menu()]))
+        await say(interaction, WELCOME.format(game=book.title), embed=book.guide(), view=book.ways(interaction.user.id))
 
 
 @on("topic")
@@ -104,7 +110,7 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
     if address.match:
         book = book_of(await interaction.client.matches.by_id(address.match))
     topic = Address("topic", 0, path=tuple(map(int, values))).chosen(list(book.topics))
-    await interaction.response.edit_message(content="", embed=book.page(topic), view=panel([book.menu()]))
+    await interaction.response.edit_message(content="", embed=book.page(topic), view=book.ways(interaction.user.id))
 
 
 @command(name="rules", description="The rules in our own words: a topic, or what you search for")
@@ -120,12 +126,12 @@ async def rules(
     async with answering(interaction):
         book, text = await _book(interaction, game), (topic or search or "").strip()
         if not text:
-            await say(interaction, "", embed=book.guide(), view=panel([book.menu()]))
+            await say(interaction, "", embed=book.guide(), view=book.ways(interaction.user.id))
             return
         named = [it for it in book.topics if it.casefold() == text.casefold()]
         found = [] if named else book.find(text)
         first = [*named, *(it.topic for it in found)]
-        view = panel([book.menu(first)])
+        view = book.ways(interaction.user.id, first)
         if len(first) == 1:
             await say(interaction, "", embed=book.page(first[0]), view=view)
             return

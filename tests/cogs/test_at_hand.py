@@ -63,6 +63,33 @@ async def test_what_can_be_done_is_told_to_beginners(tmp_path):
         assert "What can I do?" not in labels(await table.your_move(actor))
 
 
+ASIDE = ("What can I do?", "Rules", "Hint", "Show my tiles", "Board")
+"""The buttons under a question that are answered privately."""
+
+
+async def test_every_answer_leads_back_to_the_move(tmp_path):
+    """What stands beside a question is answered with a button to the move, for who is to move alone; after a restart
+    too. So are the pages that one turns to from there."""
+    async with sitting(tmp_path, 2) as table:
+        actor, other = table.people
+        table.people = [actor]
+        await table.open(3)
+        assert set(ASIDE) <= set(labels(table.panel))
+        told = [(await actor.click(table.panel, label=label)).response for label in ASIDE]
+        told += [
+            (await actor.slash(table.channel, it)).response for it in ("game text", "game log", "rules", "game help")
+        ]
+        rules = told[ASIDE.index("Rules")]
+        await actor.select(rules, ["3"], custom_id=components(rules)[0]["custom_id"])
+        for answer in told:
+            assert answer.ephemeral and labels(answer).count("Your move") == 1, written(answer)
+        for label in ("Rules", "Board"):
+            assert "Your move" not in labels((await other.click(table.panel, label=label)).response)
+        back = next(it for it in components(told[0]) if it.get("label") == "Your move")
+        await table.restart()
+        assert "choose a character" in written((await actor.click(told[0], custom_id=back["custom_id"])).response)
+
+
 async def played_before(table, person, matches):
     """Let somebody have played matches to the end."""
     for _ in range(matches):

@@ -75,7 +75,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         raise NotInLobby(match)
     if wish == "guide":
         book = book_of(match)
-        await say(interaction, "", embed=book.guide(), view=panel([book.menu()]))
+        await say(interaction, "", embed=book.guide(), view=book.ways(interaction.user.id))
         return
     need_place(interaction, match)
     text, items = levels(match) if wish == "level" else all_switches(match)

@@ -67,8 +67,21 @@ def walk(actions: Sequence[Action], path: Path) -> Fork | Action:
     for index in path:
         if not isinstance(node, Fork) or not 0 <= index < len(node.branches):
             raise NoSuchPath(path)
-        node = fork(node.branches[index].actions)
+        below = fork(node.branches[index].actions)
+        node = below if node.field is None else _one_field(below)
     return node
+
+
+def _one_field(node: Fork | Action) -> Fork | Action:
+    """Give a fork of whole actions that differ in one field as one of its values: the others were chosen before."""
+    if not isinstance(node, Fork) or node.type is None or node.field is not None:
+        return node
+    values = {it.name: [getattr(action.value, it.name) for action in node.branches] for it in fields(node.type)}
+    left = [name for name, each in values.items() if any(it != each[0] for it in each)]
+    if len(left) != 1:
+        return node
+    branches = [Branch(value, it.actions) for value, it in zip(values[left[0]], node.branches, strict=True)]
+    return Fork(node.type, left[0], tuple(branches))
 
 
 def find(legal: Sequence[Action], path: Path) -> Fork | Action | None:

@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
-from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, find, fork, whole
+from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, find, fork, walk, whole
 from cogs.playing.plan import Choices, Plan
-from cogs.press import Address, Press, button, menu
+from cogs.press import Address, Press, button, cut, menu
 from rules.core.game import Action
 
 MOST_BUTTONS = 6
@@ -29,6 +28,9 @@ KINDS = ("opt", "optb", "optc", "optd", "opte", "optf")
 """The kinds of the menus of one list: ids on a message must differ."""
 DESCRIPTION = 100
 """Most characters of what stands under a choice."""
+
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""What lies between two sentences."""
 
 Row = Sequence[Press]
 """What stands side by side: up to five buttons, or one menu."""
@@ -53,15 +55,62 @@ class Place:
         return Address(kind, plan.match.id, plan.seq, (len(self.chosen), *self.chosen, *self.path))
 
 
-def controls(plan: Plan, place: Place) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """A kind of action that is chosen field by field: what is chosen of it, and what is asked next."""
+
+    kind: type[Action]
+    chosen: Sequence[str]
+    field: str | None
+    """What is asked next; None where whole actions are."""
+    common: Sequence[str]
+    """What follows from each of the answers alike, in sentences."""
+
+
+def narrowing(plan: Plan, place: Place) -> Narrowing | None:
+    """Give what is being narrowed down at a place: the kind that leads there, else the one whose fields stand there as
+    buttons. None where each control says for itself what it does. Raises NoSuchPath."""
+    kinds, path = by_kind(plan.legal), place.path
+    if not path:
+        listed = whole(kinds, MOST_MENUS) if len(plan.legal) > MOST_BUTTONS else ()
+        for kind in (kinds[n] for n in listed[:1]):
+            first = fork(kind)
+            if isinstance(first, Fork) and first.field is not None and len(first.branches) <= MOST_BUTTONS:
+                return Narrowing(type(kind[0]), (), first.field, ())
+        return None
+    node, names = find(plan.legal, path), plan.match.safe_names
+    if not isinstance(node, Fork):
+        return None
+    kind, chosen = kinds[path[0]], list[str]()
+    for depth, number in enumerate(path[1:], 1):
+        before = walk(kind, path[1:depth])
+        assert isinstance(before, Fork)
+        chosen.append(_label(plan, before, before.branches[number], names))
+    return Narrowing(type(kind[0]), chosen, node.field, _common(plan, node))
+
+
+def _common(plan: Plan, node: Fork) -> list[str]:
+    """Give the sentences about what follows that are the same for every choice of a menu, where each is an action."""
+    if len(node.branches) <= MOST_BUTTONS or not all(len(it.actions) == 1 for it in node.branches):
+        return []
+    first, *others = (_sentences(plan, it.actions[0]) for it in node.branches)
+    return [it for it in first if all(it in other for other in others)]
+
+
+def _sentences(plan: Plan, action: Action) -> list[str]:
+    told = plan.match.words.consequence(plan.next_view, action, plan.match.names)
+    return SENTENCE.split(told.replace("**", ""))
+
+
+def controls(plan: Plan, place: Place, common: Sequence[str] = ()) -> list[Row]:
     """Give the rows of buttons and menus for the next choice, without the one that **Confirm** makes.
 
-    Raises NoSuchPath.
+    What follows from all of them alike (`common`) stands above, and not under each. Raises NoSuchPath.
     """
     kinds = [(n, kind) for n, kind in enumerate(by_kind(plan.legal)) if tuple(kind) != plan.ending]
     node = find(plan.legal, place.path)
     if isinstance(node, Fork):
-        return _fork(plan, place, node)
+        return _fork(plan, place, node, common=common)
     if len(plan.legal) <= MOST_BUTTONS:
         return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)])
     listed = [kinds[place][0] for place in whole([kind for _, kind in kinds], MOST_MENUS)]
@@ -94,23 +143,19 @@ def _choice(plan: Plan, place: Place, label: str) -> Press:
     return button(label, place.address("turn", plan), discord.ButtonStyle.primary)
 
 
-def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True) -> list[Row]:
+def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True, common: Sequence[str] = ()) -> list[Row]:
     """Give the choices of a fork as buttons, where they are few and may be (`buttons`), or as menus."""
-    words, view, branches = plan.match.words, plan.next_view, _ordered(plan, node)
+    words, names = plan.match.words, plan.match.names
+    branches = [(n, it, _label(plan, node, it, names)) for n, it in _ordered(plan, node)]
     if buttons and len(branches) <= MOST_BUTTONS:
-        paths = [Place(place.chosen, (*place.path, n)) for n, _ in branches]
-        return _rows(
-            [_choice(plan, path, _label(plan, node, it)) for path, (_, it) in zip(paths, branches, strict=True)]
-        )
+        return _rows([_choice(plan, Place(place.chosen, (*place.path, n)), label) for n, _, label in branches])
     rows: list[Row] = []
     assert node.type is not None
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
     for kind, first in zip(KINDS, range(0, len(branches), MENU), strict=False):
         options = [
-            discord.SelectOption(
-                label=_label(plan, node, it), value=str(n), description=_description(plan, view, it.actions)
-            )
-            for n, it in branches[first : first + MENU]
+            discord.SelectOption(label=label, value=str(n), description=_description(plan, it.actions, common))
+            for n, it, label in branches[first : first + MENU]
         ]
         rows.append([menu(placeholder, place.address(kind, plan), options)])
     return rows
@@ -123,28 +168,29 @@ def _ordered(plan: Plan, node: Fork) -> list[tuple[int, Branch]]:
     return sorted(enumerate(node.branches), key=lambda it: min(rank[action] for action in it[1].actions))
 
 
-def _label(plan: Plan, node: Fork, branch: Branch) -> str:
+def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:
     words, view = plan.match.words, plan.next_view
     if node.field is None:
-        return words.action(view, branch.value, plan.match.names)
+        return words.action(view, branch.value, names)
     assert node.type is not None
-    return words.choice(view, node.type, node.field, branch.value, branch.actions, plan.match.names)
+    return words.choice(view, node.type, node.field, branch.value, branch.actions, names)
 
 
-def _description(plan: Plan, view: Any, actions: Sequence[Action]) -> str | None:
-    """Say what follows from a single action."""
+def _description(plan: Plan, actions: Sequence[Action], common: Sequence[str]) -> str | None:
+    """Say what follows from a single action, but for what follows from all."""
     action, *others = actions
     if others:
         return None
-    return brief(plan.match.words.consequence(view, action, plan.match.names).replace("**", "")) or None
+    return brief([it for it in _sentences(plan, action) if it not in common]) or None
 
 
-def brief(text: str) -> str:
+def brief(sentences: Sequence[str]) -> str:
     """Keep the sentences that fit, the first ones before all; of a first that is too long, its beginning."""
-    first, *others = re.split(r"(?<=[.!?]) ", text)
-    kept = first if len(first) <= DESCRIPTION else first[: DESCRIPTION - 1].rstrip() + "…"
-    for sentence in others:
-        if len(kept) + 1 + len(sentence) <= DESCRIPTION:
+    kept = ""
+    for sentence in sentences:
+        if not kept:
+            kept = cut(sentence, DESCRIPTION)
+        elif len(kept) + 1 + len(sentence) <= DESCRIPTION:
             kept = f"{kept} {sentence}"
     return kept
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.model.table.match import Match
+from bot.model.user.name import safe
 from bot.tell.control import HINT
 from bot.tell.picture import Picture
 from cogs.playing.at_hand import rules_at_hand
-from cogs.playing.choices import Place, Row, controls
+from cogs.playing.choices import Narrowing, Place, Row, controls, narrowing
 from cogs.playing.plan import End, Plan
 from cogs.press import Address, Press, button, laid_out
 from render import registry
@@ -31,6 +33,11 @@ GOES_ON_OTHERS = "The match goes on at once: after that it is taken back only if
 ENDS = "It ends the match: after that nothing is taken back."
 
 
+NARROWING = "**{verb}** · {asked}"
+CHOSEN = "**{verb}** · {chosen} · {asked}"
+COMMON = "In each case: {common}"
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What the panel shows."""
@@ -46,10 +53,20 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
 
     Raises NoSuchPath.
     """
-    rows = [] if it.done else controls(it, place)
+    asked = None if it.done else narrowing(it, place)
+    rows = [] if it.done else controls(it, place, asked.common if asked else ())
     text = _steps(it) if it.steps else _first(it)
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
-    return Shown("\n".join(filter(None, (note, text))), [*rows, ways], it)
+    return Shown("\n".join(filter(None, (note, text, asked and _asked(it.match, asked)))), [*rows, ways], it)
+
+
+def _asked(match: Match, found: Narrowing) -> str:
+    """Say what the controls below choose, where they do not say it themselves, and what comes of all of it alike."""
+    words = match.words
+    asked = words.about(found.kind) if found.field is None else words.option(found.kind, found.field)
+    chosen = ", ".join(found.chosen)
+    line = (CHOSEN if chosen else NARROWING).format(verb=words.verb(found.kind), chosen=chosen, asked=asked)
+    return "\n".join([line, *([COMMON.format(common=safe(" ".join(found.common)))] if found.common else [])])
 
 
 def _first(it: Plan) -> str:

@@ -1,8 +1,14 @@
 """Which action is meant, when only some of its fields are named."""
 
+import discord
 import pytest
 
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
 from cogs.playing.choice import Undecided, offer, settle
+from cogs.playing.choices import Place
+from cogs.playing.plan import plan
+from cogs.playing.shown import shown
 from rules.automobile.actions import (
     BuildFactories,
     Pass,
@@ -12,6 +18,9 @@ from rules.automobile.actions import (
     SellViaHoward,
 )
 from rules.automobile.components import Model, PriceRange
+from rules.kraftwagen.state import Step
+from rules.registry import GAMES
+from tests.kraftwagen.table import table as cars
 
 HIGH, MID, LOW = PriceRange.HIGH, PriceRange.MID, PriceRange.LOW
 ONE, TWO, THREE = Model(1), Model(2), Model(3)
@@ -88,3 +97,24 @@ def test_what_cannot_be_built_asks_for_the_missing_fields():
     with pytest.raises(Undecided) as caught:
         settle(SellViaDistributor, [], {"box": LOW})
     assert caught.value.fields == ("row", "model")
+
+
+def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
+    """Of Kraftwagen's car the workers are buttons, and the prices a menu: above them stands what they place, with which
+    luxury, and once what follows from every price."""
+    position = cars(3).workers(0, 4).parts(0, [4], [4]).at(Step.CAR)
+    chairs = tuple(Chair(Holder.USER, user, f"N_{user}") for user in (1, 2, 3))
+    match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    first = shown(plan(match, 0), Place())
+    assert first.text.splitlines()[-1] == "**Place a car on the Market** · How many workers go on the car"
+    labels = [it.item.label for row in first.rows for it in row if isinstance(it.item, discord.ui.Button)]
+    assert labels[:2] == ["A car with 1 worker — luxury 1", "A car with 2 workers — luxury 2"]
+    then = shown(plan(match, 0), Place((), (0, 1)))
+    head, common = then.text.splitlines()[-2:]
+    assert head == "**Place a car on the Market** · A car with 2 workers — luxury 2 · The price"
+    assert common.startswith(
+        "In each case: If the sales came now, nobody would buy this car. It is car 1 of 6; you keep 2"
+    )
+    assert r"N\_1" in common
+    (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
+    assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1 — now nobody would buy it", None)]

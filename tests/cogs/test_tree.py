@@ -51,6 +51,15 @@ def test_up_to_25_actions_are_listed_whole():
     assert walk(BUILDS, (1, 1)) == BuildFactories(Model(2), 2)
 
 
+def test_what_is_left_of_chosen_fields_is_asked_as_such():
+    """With the model chosen the amount alone is open: it is asked, not the whole action once more."""
+    node = walk(BUILDS, (1,))
+    assert node == Fork(BuildFactories, "factories", (Branch(1, (BUILDS[2],)), Branch(2, (BUILDS[3],))))
+    both = [BuildFactories(Model(n), count, parts) for n in range(1, 14) for count, parts in ((1, False), (2, True))]
+    several = walk(both, (1,))
+    assert isinstance(several, Fork) and several.field is None
+
+
 def test_a_field_with_one_value_is_not_asked():
     """All from the same box: the question is the row."""
     rows = [SellViaDistributor(PriceRange.HIGH, row, Model(n)) for row in PriceRange for n in range(1, 10)]

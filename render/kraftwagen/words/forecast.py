@@ -18,7 +18,7 @@ TEXT = {
     "investor": "{investor}",
     "sale": "{buyer} for {points}",
     "car": "If the sales came now, the car at {car} would go to {buyers:and}.",
-    "car unsold": "If the sales came now, nobody would buy the car at {car}.",
+    "car unsold": "If the sales came now, nobody would buy this car.",
     "all": "Your cars would bring {points:# point|# points} in all.",
     "would buy": "If the sales came now, it would buy {who}'s car at {car} for {points:# point|# points}.",
     "would buy own": "If the sales came now, it would buy your car at {car} for {points:# point|# points}.",

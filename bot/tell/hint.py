@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.model.table.chair import Holder
 from bot.model.table.hint import Hint
 from bot.model.table.match import Match
+from bot.model.user.name import safe
 from rules.core.game import Seat, letter
 
 SURE = 2.0
@@ -27,6 +29,7 @@ FOOT = (
 )
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"
+SOMEBODY = "who had the seat before"
 
 
 def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
@@ -56,7 +59,13 @@ def _move(match: Match, view: object, place: int, it: Hint) -> str:
 def taken(match: Match) -> list[str]:
     """Give the line that tells the table how many hints each seat took; none where nobody took any."""
     seats = [
-        SEAT.format(name=match.safe_names[seat], letter=letter(seat), count=count)
+        SEAT.format(name=_person(match, seat), letter=letter(seat), count=count)
         for seat, count in sorted(match.hinted.items())
     ]
     return [TAKEN.format(seats=", ".join(seats))] if seats else []
+
+
+def _person(match: Match, seat: Seat) -> str:
+    """Give who has or had a seat, for only a person asks for hints: not the program that plays it now."""
+    chair = match.chairs[seat]
+    return match.safe_names[seat] if chair.holder == Holder.USER else safe(chair.former_name) or SOMEBODY

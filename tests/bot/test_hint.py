@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 
 from bot.model.message.content import Post
+from bot.model.table.chair import Chair, Holder
 from bot.model.table.error import NoHints, NotThought, StaleMatch
 from bot.model.table.hint import MOST, Hint
+from bot.model.table.match import Match, Status
 from bot.play.stats import note_result, played
 from bot.store.user.user_store import UserStore
-from bot.tell.hint import told
+from bot.tell.hint import taken, told
 from rules.core.opponent import number_of
 from rules.core.search import consider
+from rules.registry import GAMES
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, started, step
 from tests.bot.test_thinking import Room, here
 
@@ -92,6 +95,15 @@ async def test_the_end_tells_how_many_hints_were_taken(here: tuple[Program, Room
         await it.matches.autopilot.idle()
     await it.matches.cancel(match.id, "That was it.")
     assert "💡 Hints taken: Ann (A) 2.\n🔓 The seal" in it.said(Post)[-1].text
+
+
+def test_hints_are_of_the_person_who_took_them_not_of_the_program_that_plays_on():
+    """Also where nobody knows his name any more."""
+    chairs = (Chair(Holder.USER, 1, "Ann"), Chair(Holder.NPC, None, "NPC Emil", former_id=2, former_name="Bob"))
+    game = GAMES["automobile"]
+    match = Match(1, game, game.options(), Status.RUNNING, (*chairs, Chair(Holder.NPC, None, "NPC Clara")), 1, 2, 1)
+    match.hinted = {0: 1, 1: 3, 2: 2}
+    assert taken(match) == ["💡 Hints taken: Ann (A) 1, Bob (B) 3, who had the seat before (C) 2."]
 
 
 @pytest.mark.parametrize("hints", [True, False])

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from render.automobile.words import forecast
 from render.automobile.words.forecast import percent
 from render.core.words import MESSAGE
 from render.registry import words
 from rules.automobile.actions import BuyBonusMarker, Pass, ProduceCars
 from rules.automobile.components import Phase
+from rules.automobile.forecast import SpaceForecast
 from rules.automobile.state import Step
 from rules.automobile.view import View, view
 from tests.automobile.table import A, B, Table, model, table
@@ -87,6 +89,16 @@ def test_the_sentence_before_a_marker() -> None:
     # Sold in turn: B A B A, so A's cars are 1, 1, 2, 2 of demand 2, 3, 4, 5; with the marker B A A B, so 1, 2, 2, 2.
     said = WORDS.consequence(shown, BuyBonusMarker(model("Crane Simplex")), ["Ann", "Bob", "Cat"])
     assert "Of 2 cars there, the market then takes **1.8** on average, not 1.5 (all: 79 %)." in said
+
+
+def test_a_marker_that_hardly_helps_names_no_number_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From two cars for certain to 2.01 on average: neither "2.0, not 2" nor "2, not 2"."""
+    crane, sold = model("Crane Simplex"), [{2: Fraction(1)}, {2: Fraction(99, 100), 3: Fraction(1, 100)}]
+    spaces = iter([SpaceForecast(crane, 3, 0, it) for it in sold])
+    monkeypatch.setattr(forecast, "sale", lambda *_, **__: next(spaces))
+    shown = seen(table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).research(A, 2).cars("Crane Simplex", 3))
+    said = forecast.outlook(shown, BuyBonusMarker(crane))
+    assert said == ["The market takes about **2** of 3 cars there on average, with or without it."]
 
 
 def test_over_there_is_nothing_to_forecast() -> None:

@@ -57,6 +57,8 @@ TEXT = {
     "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "
     "on average.",
     "marked as before": "The market takes **{sold}** of {cars:# car|# cars} there on average, with or without it.",
+    "marked as before sure": "The market takes **{sold}** of {cars:# car|# cars} there, with or without it.",
+    "marked hardly": "The market takes about **{sold}** of {cars:# car|# cars} there on average, with or without it.",
     "percent": "{number} %",
     "hardly": "under 1 %",
     "nearly": "over 99 %",
@@ -93,9 +95,9 @@ def percent(chance: Fraction) -> str:
 
 
 def average(chances: Chances) -> str:
-    """Write the average of cars, with one digit behind the point unless there is but one possible number."""
+    """Write the average of cars, with one digit behind the point where that is not nought."""
     number = mean(chances)
-    return f"{number.numerator}" if len(chances) == 1 else f"{float(number):.1f}"
+    return f"{number.numerator}" if len(chances) == 1 else f"{float(number):.1f}".removesuffix(".0")
 
 
 # The command
@@ -177,9 +179,14 @@ def _after_production(view: View, space: SpaceForecast) -> str:
 def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> list[str]:
     if not after.cars or _shut(view, after):
         return []
-    same = before.sold == after.sold
-    key = "marked as before" if same else "marked sure" if _sure(after) else "marked"
-    return [say(TEXT[key], _values(after), before=average(before.sold))]
+    known = average(before.sold)
+    if before.sold == after.sold:
+        key = "marked as before sure" if len(after.sold) == 1 else "marked as before"
+    elif _sure(after):
+        key = "marked sure"
+    else:
+        key = "marked hardly" if known == average(after.sold) else "marked"
+    return [say(TEXT[key], _values(after), before=known)]
 
 
 def _values(space: SpaceForecast) -> dict[str, object]:

@@ -75,7 +75,7 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
             x, top = EDGE + layout.WHO + place * (layout.TILE[0] + 6), y + line * PITCH
             _tile(canvas, x, top, scene.view, name, is_chosen=name == chosen)
             if name in fresh:
-                canvas.mark(x + layout.TILE[0] / 2, top + layout.TILE[1] + 2)
+                canvas.mark(x + layout.TILE[0] - 44, top + layout.TILE[1] + 2)
         y += tall + 20
     _head(canvas, y - 6)
     _order(canvas, y + layout.AT_HEAD + 4, scene)

@@ -25,7 +25,8 @@ EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
 FOOT = (
-    "-# An opinion, made of what you know. Asking again shows the same. In the end the table reads how many you took."
+    "-# An opinion, made of what you know. The differences are of your final result: all that a move brings or costs "
+    "until the end is in them. Asking again shows the same. In the end the table reads how many you took."
 )
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"
@@ -33,9 +34,11 @@ SOMEBODY = "who had the seat before"
 
 
 def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
-    """Give what a seat that is to act reads."""
-    view = match.view(seat)
-    moves = [_move(match, view, place, it) for place, it in enumerate(hints, 1)]
+    """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
+    hardly looked at last."""
+    view, (best, *others) = match.view(seat), hints
+    others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
+    moves = [_move(match, view, place, it) for place, it in enumerate([best, *others], 1)]
     moves += [ONLY] if len(hints) == 1 else []
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
 

@@ -95,7 +95,7 @@ async def confirm(interaction: Interaction, address: Address, _: Sequence[str]) 
     if not it.steps:
         raise Refused(LOST)
     if why := _early(it):
-        await _anew(interaction, match, it.seat, why)
+        await _refuse(interaction, match, it.seat, why)
         return
     await _make(interaction, it)
 
@@ -147,7 +147,7 @@ async def _go(
             it = plan(match, seat, (*place.chosen, it.legal.index(found)))
             place = Place(it.choices)
         if why := _early(it):
-            await _anew(interaction, match, seat, why, fresh=fresh)
+            await _refuse(interaction, match, seat, why, fresh=fresh)
             return
         if it.done and place.chosen and not asks and not await _asks(interaction, it):
             await _make(interaction, it, fresh=fresh)
@@ -160,6 +160,12 @@ async def _go(
 async def _anew(interaction: Interaction, match: Match, seat: Seat, note: str = "", *, fresh: bool = False) -> None:
     """Show the panel without a choice, under a note that says why."""
     await _answer(interaction, await _shown(interaction, plan(match, seat), Place(), note), match, seat, fresh=fresh)
+
+
+async def _refuse(interaction: Interaction, match: Match, seat: Seat, why: str, *, fresh: bool = False) -> None:
+    """Say why a choice is not taken yet, with the choices again: in few words, for all else is read already."""
+    again = await _shown(interaction, plan(match, seat), Place())
+    await _answer(interaction, Shown(why, again.rows), match, seat, fresh=fresh)
 
 
 def _early(it: Plan) -> str:

@@ -83,10 +83,11 @@ def _steps(it: Plan) -> str:
     told = [words.action(step.view, step.action, names) for step in it.steps]
     steps = [STEP.format(number=n + 1, action=text) for n, text in enumerate(told)]
     last = it.steps[-1]
+    deed = words.deed(last.view, last.action, names)
     lines = [
         NEXT.format(
             title=words.title(it.view),
-            steps="\n".join(steps) if len(steps) > 1 else ALONE.format(action=told[0]),
+            steps="\n".join(steps) if len(steps) > 1 else ALONE.format(action=deed or told[0]),
             consequence=words.consequence(last.view, last.action, names),
         )
     ]

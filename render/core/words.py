@@ -35,6 +35,10 @@ def as_listed(view: Any, choices: Sequence[Action]) -> Sequence[Action]:
     return choices
 
 
+def no_deed(view: Any, action: Action, names: Names) -> None:
+    """Give none: for a game whose labels say it."""
+
+
 def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
 
@@ -143,6 +147,9 @@ class Words(Generic[ViewT]):
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed
     """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
+    deed: Callable[[ViewT, Action, Names], str | None] = no_deed
+    """What an action does, in a whole sentence that names all that it is about, to be read before it is confirmed.
+    None where its label and its consequence say it."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

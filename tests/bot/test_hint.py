@@ -120,7 +120,8 @@ async def test_a_match_with_hints_is_not_rated(program: Program, hints: bool):
 
 
 async def test_a_hint_says_how_sure_it_is(program: Program):
-    """Clearly less, perhaps less (within two standard errors), as good, both for sure, and hardly looked at."""
+    """By worth: as good, perhaps less (within two standard errors), clearly less, for sure; last what was hardly looked
+    at."""
     match = await started(program, (ANN,), npcs=2)
     await program.matches.autopilot.idle()
     (seat,) = match.to_act()
@@ -135,12 +136,13 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         (88.0, 0.0, 1),
     ]
     text = told(match, seat, [Hint(action, *it) for it in figures])
+    assert "The differences are of your final result" in text
     assert [line.split("**")[-1] for line in text.splitlines()[1:-1]] == [
         ": by what the program expects, the best.",
-        ": about $120 less, give or take $60.",
-        ": perhaps $60 less, but it may be as good: give or take $60.",
-        ": as good, give or take $20.",
-        ": about $120 less.",
         ": as good.",
+        ": as good, give or take $20.",
+        ": perhaps $60 less, but it may be as good: give or take $60.",
+        ": about $120 less, give or take $60.",
+        ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",
     ]

@@ -112,6 +112,8 @@ def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
         for label, action in zip(labels, step.legal, strict=True):
             told = say.consequence(view, action, played.names)
             assert is_text(told, MESSAGE)
+            if deed := say.deed(view, action, played.names):
+                assert is_text(deed, MESSAGE) and deed.endswith(".") and "None" not in deed, deed
             twice = [amount for amount in re.findall(AMOUNT, label) if re.search(rf"{PAID} {re.escape(amount)}", told)]
             assert not twice, (label, told)
             for field in dataclasses.fields(action):  # type: ignore[arg-type]

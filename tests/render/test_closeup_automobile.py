@@ -71,10 +71,9 @@ def test_where_a_car_can_be_sold():
 @pytest.mark.parametrize(
     ("planned", "said"),
     [
-        ([build(Model(13), 1, False)], "not yet: 1 factory in 13"),
-        ([build(Model(13), 1, True)], "not yet: 1 factory + parts in 13"),
-        ([BuildForFord(Model(5), True)], "not yet: parts in 5"),
-        ([ProduceCars(Model(6), 5)], "not yet: 5 cars in 6"),
+        ([build(Model(13), 1, True)], "not yet: build Chevrolet 490"),
+        ([BuildForFord(Model(5), True)], "not yet: add to Sears Autobuggy"),
+        ([ProduceCars(Model(6), 5)], "not yet: 5 × Thomas Flyer"),
         ([ProduceCars(Model(6), 5), ProduceCars(Model(7), 3), DONE], "not yet: 8 cars in 2 spaces"),
         ([PlaceDistributors(1, 2, 0)], "not yet: 3 distributors"),
         ([build(Model(13), 1, False), BuildForFord(Model(13), False)], "not yet: 2 steps"),
@@ -84,8 +83,8 @@ def test_where_a_car_can_be_sold():
     ],
 )
 def test_what_is_planned_is_said(planned: list, said: str):
-    """The plaque names the plan in a few words."""
-    assert label.plan(planned) == said
+    """The plaque names the plan in a few words, and a car by its name: nobody knows the numbers of spaces."""
+    assert label.plan(scenes.decisions().components, planned) == said
 
 
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("full_*.match")), ids=lambda path: path.stem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +13,7 @@ from render.automobile.words.forecast import percent
 from render.core.words import MESSAGE
 from render.registry import words
 from rules.automobile.actions import BuyBonusMarker, Pass, ProduceCars
-from rules.automobile.components import Phase
+from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.forecast import SpaceForecast
 from rules.automobile.state import Step
 from rules.automobile.view import View, view
@@ -59,7 +60,7 @@ def test_the_forecast_in_words() -> None:
 
 
 def test_the_sentence_before_producing() -> None:
-    """How many of the cars to be made the market takes on average, and the chance that it takes all."""
+    """How many of the cars to be made the market alone takes on average, and the chance that it takes all."""
     position = table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).factory("Crane Simplex", A, 2)
     shown = seen(position, Phase.PLAYER_ACTIONS)
 
@@ -67,11 +68,16 @@ def test_the_sentence_before_producing() -> None:
         return WORDS.consequence(shown, action, ["Ann", "Bob", "Cat"])
 
     # 2, 3, 4, 5 come in 3, 4, 4, 3 of 14 ways: of four cars 2*3 + 3*4 + 4*7 = 46/14 = 3.3, all in 7/14.
-    sentence = "As things stand, the market takes **3.3** of the 4 on average (all: 50 %)."
+    sentence = "As things stand, the market alone takes **3.3** of the 4 on average (all: 50 %)."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 4))
+    assert "Not counted" not in said(shown, ProduceCars(model("Crane Simplex"), 4))
+    own = {box: (count, 1, 0) for box, count in zip(PriceRange, (1, 0, 1), strict=True)}
+    both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
+    apart = "Not counted: the 2 cars that Howard takes from you before it, and what your 2 distributors may sell."
+    assert f"(all: 50 %). {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
-    sentence = "As things stand, the market takes **3.3** of the 4 cars then there on average (all: 50 %)."
+    sentence = "As things stand, the market alone takes **3.3** of the 4 cars then there on average (all: 50 %)."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     position.turn(2)
     shown = seen(position, Phase.PLAYER_ACTIONS)

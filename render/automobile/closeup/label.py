@@ -15,22 +15,21 @@ PLAN: dict[type[Action], str] = {
     actions.Bid: "bid {amount:$}",
     actions.TakePlace: "place {place}",
     actions.ChooseCharacter: "{character}",
-    actions.BuildFactories: "{pieces} in {model}",
-    actions.BuildForDurant: "1 factory in {model}",
-    actions.BuildForFord: "{pieces} in {model}",
+    actions.BuildFactories: "build {model}",
+    actions.BuildForDurant: "build {model}",
+    actions.BuildForFord: "add to {model}",
     actions.PlaceDistributors: "{count:# distributor|# distributors}",
     actions.TakeResearch: "take R&D",
-    actions.ProduceCars: "{count:# car|# cars} in {model}",
+    actions.ProduceCars: "{count} × {model}",
     actions.FinishProduction: "done",
     actions.CloseFactories: "close {model}",
     actions.SellViaHoward: "{count:# car|# cars} to Howard",
-    actions.SellViaDistributor: "1 car from {model}",
+    actions.SellViaDistributor: "sell 1 {model}",
     actions.BuyBonusMarker: "bonus on {model}",
     actions.ReducePrice: "reduce {model}",
     actions.Pass: "pass",
 }
 """What a planned action is called, by its class."""
-FACTORIES, PARTS, BOTH = "{factories:# factory|# factories}", "parts", "{factories} + parts"
 STEPS = "{count} steps"
 CARS = "{count:# car|# cars} in {spaces} spaces"
 
@@ -70,27 +69,25 @@ def effect(character: Character, view: View) -> str:
     return say(EFFECT[character], points=view.turn, cars=view.components.howard_cars)
 
 
-def plan(planned: Sequence[Action]) -> str:
+def plan(printed: Components, planned: Sequence[Action]) -> str:
     """What is planned, in a few words: the action itself, what several productions make, or how many steps."""
     if len(planned) > 1 and isinstance(planned[-1], actions.FinishProduction):
-        return plan(planned[:-1])
+        return plan(printed, planned[:-1])
     made = [it for it in planned if isinstance(it, actions.ProduceCars)]
     if len(planned) == 1:
-        return say(PLANNED, what=_action(planned[0]))
+        return say(PLANNED, what=_action(printed, planned[0]))
     if len(made) == len(planned):
         return say(PLANNED, what=say(CARS, count=sum(it.cars for it in made), spaces=len(made)))
     return say(PLANNED, what=say(STEPS, count=len(planned)))
 
 
-def _action(action: Action) -> str:
+def _action(printed: Components, action: Action) -> str:
     values: dict[str, object] = {
-        name: getattr(action, name) for name in ("model", "character", "amount", "place") if hasattr(action, name)
+        name: getattr(action, name) for name in ("character", "amount", "place") if hasattr(action, name)
     }
+    if (space := getattr(action, "model", None)) is not None:
+        values["model"] = printed.model(space).name
     match action:
-        case actions.BuildFactories(factories=factories, parts=parts):
-            values["pieces"] = _pieces(factories, parts)
-        case actions.BuildForFord(parts=parts):
-            values["pieces"] = _pieces(int(not parts), parts)
         case actions.PlaceDistributors(high, mid, low):
             values["count"] = high + mid + low
         case actions.ProduceCars(cars=cars):
@@ -100,11 +97,6 @@ def _action(action: Action) -> str:
         case _:
             pass
     return say(PLAN[type(action)], values)
-
-
-def _pieces(factories: int, parts: bool) -> str:
-    built = say(FACTORIES, factories=factories)
-    return say(BOTH, factories=built) if factories and parts else PARTS if parts else built
 
 
 def production(components: Components, view: View, space: int) -> str:

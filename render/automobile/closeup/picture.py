@@ -42,4 +42,4 @@ def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image
     if view.over or seat is None or not told:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
-    return DRAWN[view.step](scene, label.plan(told))
+    return DRAWN[view.step](scene, label.plan(view.components, told))

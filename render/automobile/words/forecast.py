@@ -19,9 +19,11 @@ from rules.core.game import Action
 TEXT = {
     "title": "**{title} · demand forecast**",
     "basis": "For your eyes only: your own tiles are counted, all hidden ones are as likely as the bag makes them, and "
-    "cars and markers are as they stand.",
+    "cars and markers are as they stand. **All numbers are of the market alone**, phase 7: what Howard and "
+    "distributors sell before it is not in them.",
     "basis watching": "No tiles are known to you: all are as likely as the bag makes them, and cars and markers are as "
-    "they stand.",
+    "they stand. **All numbers are of the market alone**, phase 7: what Howard and distributors sell before it is not "
+    "in them.",
     "range": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** on average, {least} to {most} "
     "({known:none|#|#} known, {hidden:# tile|# tiles} hidden).",
     "range shut": "**{range}**: {cars:no cars|# car|# cars} on the track; no demand tiles this turn.",
@@ -29,12 +31,12 @@ TEXT = {
     "distributed": "  Before the market, distributors may take up to {cars} of these.",
     "chances": "  at least {steps:list}",
     "step": "{number}: {chance}",
-    "cars": "**Your cars**, sold if all come to the market",
+    "cars": "**Your cars**, sold by the market if all of them come to it",
     "space": "{model}: **{sold}** of {cars} on average; all with {chance}",
     "space chances": "{model}: **{sold}** of {cars} on average; at least {steps:list}",
     "space sure": "{model}: {cars:the car|all #} for certain",
     "space shut": "{model}: {cars:# car|# cars}, no market this turn",
-    "made": "**If you produce**, sold on average, and the chance that all are",
+    "made": "**If you produce**, sold by the market on average if all come to it, and the chance that all are",
     "production": "{model}: {numbers:list}",
     "production more": "{model}, {standing:# car|# cars} there: {numbers:list}",
     "production shut": "{model}: no market this turn",
@@ -43,14 +45,23 @@ TEXT = {
     "number sure": "up to {more} → all",
     "number sure more": "up to {more} more → all",
     "howard": "Before the market, {who} sells {cars:# car|# cars} to Howard, as far as there are any.",
+    "howard yours": "Before the market, you sell {cars:# car|# cars} to Howard: these are sold for certain. Read above "
+    "what the market takes of the others; so much for each distributor of yours, too, who finds a space.",
+    "distributors yours": "Each distributor of yours who finds a space sells a car before the market: read above what "
+    "the market takes of the others.",
     "to come": "Cars still to be made, and markers, change this.",
     "markers to come": "Markers still to be placed change this.",
-    "outlook": "As things stand, the market takes **{sold}** of the {cars} on average (all: {chance}).",
-    "outlook one": "As things stand, the market takes this car with a chance of {chance}.",
-    "outlook sure": "As things stand, the market takes {cars:this car|all #}, whatever the hidden tiles are.",
-    "outlook more": "As things stand, the market takes **{sold}** of the {cars} cars then there on average "
+    "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average (all: {chance}).",
+    "outlook one": "As things stand, the market alone takes this car with a chance of {chance}.",
+    "outlook sure": "As things stand, the market alone takes {cars:this car|all #}, whatever the hidden tiles are.",
+    "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average "
     "(all: {chance}).",
-    "outlook more sure": "As things stand, the market takes all {cars} cars then there, whatever the hidden tiles are.",
+    "outlook more sure": "As things stand, the market alone takes all {cars} cars then there, whatever the hidden "
+    "tiles are.",
+    "howard apart": "Not counted: the {howard:car|# cars} that Howard takes from you before it.",
+    "distributors apart": "Not counted: what your {distributors:distributor|# distributors} may sell before it.",
+    "both apart": "Not counted: the {howard:car|# cars} that Howard takes from you before it, and what your "
+    "{distributors:distributor|# distributors} may sell.",
     "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before} "
     "(all: {chance}).",
@@ -78,7 +89,7 @@ def outlook(view: View, action: Action) -> list[str]:
     """Say in a sentence what the market will take after an action that makes cars or helps to sell them."""
     match action:
         case ProduceCars(model, cars):
-            return [_after_production(view, sale(view, model, more=cars))]
+            return _after_production(view, sale(view, model, more=cars))
         case BuyBonusMarker(model):
             return _after_marker(view, sale(view, model), sale(view, model, markers=1))
         case ReducePrice(model, markers):
@@ -166,14 +177,25 @@ def _to_come(it: Speaker) -> Iterator[str]:
 # The sentence before an action is confirmed
 
 
-def _after_production(view: View, space: SpaceForecast) -> str:
+def _after_production(view: View, space: SpaceForecast) -> list[str]:
     if _shut(view, space):
-        return say(TEXT["outlook shut"], range=RANGE[view.components.model(space.model).range])
+        return [say(TEXT["outlook shut"], range=RANGE[view.components.model(space.model).range])]
     more = space.more < space.cars
     if _sure(space):
-        return say(TEXT["outlook more sure" if more else "outlook sure"], cars=space.cars)
-    key = "outlook more" if more else "outlook one" if space.cars == 1 else "outlook"
-    return say(TEXT[key], _values(space))
+        key = "outlook more sure" if more else "outlook sure"
+    else:
+        key = "outlook more" if more else "outlook one" if space.cars == 1 else "outlook"
+    return [say(TEXT[key], _values(space)), *_apart(view)]
+
+
+def _apart(view: View) -> list[str]:
+    """Say what of the seat's cars is sold before the market, and so is in none of its numbers."""
+    if view.seat is None:
+        return []
+    howard = view.components.howard_cars if view.chosen.get(Character.HOWARD) == view.seat else 0
+    distributors = sum(counts[view.seat] for counts in view.boxes.values())
+    key = "both apart" if howard and distributors else "howard apart" if howard else "distributors apart"
+    return [say(TEXT[key], howard=howard, distributors=distributors)] if howard or distributors else []
 
 
 def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> list[str]:

@@ -45,10 +45,6 @@ TEXT = {
     "number sure": "up to {more} → all",
     "number sure more": "up to {more} more → all",
     "howard": "Before the market, {who} sells {cars:# car|# cars} to Howard, as far as there are any.",
-    "howard yours": "Before the market, you sell {cars:# car|# cars} to Howard: these are sold for certain. Read above "
-    "what the market takes of the others; so much for each distributor of yours, too, who finds a space.",
-    "distributors yours": "Each distributor of yours who finds a space sells a car before the market: read above what "
-    "the market takes of the others.",
     "to come": "Cars still to be made, and markers, change this.",
     "markers to come": "Markers still to be placed change this.",
     "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average (all: {chance}).",

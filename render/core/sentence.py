@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import cast
+from typing import Any, cast
 
 ELLIPSIS = "…"
 LAST = {
@@ -73,24 +73,34 @@ _FORMATTER = Formatter()
 
 def say(template: str, values: Mapping[str, object] | None = None, /, **more: object) -> str:
     """Fill a template. Raises KeyError when a value that it names is missing."""
-    known = {**(values or {}), **more}
+    known = {**values, **more} if values and more else values or more
     return "".join(
-        [text if name is None else text + _filled(known, name, form) for text, name, form in _parts(template)]
+        [
+            text if name is None else text + write(known[name] if name in known else _within(known, name))
+            for text, name, write in _parts(template)
+        ]
     )
 
 
+def _within(known: Mapping[str, object], name: str) -> object:
+    """Give what a name says that looks into a value: `models[0]`, say."""
+    return _FORMATTER.get_field(name, (), known)[0]
+
+
 @cache
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Take a template apart, once for all: a text, the name that stands behind it, and how its value is written."""
-    return tuple((text, name, form or "") for text, name, form, _ in _FORMATTER.parse(template))
+def _parts(template: str) -> tuple[tuple[str, str | None, Callable[[Any], str]], ...]:
+    """Take a template apart, once for all: a text, the name that stands behind it, and what writes its value."""
+    return tuple((text, name, _writer(form or "")) for text, name, form, _ in _FORMATTER.parse(template))
 
 
-def _filled(known: Mapping[str, object], name: str, form: str) -> str:
-    value = known[name] if name in known else _FORMATTER.get_field(name, (), known)[0]  # {models[0]}, say
-    if form == "$" and isinstance(value, int):
-        return money(value)
-    if form in LAST and isinstance(value, Sequence):
-        return listing(cast("Sequence[object]", value), form)
-    if "|" in form and isinstance(value, int):
-        return plural(value, form.split("|"))
-    return format(value, form)
+def _writer(form: str) -> Callable[[Any], str]:
+    if form == "$":
+        return lambda value: money(value) if isinstance(value, int) else format(value, form)
+    if form in LAST:
+        return lambda value: (
+            listing(cast("Sequence[object]", value), form) if isinstance(value, Sequence) else format(value, form)
+        )
+    if "|" in form:
+        forms = form.split("|")
+        return lambda value: plural(value, forms) if isinstance(value, int) else format(value, form)
+    return (lambda value: format(value, form)) if form else format

@@ -2,11 +2,13 @@
 
 import json
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rules import __main__ as commands
 from rules.__main__ import main
 from rules.core import review as looking
 from rules.core.chance import Chance
@@ -79,13 +81,25 @@ def test_what_the_table_knows_holds_no_secret_and_no_draw_to_come(name: str):
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> Record:
-    """The first twenty moves of a match of two, of which little is to be thought."""
+    """The first twelve moves of a match of two, of which little is to be thought."""
     small = {"MOMENTS": 3, "MOMENT_WORLDS": 2, "GLANCES": 0, "GLANCE_WORLDS": 1, "LOOKS": 2, "LOOK_WORLDS": 3}
     for name, value in small.items():
         monkeypatch.setattr(looking, name, value)
     record = parse(FILE.read_text("utf-8"), GAMES)
     moves = [number for number, it in enumerate(record.lines) if isinstance(it.says, Move)]
-    return replace(record, lines=record.lines[: moves[20]])
+    return replace(record, lines=record.lines[: moves[12]])
+
+
+def once(look: Callable[[Record, int], Review]) -> Callable[[Record, int], Review]:
+    """Looks back at a match the first time, and gives the same again."""
+    found: list[Review] = []
+
+    def given(record: Record, seat: int) -> Review:
+        if not found:
+            found.append(look(record, seat))
+        return found[0]
+
+    return given
 
 
 @pytest.mark.slow
@@ -103,8 +117,11 @@ def test_the_work_is_in_steps_that_can_be_done_elsewhere(short: Record):
 
 
 @pytest.mark.slow
-def test_the_command(short: Record, capsys: pytest.CaptureFixture[str], tmp_path: Path):
+def test_the_command(
+    short: Record, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     """`review` prints the chart, and the decisions in the words of the record, as text or JSON."""
+    monkeypatch.setattr(commands, "looked_back", once(review))
     file = tmp_path / "short.match"
     file.write_text(write(short), "utf-8")
     assert main(["review", str(file), "--seat", "B", "--json"]) == 0
@@ -112,7 +129,7 @@ def test_the_command(short: Record, capsys: pytest.CaptureFixture[str], tmp_path
     assert (found["seat"], found["names"], [it["move"] for it in found["moments"]]) == (
         "B",
         ["Ann", "Bob"],
-        [0, 6, 13, 20],
+        [0, 4, 8, 12],
     )
     assert all(min(it["results"]) > 0 and len(it["errors"]) == 2 for it in found["moments"])
     for it in (*found["worst"], *found["best"]):

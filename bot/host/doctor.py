@@ -169,7 +169,7 @@ def _shards(named: Shards | None, taken: Sequence[Any]) -> Finding:
         if theirs == shards:
             what += IN_USE.format(holder=holder)
         elif total != shards.total:
-            return what, OTHER_TOTAL.format(shards=theirs, holder=holder)
+            return what, OTHER_TOTAL.format(shards=theirs if total > 1 else "all shards", holder=holder)
         elif ids & set(shards.ids):
             return what, OVERLAP.format(shards=theirs, holder=holder)
     return what, None

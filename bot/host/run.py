@@ -20,7 +20,7 @@ from bot.store.engine.database import StoreFailed, Unreachable
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds before the next attempt; each pause is twice the one before."""
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
 

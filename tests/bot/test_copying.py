@@ -10,7 +10,7 @@ import pytest
 from bot.host import doctor
 from bot.host.config import Settings
 from bot.host.copying import keep, transfer
-from bot.model.aside.shard import WHOLE
+from bot.model.aside.shard import WHOLE, Shards
 from bot.store import migration
 from bot.store.engine.database import Held
 from bot.store.engine.kind import engine
@@ -151,6 +151,12 @@ async def test_what_the_server_refuses_is_one_sentence(postgres: Postgres, tmp_p
     ended = bot(tmp_path, server.url, "repair", "1")
     await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
     assert (ended.returncode, "newer version" in ended.stderr, len(ended.stderr.splitlines())) == (2, True, 1)
+    there = engine(server)
+    await there.hold(Shards((0, 1), 4), 0, print)
+    ended = bot(tmp_path, server.url, "repair", "1", "end")
+    await there.close()
+    assert (ended.returncode, "shards of another number overlap" in ended.stderr) == (2, True)
+    assert len(ended.stderr.splitlines()) == 1
 
 
 def test_an_address_is_shown_without_its_password():

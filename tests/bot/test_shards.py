@@ -118,6 +118,14 @@ async def test_shards_of_another_number_overlap(place: Place, shards: Shards):
     await other.close()
 
 
+async def test_who_names_no_shards_has_all(place: Server):
+    """A process with a part of them is told so, by the start and by the doctor."""
+    await held(place, WHOLE)
+    with pytest.raises(Held, match=r"is in use by process .* UTC, which has all shards\. Stop that one first"):
+        await engine(place).hold(LEFT, 0, print)
+    assert "UTC has all shards: let TIN_LIZZIE_SHARDS name" in str((await doctor._server(place, LEFT))[2][1])
+
+
 async def test_who_waits_has_them_when_they_are_free(place: Place):
     """It says for whom it waits; then it holds them."""
     there = await held(place, LEFT)

@@ -66,6 +66,10 @@ OTHER_TOTAL = (
     "{place} is in use by {holder} with {total} shards, and shards of another number overlap. "
     "Let TIN_LIZZIE_SHARDS name the same number everywhere, or stop all processes first."
 )
+ALL_SHARDS = (
+    "{place} is in use by {holder}, which has all shards. "
+    "Stop that one first, and let TIN_LIZZIE_SHARDS name a part of them for each process."
+)
 OLD = "The tables of {place} are of another release, and {holder} works with them. Stop all processes first."
 
 
@@ -124,7 +128,7 @@ class Lease:
         if due:
             form = OLD
         elif total != self.shards.total:
-            form = OTHER_TOTAL
+            form = ALL_SHARDS if total == 1 else OTHER_TOTAL
         else:
             form = IN_USE if total == 1 else SHARD_IN_USE
         return holder, form.format(place=self._place, holder=holder, total=total, shard=row["shard"])

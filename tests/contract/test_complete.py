@@ -60,8 +60,8 @@ def test_words_for_every_action_and_option(name: str) -> None:
         assert is_text(say.switch(field), LABEL), field
         assert field == "edition" or hint is bool or get_origin(hint) is Literal, field
         values = content.editions(name) if field == "edition" else (False, True) if hint is bool else get_args(hint)
-        for value in values:
-            assert is_text(say.switch_value(field, value), CHOICE), (field, value)
+        labels = [say.switch_value(field, value) for value in values]
+        assert all(is_text(it, CHOICE) for it in labels) and len(set(labels)) == len(labels), field
     for edition in content.editions(name):
         options = game.options(edition=edition)
         assert is_text(say.guide(options), MESSAGE)

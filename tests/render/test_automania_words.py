@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import get_args, get_type_hints
 
 from render.automania.words import WORDS
 from render.automania.words import choice as choice_words
@@ -11,7 +10,6 @@ from render.automania.words import event as event_words
 from render.automania.words import label as label_words
 from render.automania.words.secret import secrets_told, show_secret
 from render.automania.words.speaker import PHASE, SPACE, SPOT
-from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
 from rules.automania import events
 from rules.automania.actions import (
     ACTIONS,
@@ -29,10 +27,7 @@ from rules.automania.actions import (
     Withdraw,
 )
 from rules.automania.components import ActionSpace, FactoryBoard, Phase, Spot
-from rules.automania.options import Options
 from rules.automania.view import view
-from rules.core.content import editions
-from rules.core.game import Event
 from tests.automania.table import (
     ABOVE_CITY,
     AMERICA,
@@ -62,48 +57,22 @@ from tests.automania.table import (
     table,
     tile,
 )
+from tests.render.reading import told
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def told(position: Table, kind: type[Event], seat: int | None = None) -> list[str | None]:
-    """The lines of a position's events of one kind, as they stand after them."""
-    seen = view(position.state, seat)
-    return [WORDS.line(seen, event, NAMES) for event in position.told(kind)]
-
-
-def test_every_action_and_field_has_words():
-    """Each action class has a verb and a description, each field a description and a way to tell its values."""
+def test_every_action_and_field_has_its_words():
+    """Each action class is in the tables of what is told of an action, each field in that of choices."""
     for action in ACTIONS:
-        assert 0 < len(WORDS.verb(action)) <= LABEL
-        assert 0 < len(WORDS.about(action)) <= DESCRIPTION
         assert action in label_words.LABEL_OF and action in label_words.VALUES
         for field in fields(action):  # type: ignore[arg-type]
-            assert 0 < len(WORDS.option(action, field.name)) <= DESCRIPTION
             assert (action, field.name) in choice_words.VALUES
-    assert len({WORDS.verb(action) for action in ACTIONS}) == len(ACTIONS)
 
 
 def test_every_event_has_a_line():
     """Each event class is in the table of lines, and so is no other."""
     assert set(event_words.LINES) == set(events.EVENTS)
-
-
-def test_every_option_has_words():
-    """Each switch of the options has a label, and so has each of its values, no two the same."""
-    hints = get_type_hints(Options)
-    for field in fields(Options):
-        assert 0 < len(WORDS.switch(field.name)) <= LABEL
-        values = editions("automania") if field.name == "edition" else get_args(hints[field.name])
-        labels = [WORDS.switch_value(field.name, value) for value in values]
-        assert len(set(labels)) == len(values) > 1 and all(0 < len(label) <= CHOICE for label in labels)
-
-
-def test_guide_and_topics_fit_a_message():
-    """The guide and each topic fit in one message."""
-    for text in (WORDS.guide(Options()), *WORDS.topics(Options()).values()):
-        assert 0 < len(text) <= MESSAGE
-    assert len(WORDS.topics(Options())) >= 10
 
 
 def test_every_place_has_its_name():

@@ -49,22 +49,9 @@ from tests.automania.table import (
     table,
     tile,
 )
+from tests.render.reading import follows, why
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-
-
-def why(position: Table, action: Action) -> str:
-    """What the seat to act reads when it tries this."""
-    state = position.state
-    assert action not in GAME.legal_actions(state, state.actor)
-    return WORDS.refusal(view(state, state.actor), GAME.explain(state, state.actor, action), NAMES)
-
-
-def follows(position: Table, action: Action) -> str:
-    """What is told beside "Confirm"."""
-    state = position.state
-    assert action in GAME.legal_actions(state, state.actor)
-    return WORDS.consequence(view(state, state.actor), action, NAMES)
 
 
 def test_the_tile_comes_first_where_it_brings_the_manager():

@@ -56,21 +56,14 @@ from tests.automania.table import (
     UL,
     A,
     B,
-    Table,
     contract,
     space,
     table,
     tile,
 )
+from tests.render.reading import why
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-
-
-def why(position: Table, action: Action) -> str:
-    """What the seat to act reads when it tries this."""
-    state = position.state
-    assert action not in GAME.legal_actions(state, state.actor)
-    return WORDS.refusal(view(state, state.actor), GAME.explain(state, state.actor, action), NAMES)
 
 
 def reasons() -> set[str]:

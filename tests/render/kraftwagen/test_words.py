@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from render.core.words import CHOICE, DESCRIPTION, LABEL, MESSAGE
 from render.kraftwagen.preview import grand_prix
 from render.kraftwagen.words import WORDS, component, speaker
 from render.kraftwagen.words import choice as choice_words
@@ -15,7 +13,6 @@ from render.kraftwagen.words import consequence as consequence_words
 from render.kraftwagen.words import event as event_words
 from render.kraftwagen.words import label as label_words
 from render.kraftwagen.words.race import reach
-from rules.core.game import Action, Event
 from rules.kraftwagen import events
 from rules.kraftwagen.actions import (
     ACTIONS,
@@ -59,53 +56,20 @@ from rules.kraftwagen.components import (
     Tile,
     Track,
 )
-from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import Step
 from rules.kraftwagen.view import view
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, C, Table, table
+from tests.render.reading import follows, label, offered, told
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def told(position: Table, kind: type[Event]) -> list[str | None]:
-    """The lines of a position's events of one kind, as they stand after them."""
-    public = view(position.state, None)
-    return [WORDS.line(public, event, NAMES) for event in position.told(kind)]
-
-
-def label(position: Table, action: Action) -> str:
-    """An action as the seat to act sees it in a menu."""
-    assert position.may(action)
-    return WORDS.action(view(position.state, position.state.actor), action, NAMES)
-
-
-def follows(position: Table, action: Action) -> str:
-    """What the seat to act reads before it confirms."""
-    assert position.may(action)
-    return WORDS.consequence(view(position.state, position.state.actor), action, NAMES)
-
-
-def offered(position: Table, kind: type[Action], field: str, value: Any, **given: Any) -> str:
-    """One value of a field as the seat to act sees it, beside what is given already."""
-    candidates = [
-        it
-        for it in position.legal(kind)
-        if getattr(it, field) == value and all(getattr(it, name) == own for name, own in given.items())
-    ]
-    assert candidates
-    return WORDS.choice(view(position.state, position.state.actor), kind, field, value, candidates, NAMES)
-
-
-def test_every_action_and_field_has_words():
-    """Each action class has a verb, a description, a label and a consequence, each field a description and choices."""
+def test_every_action_and_field_has_its_words():
+    """Each action class is in the tables of what is told of an action, each field in that of choices."""
     for action in ACTIONS:
-        assert 0 < len(WORDS.verb(action)) <= LABEL
-        assert 0 < len(WORDS.about(action)) <= DESCRIPTION
         assert action in label_words.LABELS and action in consequence_words.FOLLOWS
         for field in fields(action):  # type: ignore[arg-type]
-            assert 0 < len(WORDS.option(action, field.name)) <= DESCRIPTION
             assert (action, field.name) in choice_words.VALUES
-    assert len({WORDS.verb(action) for action in ACTIONS}) == len(ACTIONS)
 
 
 def test_every_event_has_a_line_or_is_silent_on_purpose():
@@ -126,23 +90,6 @@ def test_every_component_has_words():
     assert set(component.WANTS) == set(component.WANTS_SHORT) == set(Asks)
     assert set(component.INSTANT) == set(Effect)
     assert set(component.FEAT) == set(component.FEAT_SHORT) == set(Feat)
-
-
-def test_every_option_has_words():
-    """Each switch of the options has a label, and so has each of its values."""
-    hints = get_type_hints(Options)
-    for field in fields(Options):
-        assert 0 < len(WORDS.switch(field.name)) <= LABEL
-        values = get_args(hints[field.name]) or ((True, False) if hints[field.name] is bool else ("2024",))
-        labels = [WORDS.switch_value(field.name, value) for value in values]
-        assert len(set(labels)) == len(values) and all(0 < len(label) <= CHOICE for label in labels)
-
-
-def test_guide_and_topics_fit_a_message():
-    """The guide and each topic fit in one message."""
-    for text in (WORDS.guide(Options()), *WORDS.topics(Options()).values()):
-        assert 0 < len(text) <= MESSAGE
-    assert len(WORDS.topics(Options())) >= 10
 
 
 def test_a_tile_says_who_would_be_next():

@@ -26,15 +26,9 @@ from rules.kraftwagen.options import Options
 from rules.kraftwagen.state import Salesperson, Step
 from rules.kraftwagen.view import view
 from tests.kraftwagen.table import A, B, C, Table, table
+from tests.render.reading import why
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-
-
-def why(position: Table, action: Action) -> str:
-    """What the seat to act reads when it tries this."""
-    state = position.state
-    assert action not in GAME.legal_actions(state, state.actor)
-    return WORDS.refusal(view(state, state.actor), GAME.explain(state, state.actor, action), NAMES)
 
 
 def with_riker() -> Table:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import rules.kraftwagen.refusal
-from render.kraftwagen.words import WORDS
 from render.kraftwagen.words.refusal import MUST, NOW, SALESPERSON, TEXT, WHEN
 from rules.core.game import Action
 from rules.kraftwagen.actions import (
@@ -32,22 +31,14 @@ from rules.kraftwagen.actions import (
     TakeRecruit,
 )
 from rules.kraftwagen.components import WORKSHOP, Icon, Marker, Place, Recruit, StartingTile, Track
-from rules.kraftwagen.game import GAME
 from rules.kraftwagen.state import Salesperson, Step
-from rules.kraftwagen.view import view
 from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, Table, table
 from tests.kraftwagen.test_refusal import CASES
+from tests.render.reading import why
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 SPOKEN = {"other step", "must decide"}
 """Told from their own tables."""
-
-
-def why(position: Table, action: Action, seat: int = A) -> str:
-    """What a seat reads when it tries this."""
-    state = position.state
-    assert seat != state.actor or action not in GAME.legal_actions(state, seat)
-    return WORDS.refusal(view(state, seat), GAME.explain(state, seat, action), NAMES)
 
 
 def reasons() -> set[str]:

@@ -4,7 +4,8 @@ People play all three games in several servers, and make a part of their moves b
 process of shard 0 wherever the match is. Processes are killed; stopped until another has their shards, and continued;
 cut off from the database; and the database itself is killed and started again. In the end log, public messages,
 pictures and direct messages must be those of a run that nothing disturbed, which is played beside it on a database of
-its own: so the waits of either are the other's time.
+its own: so the waits of either are the other's time. The program must not be changed meanwhile, for processes that
+begin later would have it otherwise.
 
 `python -m tests.wire.shards --processes 2 --shards 4 --matches 12 --kills 20` ends with 1, and the first difference.
 """

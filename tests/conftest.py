@@ -24,10 +24,11 @@ settings.load_profile("patient")
 toy.register()
 
 LITTLE = {
-    "MOMENTS": 3,
+    "MOMENTS": 1,
     "MOMENT_WORLDS": 2,
     "GLANCES": 0,
     "GLANCE_WORLDS": 1,
+    "LOOKS": 1,
     "LOOK_WORLDS": 2,
     "SURE": 0.0,
     "WORTH": 0.0,
@@ -55,11 +56,18 @@ def empty_databases_are_copied(tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture(autouse=True, scope="session")
-def pictures_are_packed_quickly() -> Iterator[None]:
+def pictures_are_packed_quickly() -> Iterator[int]:
     """Packing well takes longer than drawing; packed like this they are larger, which no limit lets through."""
+    well = encode.LEVEL
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(encode, "LEVEL", 1)
-        yield
+        yield well
+
+
+@pytest.fixture
+def packed_well(pictures_are_packed_quickly: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are packed as in a process that no test has a hand in."""
+    monkeypatch.setattr(encode, "LEVEL", pictures_are_packed_quickly)
 
 
 def connections() -> set[threading.Thread]:

@@ -3,7 +3,6 @@
 import io
 import logging
 import os
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -20,7 +19,7 @@ from tests.bot.conftest import Program, started, step
 ENGINES = ("SQLite",)
 
 
-async def test_a_process_draws_what_a_thread_draws(program: Program, tmp_path: Path):
+async def test_a_process_draws_what_a_thread_draws(program: Program, packed_well: None):
     """Board, part, a seat's own things and a film, byte for byte, by the pinned edition of the match."""
     match, workers = await started(program), Workers(1, warm)
     for _ in range(6):

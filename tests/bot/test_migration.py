@@ -193,12 +193,12 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
 def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:
     """What was done on Discord, where it does not count which choices stand under a question, only that some do.
 
-    Nor do the ways to the rules, which questions have had since.
+    Nor do the ways to the rules and to what can be expected, which questions have had since.
     """
-    choices, rules = ("tl:move:", "tl:ask:"), ("tl:why:", "tl:rules:")
+    choices, since = ("tl:move:", "tl:ask:"), ("tl:why:", "tl:rules:", "tl:forecast:")
 
     def plain(buttons: list[str]) -> list[str]:
-        kept = [it for it in buttons if not it.startswith((*choices, *rules))]
+        kept = [it for it in buttons if not it.startswith((*choices, *since))]
         return ["a choice", *kept] if any(it.startswith(choices) for it in buttons) else kept
 
     def each(entry: list[Any]) -> list[Any]:

@@ -11,6 +11,13 @@ from rules.core.game import AnyGame, tell_nobody
 from rules.fuzz import any_kind
 
 
+def misprinted(game: str, edition: str, was: str, now: str) -> str:
+    """Give the name of an edition in which one passage, the first of these words, reads differently."""
+    printed = content.text(game, edition)
+    assert was in printed
+    return content.pin(game, edition, printed.replace(was, now, 1))
+
+
 def no_switches(_: int) -> Mapping[str, object]:
     """Play as usual."""
     return {}

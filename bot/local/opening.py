@@ -97,8 +97,8 @@ def _offer(game: AnyGame) -> Offer:
         weight=say.weight,
         least=NUMBER[least],
         most=NUMBER[most],
-        short=say.minutes(least),
-        long=say.minutes(most),
+        short=say.minutes * least,
+        long=say.minutes * most,
     )
     return Offer(
         name,

@@ -124,8 +124,8 @@ class Words(Generic[ViewT]):
     """What the game is about, in one sentence for somebody who has never heard of it; at most DESCRIPTION."""
     weight: str
     """How heavy the game is, in a word that begins a sentence: "Heavy"; at most LABEL."""
-    minutes: Callable[[int], int]
-    """How many minutes so many who know the game play it at one table: our estimate."""
+    minutes: int
+    """How long a match lasts at one table of those who know the game, in minutes for each seat: our estimate."""
     guide: Callable[[Any], str]
     """How to play by these options of the game, in short, with the figures of their edition; at most MESSAGE."""
     topics: Callable[[Any], Mapping[str, str]]

@@ -51,8 +51,7 @@ def test_words_for_every_action_and_option(name: str) -> None:
             assert is_text(say.option(cls, field.name), DESCRIPTION), (cls, field.name)
     assert is_text(say.pitch, DESCRIPTION)
     assert is_text(say.weight, LABEL)
-    least, most = game.meta.seats
-    assert 0 < say.minutes(least) < say.minutes(most)
+    assert say.minutes > 0
     amounts = [say.amount(it) for it in (0.2, 400.0, 1_000_000.4)]
     assert all(is_text(it, LABEL) for it in amounts) and len(set(amounts)) == len(amounts)
     assert len({say.verb(cls) for cls in game.actions}) == len(game.actions)

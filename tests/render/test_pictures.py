@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import ImageChops
 
 from render.automobile import board, crop, lobby, tiles
 from render.core import encode
@@ -17,6 +16,7 @@ from render.registry import pictures
 from rules.automobile.view import View
 from tests.render import scenes
 from tests.render.gallery import is_png
+from tests.render.marked import is_marked
 from tests.render.scenes import A, B, C, D
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,12 +76,7 @@ def test_a_change_is_marked_where_it_is(before: View, place: tuple[int, int, int
     """
     view = scenes.decisions()
     plain, marked = board.draw(view, scenes.NAMES), board.draw(view, scenes.NAMES, before)
-    box = ImageChops.difference(plain, marked).getbbox()
-    assert box is not None
-    assert box[2] - box[0] <= 44
-    assert box[3] - box[1] <= 7
-    assert place[0] <= box[0] < box[2] <= place[2]
-    assert place[3] - 8 <= box[1] < box[3] <= place[3] + 3
+    assert is_marked(plain, marked, place)
 
 
 def test_no_change_no_mark():

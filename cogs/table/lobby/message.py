@@ -63,7 +63,7 @@ def _about(match: Match) -> list[str]:
     if match.status != Status.LOBBY:
         return []
     say, seats = match.words, len(match.chairs)
-    about = ABOUT.format(pitch=say.pitch, weight=say.weight, seats=seats, minutes=say.minutes(seats))
+    about = ABOUT.format(pitch=say.pitch, weight=say.weight, seats=seats, minutes=say.minutes * seats)
     return [about, *[LEARN] * bool(lesson_text.text(match.game.meta.name))]
 
 

@@ -212,11 +212,6 @@ FACTORY = "- **{board}**: {power}."
 OPO = "; with the factory OPO {fees:list}"
 
 
-def minutes(seats: int) -> int:
-    """Give how long so many who know the game play it at one table."""
-    return MINUTES * seats
-
-
 def guide(options: Options) -> str:
     """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
     return say(GUIDE, _figures(components(options.edition)))

@@ -172,11 +172,6 @@ PLAYED: Mapping[str, Mapping[object, str]] = {
 """How the table plays what it may choose, by the option and its value."""
 
 
-def minutes(seats: int) -> int:
-    """Give how long so many who know the game play it at one table."""
-    return MINUTES * seats
-
-
 def guide(options: Options) -> str:
     """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
     return say(GUIDE, figures(components(options.edition)))

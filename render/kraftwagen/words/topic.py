@@ -207,11 +207,6 @@ BUYERS = "{count} {preference}"
 MORE = "{preference} {points}"
 
 
-def minutes(seats: int) -> int:
-    """Give how long so many who know the game play it at one table."""
-    return MINUTES * seats
-
-
 def guide(options: Options) -> str:
     """Give a short how-to-play with the figures of the options' edition. Raises BadEdition."""
     return say(GUIDE, _figures(components(options.edition)))

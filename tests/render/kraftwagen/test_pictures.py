@@ -23,6 +23,7 @@ from tests.render.gallery import is_png
 from tests.render.kraftwagen import scenes
 from tests.render.kraftwagen.gallery import ALL
 from tests.render.kraftwagen.scenes import A, B, C, D
+from tests.render.marked import is_marked
 from tests.render.written import written
 
 
@@ -111,12 +112,7 @@ def test_a_change_is_marked_where_it_is(before: View, place: tuple[int, int, int
     """
     view = scenes.busy()
     plain, marked = board.draw(view, scenes.NAMES), board.draw(view, scenes.NAMES, before)
-    box = ImageChops.difference(plain, marked).getbbox()
-    assert box is not None
-    assert box[2] - box[0] <= 44
-    assert box[3] - box[1] <= 7
-    assert place[0] <= box[0] < box[2] <= place[2]
-    assert place[3] - 22 <= box[1] < box[3] <= place[3] + 3
+    assert is_marked(plain, marked, place, below=22)
 
 
 def test_no_change_no_mark():

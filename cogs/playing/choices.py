@@ -1,6 +1,7 @@
 """What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two for many.
 
-Of several kinds the first is the turn itself, as the rules list them; the others stand by it as menus.
+Where there are more, each kind of several moves is a menu, as under the question itself: the control of a kind does not
+change from there to here, nor with how many of the moves are its own.
 
 A place among the choices is a path: the kind of action, then the branch at each fork (`bot.tell.tree`).
 """
@@ -121,7 +122,7 @@ def controls(plan: Plan, place: Place, common: Sequence[str] = ()) -> list[Row]:
         if not isinstance(found, Fork):
             others.append(_button(plan, there, found))
         elif n in listed:
-            rows += _fork(plan, there, found, buttons=n == listed[0])
+            rows += _fork(plan, there, found, buttons=found.field is not None and n == listed[0])
         else:
             others.append(_choice(plan, there, plan.match.words.verb(type(kind[0]))))
     return rows + _rows(others)

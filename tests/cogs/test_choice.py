@@ -5,8 +5,9 @@ import pytest
 
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
+from bot.tell.control import under_question
 from cogs.playing.choice import Undecided, offer, settle
-from cogs.playing.choices import Place
+from cogs.playing.choices import Place, controls
 from cogs.playing.plan import plan
 from cogs.playing.shown import shown
 from rules.automobile.actions import (
@@ -20,6 +21,7 @@ from rules.automobile.actions import (
 from rules.automobile.components import Model, PriceRange
 from rules.kraftwagen.state import Step
 from rules.registry import GAMES
+from tests.contract import playing
 from tests.kraftwagen.table import table as cars
 
 HIGH, MID, LOW = PriceRange.HIGH, PriceRange.MID, PriceRange.LOW
@@ -97,6 +99,21 @@ def test_what_cannot_be_built_asks_for_the_missing_fields():
     with pytest.raises(Undecided) as caught:
         settle(SellViaDistributor, [], {"box": LOW})
     assert caught.value.fields == ("row", "model")
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
+    """The same question has the same controls in both places."""
+    played, chairs, menus = playing.match(game, 3, 1), tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3)), 0
+    for step in played.spread(9):
+        options = step.state.options
+        match = Match(1, played.game, options, Status.RUNNING, chairs, 1, 2, 1, state=step.state)
+        room = [it.placeholder for it in under_question(match).children if isinstance(it, discord.ui.Select)]
+        rows = controls(plan(match, step.seat), Place())
+        panel = [it.item.placeholder for row in rows for it in row if isinstance(it.item, discord.ui.Select)]
+        assert set(room) <= set(panel), (room, panel)
+        menus += len(room)
+    assert menus
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

@@ -165,6 +165,7 @@ async def test_a_move_that_is_not_yet_taken_leads_back_to_the_choice(tmp_path, p
         shown = (await ann.click(there, label="Ford — 1 R&D")).response or there
         assert "Not this one yet. Later you choose freely" in written(shown)
         assert labels(shown)[:4] == choices and "Confirm" not in labels(shown)
+        assert len(written(shown)) < 200, "all else is read already: what is new must not be scrolled away"
         await ann.click(shown, label="Howard — no R&D")
         await ann.click(shown, label="Confirm")
         assert match.course == 5

@@ -45,9 +45,12 @@ ENGINES = ("SQLite", "PostgreSQL")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run every test of the program on each engine; a file to whose tests that is all the same names one in ENGINES."""
+    """Run every test of the program on each engine; a file to whose tests that is all the same names one in ENGINES, a
+    test by its mark."""
     if "place" in metafunc.fixturenames:
-        metafunc.parametrize("place", getattr(metafunc.module, "ENGINES", ENGINES), indirect=True)
+        named = metafunc.definition.get_closest_marker("engines")
+        engines = named.args if named else getattr(metafunc.module, "ENGINES", ENGINES)
+        metafunc.parametrize("place", engines, indirect=True)
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,9 @@ import pytest
 from bot.host import doctor, folder
 from bot.host.folder import IN_USE, InUse, held
 from bot.store import migration
+from tests import forked
+from tests.forked import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 MAIN = """
 import sys
 from bot.host import doctor, folder
@@ -24,13 +25,22 @@ sys.exit(main())
 """
 
 
+def at(home: Path) -> dict[str, str]:
+    """The environment of a program that has its data there."""
+    return {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"} | {"TIN_LIZZIE_HOME": str(home)}
+
+
+def run(home: Path, patience: float, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program, with so many seconds of patience, and wait for its end."""
+    return forked.run(MAIN, str(patience), *arguments, environment=at(home))
+
+
 def start(home: Path, patience: float, *arguments: str) -> "subprocess.Popen[str]":
     """Start the program, with so many seconds of patience."""
-    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
     return subprocess.Popen(
         [sys.executable, "-c", MAIN, str(patience), *arguments],
         cwd=ROOT,
-        env=environment | {"TIN_LIZZIE_HOME": str(home)},
+        env=at(home),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -47,10 +57,9 @@ def first(tmp_path: Path) -> Iterator[Path]:
 
 def test_the_second_says_who_holds_the_folder(first: Path):
     """By its process, since when, and what to do; it ends with 2, and the first holds on."""
-    second = start(first, 0.1, "local", "--no-browser", "--port", "8800")
-    out, err = second.communicate()
-    assert (second.returncode, out) == (2, "")
-    waits, refused = err.splitlines()
+    second = run(first, 0.1, "local", "--no-browser", "--port", "8800")
+    assert (second.returncode, second.stdout) == (2, "")
+    waits, refused = second.stderr.splitlines()
     assert "I wait" in waits
     assert f"process {os.getpid()} on " in refused
     assert "since 20" in refused
@@ -128,7 +137,6 @@ def test_of_two_that_wait_one_takes_over(tmp_path: Path, monkeypatch: pytest.Mon
 )
 def test_beside_a_running_bot(first: Path, command: tuple[str, ...], status: int):
     """What only reads, or adds, works beside it; what changes a match that it has in memory does not."""
-    second = start(first, 0.1, *command)
-    _, err = second.communicate()
+    second = run(first, 0.1, *command)
     assert second.returncode == status
-    assert (IN_USE.partition("{holder}")[2] in err) == (status == 2)
+    assert (IN_USE.partition("{holder}")[2] in second.stderr) == (status == 2)

@@ -75,6 +75,7 @@ async def test_a_look_back_that_was_kept_with_leads_is_thought_anew(here: tuple[
     assert len(room.asked) > asked
 
 
+@pytest.mark.engines("SQLite")
 async def test_decisions_have_their_numbers_in_the_log(here: tuple[Program, Room]):
     """Though a move was taken back, and stands in the log all the same."""
     it, _ = here
@@ -90,6 +91,7 @@ async def test_decisions_have_their_numbers_in_the_log(here: tuple[Program, Room
         assert verdict.action in legal and verdict.other in legal
 
 
+@pytest.mark.engines("SQLite")
 async def test_a_match_that_goes_on_is_not_looked_back_at(here: tuple[Program, Room]):
     """What is thought of it would be advice; and a process that is lost keeps nothing."""
     it, room = here
@@ -107,6 +109,7 @@ async def test_a_match_that_goes_on_is_not_looked_back_at(here: tuple[Program, R
     assert (await it.matches.reviews.look_back(match, 0, unseen)).seat == 0
 
 
+@pytest.mark.engines("SQLite")
 async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Program, Room]):
     """The seat, the chart's uncertainty, what cost and what was best; and where nothing did, that."""
     it, _ = here

@@ -53,8 +53,8 @@ def said(zone: str) -> str:
 def meant(text: str) -> list[str]:
     """Give the time zones that somebody may mean, each once: none where it is not known, several to be asked back."""
     text = text.strip()
-    if whole := [it for it in zones() if "/" in it and it.casefold() == text.casefold()]:
-        return whole
+    if whole := _whole().get(text.casefold()):
+        return [whole]
     if OFFSET.fullmatch(text):
         return _by_offset(text)
     if (bracket := IN_BRACKETS.search(text)) and bracket[1] in zones():
@@ -94,6 +94,12 @@ def _distinct(found: Iterable[str]) -> list[str]:
         days = (datetime(year, month, 1, tzinfo=there) for year in (YEAR, YEAR + 1) for month in range(1, 13))
         kept.setdefault(tuple(day.utcoffset() for day in days), zone)
     return sorted(kept.values())
+
+
+@cache
+def _whole() -> Mapping[str, str]:
+    """Give the zones by their whole names, in small letters."""
+    return {it.casefold(): it for it in zones() if "/" in it}
 
 
 @cache

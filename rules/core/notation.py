@@ -25,7 +25,11 @@ LONGEST_LIST = 6
 
 def write(game: AnyGame, options: Any, action: Action) -> str:
     """Give an action's text, which `read` understands."""
-    terms = game.terms(options)
+    return write_in(game.terms(options), action)
+
+
+def write_in(terms: Terms, action: Action) -> str:
+    """Do the same with the terms at hand, for whoever writes many texts."""
     named: list[str] = []
     numbers: list[str] = []
     switches: list[str] = []
@@ -56,7 +60,7 @@ def read(game: AnyGame, options: Any, text: str) -> Action:
 def read_in(game: AnyGame, terms: Terms, text: str) -> Action:
     """Do the same with the terms at hand, for whoever reads many texts. Raises UnknownAction."""
     words = _words(text)
-    verbs = {cls.verb.casefold(): cls for cls in game.actions}
+    verbs = _verbs(game.actions)
     if not words or words[0] not in verbs:
         raise UnknownAction(_expected("an action", words[0] if words else "", list(verbs)))
     cls = verbs[words.pop(0)]
@@ -72,6 +76,12 @@ def read_in(game: AnyGame, terms: Terms, text: str) -> Action:
 
 
 @cache
+def _verbs(actions: tuple[type[Action], ...]) -> Mapping[str, type[Action]]:
+    """Give a game's actions by their verbs in lower case."""
+    return {cls.verb.casefold(): cls for cls in actions}
+
+
+@cache
 def _several_numbers(cls: type[Action]) -> bool:
     return len(_of_type(cls, int)) > 1
 
@@ -84,6 +94,12 @@ def _of_type(cls: type[Action], hint: type[int]) -> dict[str, str]:
 def _words(text: str) -> list[str]:
     """Split into words that can be compared; a comma is a word."""
     return text.casefold().replace(",", " , ").split()
+
+
+@cache
+def _parts(name: str) -> list[str]:
+    """Split the name of a value, once for all."""
+    return _words(name)
 
 
 def _choices(terms: Terms, it: Shape) -> Mapping[Any, str]:
@@ -121,7 +137,7 @@ def _take_one(words: list[str], name: str, it: Shape, terms: Terms) -> Any:
     choices = _choices(terms, it)
     best: tuple[int, Any] = (0, None)
     for value, text in choices.items():
-        parts = _words(text)
+        parts = _parts(text)
         if len(parts) > best[0] and words[: len(parts)] == parts:
             best = (len(parts), value)
     length, value = best

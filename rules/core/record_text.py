@@ -230,10 +230,11 @@ def write(record: Record) -> str:
     if record.seed is not None:
         header.append(f"seed {record.seed}")
     header += [f"{word} {said}" for word, said in (("salt", record.salt), ("seal", record.seal)) if said]
-    return "\n".join([*header, "", *(_text(record, line.says) for line in record.lines), ""])
+    terms = record.game.terms(options)
+    return "\n".join([*header, "", *(_text(terms, line.says) for line in record.lines), ""])
 
 
-def _text(record: Record, says: Draw | Move) -> str:
+def _text(terms: Terms, says: Draw | Move) -> str:
     if isinstance(says, Draw):
         return written(says)
-    return f"{letter(says.seat)} {notation.write(record.game, record.options, says.action)}"
+    return f"{letter(says.seat)} {notation.write_in(terms, says.action)}"

@@ -12,7 +12,7 @@ from bot.model.message.page import FOOT
 from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Obstacle, Status
-from bot.tell import hint
+from bot.tell.advice import hint
 from rules.core.game import Seat, letter
 from rules.core.seal import seal
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.host.app import TinLizzie
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
+from bot.tell.advice.hint import told
 from bot.tell.control import HINT
-from bot.tell.hint import told
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, on, panel

@@ -8,9 +8,9 @@ import discord
 
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
+from bot.tell.advice.review import BETTER, PROGRESS, alt, decisions, told, verdict
 from bot.tell.control import REVIEW
 from bot.tell.picture import NotDrawn
-from bot.tell.review import BETTER, PROGRESS, alt, decisions, told, verdict
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.press import LOST, Address, Press, button, on, panel

@@ -12,7 +12,7 @@ from bot.model.table.hint import MOST, Hint
 from bot.model.table.match import Match, Status
 from bot.play.stats import note_result, played
 from bot.store.user.user_store import UserStore
-from bot.tell.hint import taken, told
+from bot.tell.advice.hint import taken, told
 from rules.core.opponent import number_of
 from rules.core.search import consider
 from rules.registry import GAMES

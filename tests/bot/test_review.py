@@ -12,7 +12,7 @@ from bot.model.table.undo import UNDO, Return
 from bot.store.engine.database import sql
 from bot.store.match import review_store
 from bot.store.schema import REVIEWS
-from bot.tell.review import told
+from bot.tell.advice.review import told
 from rules.core.review import Moment, Review, Verdict
 from tests.bot.conftest import ANN, Program, due, open_program, started, step
 from tests.bot.test_thinking import Room, here

@@ -67,6 +67,7 @@ LAYERS = (
     Layer("bot/store/match/*", may=(*KEEPING, "bot.store.engine", "bot.store.match")),
     Layer("bot/store/user/*", may=(*KEEPING, "bot.store")),
     Layer("bot/store/*", may=KEEPING),
+    Layer("bot/tell/advice/*", may=("bot.tell.advice", "bot.tell.story", *ROOMS[:2], *GAMES)),
     Layer("bot/tell/rulebook/*", may=("bot.tell.rulebook", "bot.tell.tree", *ROOMS[:2], *GAMES)),
     Layer("bot/tell/timely/*", may=("bot.tell.timely", *ROOMS[:2], *GAMES)),
     Layer("bot/tell/*", may=(*ROOMS[:3], *BOT)),

@@ -15,8 +15,8 @@ from bot.play.keep.record import record_of
 from bot.play.thought.thinking import Thinker
 from bot.store.match import review_store
 from bot.store.match.store import Store
+from bot.tell.advice.review import Seen, Witness
 from bot.tell.replay import NotInLog, replay
-from bot.tell.review import Seen, Witness
 from rules.core.game import Seat
 from rules.core.record import BadRecord
 from rules.core.review import Review, Step, Verdict, looking_back

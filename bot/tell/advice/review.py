@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model.table.match import Match
-from bot.tell.hint import SURE
+from bot.tell.advice.hint import SURE
 from bot.tell.story import LONGEST, pages
 from rules.core.game import Action, Event, Seat, letter
 from rules.core.review import Moment, Review, Verdict

@@ -76,7 +76,10 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
 
 
 def afterwards(match: Match, state: Any = None) -> list[str]:
-    """Give the lines that stand under the end of a started match, whatever its cause: hints, seal, and ways on."""
+    """Give the lines that stand under the end of a started match, whatever its cause: hints, seal, and ways on; under
+    that of a lesson, which was not sealed and ends with its teacher's words, only hints."""
+    if match.lesson:
+        return hint.taken(match)
     seed = (state or match.state).chance.seed
     key = [UNSEALED.format(seed=seed, salt=match.salt)] if match.record is None and match.salt else []
     return [*hint.taken(match), *key, LOOK_BACK]

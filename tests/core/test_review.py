@@ -82,7 +82,7 @@ def test_what_the_table_knows_holds_no_secret_and_no_draw_to_come(name: str):
 @pytest.fixture
 def short(little_thought: None, monkeypatch: pytest.MonkeyPatch) -> Record:
     """The first twelve moves of a match of two, of which little is to be thought, and whatever is found is told."""
-    monkeypatch.setattr(looking, "LOOKS", 1)
+    monkeypatch.setattr(looking, "MOMENTS", 3)
     record = parse(FILE.read_text("utf-8"), GAMES)
     moves = [number for number, it in enumerate(record.lines) if isinstance(it.says, Move)]
     return replace(record, lines=record.lines[: moves[12]])
@@ -130,8 +130,9 @@ def test_the_command(
         [0, 4, 8, 12],
     )
     assert all(min(it["results"]) > 0 and len(it["errors"]) == 2 for it in found["moments"])
-    assert found["worst"] and found["best"]
-    for it in (*found["worst"], *found["best"]):
+    verdicts = [*found["worst"], *found["best"]]
+    assert verdicts
+    for it in verdicts:
         said = str(file.read_text("utf-8").splitlines())
         assert it["action"] in said and it["action"] != it["other"]
     assert main(["review", str(file), "--seat", "B"]) == 0

@@ -12,7 +12,7 @@ TOPICS = {
     "Winning": "The most money wins. Repay $600 a loan.",
 }
 SYNONYMS = {"loan": ("debt", "bank"), "factory": ("plant",)}
-ASKED = {"Loans": ("I am broke",), "Winning": ("when is it over",)}
+ASKED = {"Loans": ("I am broke, bankrupt, penniless",), "Winning": ("when is it over",)}
 
 
 def topics(text: str) -> list[str]:
@@ -52,4 +52,6 @@ def test_the_sentence_in_which_it_was_found():
     closing, _ = find(TOPICS, SYNONYMS, ASKED, "factories back")
     assert (closing.topic, closing.sentence) == ("Closing", "Factories: you get back what each cost.")
     assert find(TOPICS, SYNONYMS, ASKED, "debt")[1].sentence == "Repay $600 a loan."
+    told = [find(TOPICS, SYNONYMS, ASKED, it)[0].sentence for it in ("broke, interest", "broke bankrupt penniless")]
+    assert told == ["Each costs interest.", "A loan of $500 is taken by itself."]  # the first, where none says it
     assert find(TOPICS, SYNONYMS, ASKED, "cubes pay")[0].sentence == "R&D cubes pay for building."

@@ -28,6 +28,8 @@ TITLE, ASKED, SENTENCES = 1.8, 1.2, 0.6
 """How much a word counts more in the title, in the best thing asked and in the best sentence than elsewhere."""
 SOON, LENGTH = 2.0, 0.5
 """BM25's k1, how soon a word that comes again counts no more; and its b, how much long texts lose, from 0 to 1."""
+HALF = 0.5
+"""A sentence that holds less than so much of what is asked is not the one to show."""
 ENOUGH = 0.35
 """A topic that answers less than so much of what the best one does is left out."""
 
@@ -84,7 +86,7 @@ def find(
     told = [(_score(page, meant, average), page) for page in pages]
     most = max((score for score, _ in told), default=0.0)
     ranked = sorted((it for it in told if it[0] and it[0] >= ENOUGH * most), key=lambda it: -it[0])
-    return [Found(page.topic, _best(page, meant)[1]) for _, page in ranked]
+    return [Found(page.topic, _telling(page, meant)) for _, page in ranked]
 
 
 @lru_cache(maxsize=16)
@@ -137,8 +139,19 @@ def _score(page: Page, meant: Sequence[Meant], average: float) -> float:
     most = SOON * (1 - LENGTH + LENGTH * page.length / average)
     often = {word: count * (SOON + 1) / (count + most) for word, count in page.counts.items()}
     text = sum(max((good * often[word] for word, good in it.items() if word in often), default=0.0) for it in meant)
-    asked = max((_weight(it, meant) for it in page.asked), default=0.0)
-    return text + TITLE * _weight(page.title, meant) + SENTENCES * _best(page, meant)[0] + ASKED * asked
+    own = TITLE * _weight(page.title, meant) + ASKED * _asked(page, meant)
+    return text + own + SENTENCES * _best(page, meant)[0]
+
+
+def _telling(page: Page, meant: Sequence[Meant]) -> str:
+    """Give the sentence that says most, or the first where what is asked says far more: it needs the whole topic."""
+    weight, said = _best(page, meant)
+    return said if weight >= HALF * _asked(page, meant) else page.sentences[0][0]
+
+
+def _asked(page: Page, meant: Sequence[Meant]) -> float:
+    """Give how much of the words stands in one thing that newcomers ask."""
+    return max((_weight(it, meant) for it in page.asked), default=0.0)
 
 
 def _best(page: Page, meant: Sequence[Meant]) -> tuple[float, str]:

@@ -134,7 +134,7 @@ ASKED: Mapping[str, Sequence[str]] = {
         "whose cars are sold first",
         "how are cars sold",
         "what does a car sell for",
-        "cars that nobody buys are left",
+        "unsold cars that nobody buys",
         "customers run out",
         "which factory sells first",
         "newest models sell first",

@@ -94,9 +94,10 @@ def _server_time(place: Server) -> float:
     master = psutil.Process(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
     while True:
         times = master.cpu_times()
-        ended = times.user + times.system + times.children_user + times.children_system
-        with contextlib.suppress(psutil.NoSuchProcess):  # it has ended just now, and is among those by now
-            return ended + sum(it.user + it.system for it in (child.cpu_times() for child in master.children()))
+        with contextlib.suppress(psutil.NoSuchProcess):  # it has ended just now
+            running = sum(it.user + it.system for it in (child.cpu_times() for child in master.children()))
+            if master.cpu_times()[2:4] == times[2:4]:  # else one has ended between, and is among neither, or both
+                return sum(times[:4]) + running
 
 
 def _together(place: Server, processes: int) -> Together:

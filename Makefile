@@ -9,7 +9,7 @@ LOCK    := --universal --upgrade --generate-hashes --no-annotate --python-versio
 CHECKED := $(addprefix tests/,contract core automobile automania kraftwagen toy render)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check quick lint style types bench lock clean
+.PHONY: help run test every check quick lint style types bench lock clean
 
 help: ## show this list
 	@echo "Tin Lizzie"
@@ -18,9 +18,15 @@ help: ## show this list
 run: $(VENV)/.run ## start the bot (with DISCORD_TOKEN set), or open the local table in the browser (without)
 	@$(BIN)/python -m bot
 
-test: lint ## check the style and the types, then run every test
+# What is compiled once is kept for the many processes of a run, though the environment may say otherwise.
+test check: export PYTHONDONTWRITEBYTECODE :=
+
+test: $(VENV)/.test ## check the style and the types, and run every test
+	@$(MAKE) --no-print-directory -j 2 style types every
+
+every: $(VENV)/.test
 	@echo "== pytest: every test"
-	@$(BIN)/python -m pytest -n 3
+	@$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.test ## style, types, and the tests that a change of rules or words needs, in about a minute
 	@$(MAKE) --no-print-directory -j 2 style types quick

@@ -32,11 +32,11 @@ class Habits:
 
         Raises NoAnswer; done again then, it goes on where it was.
         """
-        if self._settled == seq:
-            return True
         last = self._one("SELECT seq, verb, user_id FROM moves ORDER BY seq DESC LIMIT 1")
         if (last[0] if last else 0) != seq:
-            return False  # the question is an old one
+            return False  # the question is an old one: who went on pressing would see the program die before it thinks
+        if self._settled == seq:
+            return True
         if _rule(seq, "order") % ORDER_EVERY == 0 and not self._one("SELECT 1 FROM orders WHERE seq >= ?", seq):
             await _order(actor)
         if last and last[1] == "undo" and _rule(seq, "redo") % 2:

@@ -27,6 +27,7 @@ from bot.local.opening import OFFERS, OPENINGS, Opening, OpeningFailed, Press, p
 from bot.local.rulebook import html, rules_page
 from bot.local.server import BOARDS, FONTS, PAGE_FILES, RULES
 from bot.local.simulation.guild import MESSAGES_KEPT, TABLE, Simulation
+from bot.local.simulation.overlay import EDITS, edited
 from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
 from bot.local.world import unpickle
 from render import registry
@@ -413,3 +414,10 @@ async def test_a_channel_named_in_a_direct_message_has_its_name(tmp_path: Path) 
         page: Any = SimpleNamespace(viewer=ann.user)
         named = _messages._markdown_context(room.preview, page, None, private, content=f"<#{channel.id}>")
         assert named["channels"][str(channel.id)] == "table"
+
+
+def test_on_a_phone_a_menu_does_not_cover_the_picture_above_it():
+    """What the preview's own scripts hold is still there to be changed; upwards no menu opens where it is narrow."""
+    scripts = Path(_messages.__file__).parent / "static"
+    told = {path: edited(path, (scripts / path[1:]).read_text("utf-8")) for path in EDITS}
+    assert "const opensUp = !narrow && below < desired" in told["/select-drafts.js"]

@@ -279,7 +279,8 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         for stage in lesson.alone:
             assert everything.count(stage.says[0].split("{")[0]) == 1, "of each phase it speaks once"
         ended = next(it for it in reversed(room(table).history()) if AFTER_LESSON in labels(it))
-        won = match.game.outcome(match.state).winners == (lesson.learner,)
+        outcome = match.game.outcome(match.state)
+        won = outcome is not None and outcome.winners == (lesson.learner,)
         assert ("🎓 🏆 **You have won**" if won else "🎓 You came **") in ended.content
         order = [ended.content.index(it) for it in ("What made the difference", lesson.ending[0], AFTER_LESSON)]
         assert order == sorted(order) and all(it in ended.content for it in lesson.ending)

@@ -100,9 +100,9 @@ def imported(source: bytes, package: tuple[str, ...]) -> Iterator[tuple[int, str
                 yield node.lineno, alias.name
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) - node.level + 1] if node.level else ()
-            source = ".".join((*above, *filter(None, [node.module])))
+            where = ".".join((*above, *filter(None, [node.module])))
             for alias in node.names:
-                yield node.lineno, f"{source}.{alias.name}"
+                yield node.lineno, f"{where}.{alias.name}"
 
 
 def covers(pattern: str, name: str) -> bool:

@@ -1,10 +1,10 @@
 """The closing accounts as pictures: their sums are the match's, and everything has its room."""
 
 import logging
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -26,6 +26,14 @@ KRAFTWAGEN = full(GAMES["kraftwagen"])
 
 NAMES = ("Ann", "Bob", "Cat")
 PARTS = (30, 5, -4, 0), (20, 5, 2, 0), (10, 9, 8, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a speaker asks of a view."""
+
+    seat: int
+    actor: int | None = None
 
 
 @cache
@@ -53,7 +61,7 @@ def test_how_it_ended_is_told_to_each_seat(game: str):
     view, told = ended(path)
     seats = len(load(path).names)
     views = [replace(view, seat=seat) for seat in range(seats)]
-    said = [registry.words(game).ending(it, told, LONG_NAMES) for it in views]
+    said = [registry.words(game).ending(it, told, LONG_NAMES) or "" for it in views]
     won = [it for it in said if it.startswith("🏆 **You have won**")]
     assert len(won) == 1 and len(set(said)) == seats
     for it in said:
@@ -62,8 +70,8 @@ def test_how_it_ended_is_told_to_each_seat(game: str):
 
 def test_what_made_the_difference_is_the_most_first():
     """Ann has 30 + 5 − 4 = 31, Bob 20 + 5 + 2 = 27, Cat 10 + 9 + 8 = 27 too."""
-    parts = [dict(zip(("sales", "start", "loans", "luck"), it, strict=True)) for it in PARTS]
-    speakers = [Speaker(SimpleNamespace(seat=seat, actor=None), NAMES) for seat in range(3)]
+    parts: list[Mapping[str, int]] = [dict(zip(("sales", "start", "loans", "luck"), it, strict=True)) for it in PARTS]
+    speakers = [Speaker(Sight(seat), NAMES) for seat in range(3)]
     said = [ending.told(it, [0, 1, 2], parts, money) for it in speakers]
     assert said[0] == (
         "🏆 **You have won** with $31, $4 ahead of **Bob** (B). "

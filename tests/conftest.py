@@ -1,9 +1,11 @@
 """What all tests share: what Hypothesis draws may take long, one game more than the box has can be played, a new
-database is a copy of one that is empty, pictures are packed quickly, and whoever opens a database closes it.
+database is a copy of one that is empty, pictures are packed quickly, whoever opens a database closes it, and rubbish is
+looked for seldom.
 
 Machines are slow or busy now and then, and nothing may rest on which games there are.
 """
 
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +37,15 @@ LITTLE = {
 }
 ENDS_IN = 10.0
 """Seconds: a thread that was told to end needs none of them, but on a busy machine."""
+SELDOM = (50_000, 20, 50)
+"""Objects before Python looks for rubbish among the youngest, and how often before it looks among older ones. Whole
+matches are kept for many tests: looking through them all the time is a tenth of a run."""
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end, and need not be looked through for rubbish."""
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -46,17 +46,14 @@ class Forked:
             socket.send_fds(_stem(), [b"."], [its.fileno(), out, err])
         with self._line.makefile("w", encoding="utf-8") as told:
             print(json.dumps([program, [*arguments], {**environment}]), file=told)
-        self.pid = self._next()
+        self.pid = _number(self._line.recv(LONG))
         self._code: int | None = None
-
-    def _next(self) -> int:
-        return int.from_bytes(self._line.recv(LONG), "big", signed=True)
 
     def ended(self, patience: float | None = None) -> int:
         """Wait until it has ended, and give the exit code. Raises TimeoutError."""
         if self._code is None:
             self._line.settimeout(patience)
-            self._code = self._next()
+            self._code = _number(self._line.recv(LONG, socket.MSG_PEEK))  # who waits beside must find it too
         return self._code
 
     async def wait(self) -> int:
@@ -72,6 +69,39 @@ class Forked:
         """Send a signal, if it has not ended."""
         if self.returncode is None:
             os.kill(self.pid, sign)
+
+
+def _number(told: bytes) -> int:
+    return int.from_bytes(told, "big", signed=True)
+
+
+class Heard(Forked):
+    """A program that is heard while it runs."""
+
+    stdout: asyncio.StreamReader
+    stderr: asyncio.StreamReader
+
+    @classmethod
+    async def begin(cls, program: str, *arguments: str, environment: Mapping[str, str]) -> Heard:
+        """Begin what the text of a program does."""
+        (out, its_out), (err, its_err) = os.pipe(), os.pipe()
+        begun = cls(program, arguments, environment, its_out, its_err)
+        for it in (its_out, its_err):
+            os.close(it)
+        begun.stdout, begun.stderr = await _reader(out), await _reader(err)
+        return begun
+
+    async def communicate(self) -> tuple[bytes, bytes]:
+        """Wait until it has ended, and give what it has still written."""
+        said = await asyncio.gather(self.stdout.read(), self.stderr.read())
+        await self.wait()
+        return said[0], said[1]
+
+
+async def _reader(file: int) -> asyncio.StreamReader:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(file))
+    return reader
 
 
 def run(program: str, *arguments: str, environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import signal
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,8 +15,8 @@ import pytest
 from bot.store.engine.database import StoreFailed, Unreachable
 from bot.store.engine.kind import engine
 from bot.store.engine.place import place
+from tests.forked import Heard
 from tests.postgres import running
-from tests.wire.process import ROOT
 from tests.wire.server import Server
 from tests.wire.world import Fault
 
@@ -33,9 +32,7 @@ NOBODY = "http://127.0.0.1:1/api/v10"
 
 
 @asynccontextmanager
-async def started(
-    home: Path, server: Server, api: str, *command: str, database: str = ""
-) -> AsyncIterator[asyncio.subprocess.Process]:
+async def started(home: Path, server: Server, api: str, *command: str, database: str = "") -> AsyncIterator[Heard]:
     """Start the program, with a short first pause; whatever becomes of it, it is gone at the end."""
     environment = os.environ | {
         "DISCORD_TOKEN": "wire.token.test",
@@ -44,19 +41,12 @@ async def started(
         "TIN_LIZZIE_API": api,
         "TIN_LIZZIE_GATEWAY": server.gateway,
     }
-    started = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", MAIN, "0.01", *command),
-        cwd=ROOT,
-        env=environment,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    begun = await Heard.begin(MAIN, "0.01", *command, environment=environment)
     try:
-        yield started
+        yield begun
     finally:
-        if started.returncode is None:
-            started.kill()
-            await started.communicate()
+        begun.send_signal(signal.SIGKILL)
+        await begun.communicate()
 
 
 async def test_a_wrong_token_is_one_sentence(table: Server, tmp_path: Path):
@@ -74,7 +64,6 @@ async def test_a_wrong_token_is_one_sentence(table: Server, tmp_path: Path):
 async def test_without_a_network_it_tries_again_after_ever_longer_pauses(table: Server, tmp_path: Path):
     """Each attempt that fails is a line with the pause that follows; asked to stop meanwhile, it ends with 0."""
     async with started(tmp_path, table, NOBODY) as process:
-        assert process.stderr
         pauses: list[float] = []
         while len(pauses) < 4:
             line = (await process.stderr.readline()).decode()
@@ -91,7 +80,6 @@ async def test_a_database_whose_server_is_away_is_tried_again(table: Server, tmp
     """It may still be starting, as after a power cut; asked to stop meanwhile, the program ends with 0."""
     away = "postgresql://ann:secret@127.0.0.1:1/bot"
     async with started(tmp_path, table, table.address, database=away) as process:
-        assert process.stderr
         pauses: list[float] = []
         while len(pauses) < 3:
             line = (await process.stderr.readline()).decode()

@@ -97,6 +97,8 @@ class Server:
             answer = await handler(request)
         except Refused as refused:
             return _json(refused.status, {"code": refused.code, "message": refused.text})
+        except ConnectionResetError:  # the bot was killed in the middle of its request
+            return web.Response(status=400)
         if fault is not None:
             return _json(fault.status, fault.body, fault.headers)
         return answer

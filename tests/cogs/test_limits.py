@@ -29,13 +29,10 @@ from tests.wire import description
 WIDE = "W" * 32
 LONG_ID, LONG_SEQ = 10**17, 10**8
 
-ALIKE = ("full_3", "first_2", "first_4", "first_advanced_3", "advanced_2", "advanced_4")
-"""Matches of Automania that are left out: the others hold each two of edition, factories and number of seats."""
 RECORDS = [
     pytest.param(path, id=f"{game}-{path.stem}")
     for game in GAMES
     for path in golden.matches(game)
-    if game != "automania" or path.stem not in ALIKE
 ]
 
 

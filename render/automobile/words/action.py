@@ -132,13 +132,7 @@ def _template(view: View, action: Action) -> str:
 
 
 def _values(it: Speaker, action: Action) -> dict[str, object]:
-    cost = price(it.view, action)
-    values: dict[str, object] = {
-        "dollars": cost.dollars,
-        "earned": -cost.dollars,
-        "cubes": cost.cubes,
-        "gained": -cost.cubes,
-    }
+    values = price(it.view, action).values
     match action:
         case actions.PlaceDistributors(high, mid, low):
             return values | {"count": high + mid + low, "places": _places(high, mid, low)}

@@ -51,13 +51,7 @@ def deed(view: View, action: Action, names: Names) -> str:
 
 
 def _values(it: Speaker, action: Action) -> dict[str, object]:
-    cost = price(it.view, action)
-    money: dict[str, object] = {
-        "dollars": cost.dollars,
-        "earned": -cost.dollars,
-        "cubes": cost.cubes,
-        "gained": -cost.cubes,
-    }
+    money = price(it.view, action).values
     match action:
         case actions.PlaceDistributors(high, mid, low):
             counts = {PriceRange.HIGH: high, PriceRange.MID: mid, PriceRange.LOW: low}

@@ -30,6 +30,11 @@ class Price:
     cubes: int = 0
     later: bool = False
 
+    @property
+    def values(self) -> dict[str, object]:
+        """What a template may say of it: `dollars` and `cubes` paid, `earned` and `gained`."""
+        return {"dollars": self.dollars, "earned": -self.dollars, "cubes": self.cubes, "gained": -self.cubes}
+
 
 def price(view: View, action: Action) -> Price:
     """Give what a legal action of the seat to act costs."""

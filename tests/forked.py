@@ -72,6 +72,8 @@ class Forked:
 
 
 def _number(told: bytes) -> int:
+    if not told:
+        raise EOFError("the process that all come from has gone")
     return int.from_bytes(told, "big", signed=True)
 
 

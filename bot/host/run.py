@@ -90,9 +90,17 @@ async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) ->
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await bot.close()
+        await _close(bot)
     if not running.cancelled():
         running.result()
+
+
+async def _close(bot: TinLizzie) -> None:
+    """Close it; what fails now must not be taken for the reason of the end."""
+    try:
+        await bot.close()
+    except Exception:
+        log.exception("not everything could be closed")
 
 
 async def _end(bot: TinLizzie) -> None:

@@ -3,11 +3,13 @@
 import asyncio
 import os
 from pathlib import Path
+from typing import Any
 
 import aiohttp
+import asyncpg
 import pytest
 
-from bot.host import doctor
+from bot.host import doctor, run
 from bot.host.app import TinLizzie
 from bot.host.config import BadSetting, Settings
 from bot.model.aside.shard import WHOLE, Shards, read, shard_of
@@ -244,6 +246,38 @@ async def test_who_is_cut_off_ends(place: Place, postgres: Postgres):
     with pytest.raises(StoreFailed, match="the database is closed"):
         await cut.fact("before")
     await held(place, LEFT, patience=60)
+
+
+async def test_a_server_that_has_gone_is_left_all_the_same(place: Place, monkeypatch: pytest.MonkeyPatch):
+    """Nobody is there to take leave of: whoever ends then must end for the reason that he has."""
+    left = await held(place, LEFT)
+
+    async def broken(wire: asyncpg.Connection, **_: object) -> None:
+        wire.terminate()
+        raise BrokenPipeError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncpg.Connection, "close", broken)
+        await left.close()
+    await held(place, LEFT, patience=60)
+
+
+async def test_what_fails_at_the_end_is_not_its_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: Any):
+    """Who has lost its shards ends, and does not go on as if Discord were away, whatever else breaks meanwhile."""
+    bot = TinLizzie(Settings(home=tmp_path), cogs=())
+    well = bot.close
+
+    async def badly() -> None:
+        await well()
+        raise BrokenPipeError
+
+    monkeypatch.setattr(run, "make_bot", lambda _: bot)
+    monkeypatch.setattr(bot, "start", lambda _: asyncio.Event().wait())
+    monkeypatch.setattr(bot, "close", badly)
+    bot.store.database.lost.set()
+    with pytest.raises(StoreFailed, match="has gone"):
+        await run._attempt(bot.settings, 0, asyncio.Event())
+    assert "not everything could be closed" in caplog.text
 
 
 async def test_who_sleeps_loses_its_shards(place: Place, monkeypatch: pytest.MonkeyPatch):

@@ -44,6 +44,8 @@ DIRECT_EVERY = 3
 KINDS = ("kill", "stop", "cut", "database")
 LONGEST_PEACE = 4.0
 """Seconds between two troubles at most."""
+END_PATIENCE = 120
+"""Seconds in which a process ends that has lost its shards."""
 EPHEMERAL = 64
 
 Told = dict[str, Any]
@@ -154,7 +156,7 @@ async def trouble(scene: Scene, chance: random.Random, over: asyncio.Event, most
         process = scene.processes[number]
         if kind == "database":
             await asyncio.to_thread(scene.postgres.restart)
-            codes = [await it.exit() for it in scene.processes]
+            codes = [await _ended(it) for it in scene.processes]
             assert set(codes) == {2}, codes
             scene.server.world.lose_interactions()
             for n, it in enumerate(scene.processes):
@@ -182,9 +184,17 @@ async def _replace(scene: Scene, kind: str, old: BotProcess, new: BotProcess) ->
     if kind == "stop":
         await scene.settle()
         old.signal(signal.SIGCONT)
-    code = await asyncio.wait_for(old.exit(), 120)
+    code = await _ended(old)
     assert code == 2 and "another process may have them by now" in old.log.read_text(), (code, old.log)
     scene.server.world.lose_interactions()
+
+
+async def _ended(process: BotProcess) -> int:
+    """Wait for the end of a process that can no longer do anything, and give the exit code. Raises AssertionError."""
+    try:
+        return await asyncio.wait_for(process.exit(), END_PATIENCE)
+    except TimeoutError:
+        raise AssertionError(process.log.read_text()[-2000:]) from None
 
 
 async def run(given: argparse.Namespace, folder: Path, postgres: Postgres, kills: int) -> tuple[Told, Counter[str]]:

@@ -17,7 +17,7 @@ import asyncpg
 
 from bot.model.aside.shard import Shards
 from bot.store.engine.database import Held
-from bot.store.engine.wire import Wire
+from bot.store.engine.wire import Wire, leave
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +118,7 @@ class Lease:
             self._wire = wire
         finally:
             if self._wire is not wire:
-                await wire.close()
+                await leave(wire)
         wire.add_termination_listener(self._ended)
         self._beating = asyncio.create_task(self._beat(wire), name="lease")
         return None
@@ -166,7 +166,7 @@ class Lease:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
         if wire is not None:
-            await wire.close()
+            await leave(wire)
 
     async def _beat(self, wire: Wire) -> None:
         """Show the server that this process is awake; one that is not answered holds nothing any more."""

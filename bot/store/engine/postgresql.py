@@ -30,7 +30,7 @@ from bot.store.engine.database import (
 )
 from bot.store.engine.lease import CHANNEL, EVERY, TAKEN, Lease
 from bot.store.engine.place import Server
-from bot.store.engine.wire import LOST, Wire, ask, connect, first_line, roll_back, told
+from bot.store.engine.wire import LOST, Wire, ask, connect, first_line, leave, roll_back, told
 
 CONNECTIONS = 4
 """While one waits for the disk, others are asked."""
@@ -110,7 +110,7 @@ class PostgreSQL(Database):
                     return None
                 return await wire.fetchval(SCHEMA)
         finally:
-            await wire.close()
+            await leave(wire)
 
     async def migrate(self) -> None:
         """Make the tables, or bring them to the present schema, all or nothing. Raises NewerDatabase or StoreFailed."""
@@ -151,7 +151,7 @@ class PostgreSQL(Database):
     async def _leave(self) -> None:
         for wire in [await self._free.get() for _ in range(CONNECTIONS)]:
             if wire is not None:
-                await wire.close()
+                await leave(wire)
             self._free.put_nowait(None)  # whoever waits for one is told
 
     async def all(self, statement: Asked, **values: Any) -> list[Row]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
 
 import asyncpg
@@ -62,7 +63,7 @@ async def connect(server: Server, **more: str) -> Wire:
             raise Unreachable(first_line(error)) from error
     major = wire.get_server_version().major
     if major < OLDEST:
-        await wire.close()
+        await leave(wire)
         raise StoreFailed(TOO_OLD.format(major=major, oldest=OLDEST))
     return wire
 
@@ -89,6 +90,13 @@ async def roll_back(wire: Wire) -> None:
     except BaseException:
         wire.terminate()
         raise
+
+
+async def leave(wire: Wire) -> None:
+    """Take leave of the server; a connection that has gone already, or takes too long over it, is given up."""
+    with suppress(*LOST):  # asyncpg has then let go of it
+        async with asyncio.timeout(PATIENCE):
+            await wire.close()
 
 
 @contextmanager

@@ -132,12 +132,16 @@ class TinLizzie(commands.AutoShardedBot):
         logging.getLogger("discord.app_commands.tree").addFilter(_not_late)
 
     async def setup_hook(self) -> None:
-        """Open the database, load the cogs, register the commands, and take up what was left."""
+        """Load the cogs, open the database, register the commands, and take up what was left.
+
+        All that needs no database is done before it waits for its shards: nobody is answered between two processes.
+        """
+        payload = await self.payload()
         await self.store.database.hold(self.settings.own, self.patience, log.warning)
         await self.store.open()
         for name in LOGGERS:
             logging.getLogger(name).addHandler(self.last_lines)
-        await self.register(await self.payload())
+        await self.register(payload)
         await self.outbox.start()
         await self.matches.autopilot.resume()
         self._listening = asyncio.create_task(self.ear.run(), name="ear")

@@ -80,6 +80,13 @@ def interrupts(match: Match, seat: Seat) -> bool:
     return lesson is not None and seat == lesson.learner and lesson.next_of(match.course) is not None
 
 
+def is_named(match: Match, seat: Seat, action: Action) -> bool:
+    """Tell whether a teacher asks a seat for this move now and takes no other: it need not be asked for once more."""
+    lesson = taught(match)
+    place = lesson.due(match.course, seat, match.game.period(match.state)) if lesson else None
+    return lesson is not None and place is not None and lesson.at(place).wanted == (action,)
+
+
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:
     """Tell whether a seat that is to act may do it."""
     try:

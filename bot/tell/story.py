@@ -63,6 +63,8 @@ class Story:
         """So many lines were on the page before."""
         self._moved: set[Seat] = set()
         self._forced = False
+        self.quiet = False
+        """Whether what the game tells of the move under way is left out."""
         self._posts: list[Post] = []
         self._direct: list[Message] = []
         self._elsewhere: list[Message] = []
@@ -80,7 +82,7 @@ class Story:
         self._sum_up(draft)
         public = game.see(event, None)
         line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
-        if line:
+        if line and not self.quiet:
             self._say(FORCED.format(line=line) if self._forced else line, self._seq)
             self._forced = False
         if self._mover is not None:

@@ -22,7 +22,7 @@ from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER
 from bot.tell.control import ASK, MOVE
-from bot.tell.course import untimely
+from bot.tell.course import is_named, untimely
 from bot.tell.picture import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
 from cogs.answer import NOBODY, Interaction, Refused, settled
@@ -176,7 +176,8 @@ def _early(it: Plan) -> str:
 async def _asks(interaction: Interaction, it: Plan) -> bool:
     """Tell whether the player wants to be asked before this is made."""
     confirm = (await interaction.client.read_setting(interaction.user.id)).confirm
-    return confirm == ALWAYS or (confirm != NEVER and not (it.free and it.end != End.TAUGHT))
+    at_once = it.free and (it.end != End.TAUGHT or is_named(it.match, it.seat, it.steps[0].action))
+    return confirm == ALWAYS or (confirm != NEVER and not at_once)
 
 
 async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place, *, fresh: bool = False) -> None:

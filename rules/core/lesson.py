@@ -48,6 +48,8 @@ class Stage:
     """The answer to a move for which there is none of its own."""
     period: Period = (0, 0)
     """In which turn and phase of the written course it stands."""
+    quiet: bool = False
+    """Whether the account of what happens by the move is left out."""
 
     @property
     def played(self) -> bool:

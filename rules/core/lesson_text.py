@@ -25,7 +25,8 @@ makes it, or one that an `or` allows; what else he tries is answered by `why`. W
 rules allow, but for those that a `not` names, whole or by their verb; the written one is only what the rest of the
 course supposes. `on` answers a move, given whole or by its verb; `else` answers the others. `|` lines are told before
 the move that stands next below them; braces look into what a spectator sees then (`view`), for others may read it.
-`refused` shows how the rules answer what they forbid.
+`refused` shows how the rules answer what they forbid. `quiet` leaves out the account of what happens by the next move:
+its list would be read before anything in it is known.
 
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
 one, the stage is still due.
@@ -52,9 +53,10 @@ from rules.core.lesson import Kind, Lesson, Stage
 from rules.core.record import BadRecord, Move
 from rules.core.record_text import ENDS_LINE, parse
 
-SAY, TOPIC, REFUSED, OR, NOT, WHY, ON, ELSE = "|", "topic", "refused", "or", "not", "why", "on", "else:"
+SAY, TOPIC, REFUSED, QUIET = "|", "topic", "refused", "quiet"
+OR, NOT, WHY, ON, ELSE = "or", "not", "why", "on", "else:"
 PHASE, END = "phase", "end"
-BEFORE = (SAY, TOPIC, REFUSED)
+BEFORE = (SAY, TOPIC, REFUSED, QUIET)
 """Lines that belong to the move that stands next."""
 BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
@@ -156,6 +158,8 @@ class _Reader:
             self._next.says.append(rest)
         elif word == TOPIC:
             self._next.topics.append(rest)
+        elif word == QUIET:
+            self._next.quiet = True
         else:
             self._next.refused.append(self._action(number, rest))
 

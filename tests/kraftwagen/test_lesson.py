@@ -24,6 +24,10 @@ PRICES = (1, 2, 5, 6, 8, 10)
 """Round 1's, but for the two at which the script places Ada's first cars."""
 
 
+MOST_WORDS, MOST_CHOICES = 1_800, 26
+"""Of the teacher, and of the learner before he plays alone: what a newcomer reads and does in some twenty minutes."""
+
+
 def takes(stage: Stage, car: PlaceCar) -> bool:
     """Whether a stage takes a car from the learner."""
     return car in stage.wanted if stage.wanted else not stage.bars(car)
@@ -76,6 +80,15 @@ def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
         named = {price for price in refused if str(price) in stage.why or ("below 9" in stage.why and price >= 9)}
         assert refused == named, stage.why
         assert len(refused) < len(like)
+
+
+def test_it_is_done_in_twenty_minutes():
+    """Words of the teacher, the longest answer to each move counted; choices that the learner makes."""
+    asked = [it for it in COURSE.stages if not it.played]
+    said = [text for it in (*COURSE.stages, COURSE.last) for text in it.says] + list(COURSE.ending)
+    said += [max((text for _, text in it.replies), key=len, default="") for it in asked]
+    assert sum(len(text.split()) for text in said) <= MOST_WORDS
+    assert len(asked) <= MOST_CHOICES
 
 
 def test_no_paragraph_is_a_wall():

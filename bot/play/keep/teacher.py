@@ -80,6 +80,7 @@ class Teacher:
             return
         self._told = place
         stage, view = self._lesson.at(place), self._match.game.view(draft, None)
+        self._story.quiet = stage.quiet
         for n, text in enumerate(stage.says):
             self._story.say((SAYS if n else BEGINS).format(text=text.format(view=view)))
         for refused in stage.refused:
@@ -89,7 +90,7 @@ class Teacher:
 
     def after(self, draft: Any, move: Move, period: Period, *, forced: bool) -> None:
         """Answer a move that the learner has made in a period, and go on in the course."""
-        lesson = self._lesson
+        self._story.quiet, lesson = False, self._lesson
         if lesson is None:
             return
         place, done = lesson.due(self.at, move.seat, period), lesson.after(self.at, move, period, forced=forced)

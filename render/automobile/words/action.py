@@ -114,9 +114,21 @@ USELESS: Mapping[type[Action], str] = {
 
 def label(view: View, action: Action, names: Names) -> str:
     """Give one action as a label, with its price and its class; one that changes nothing says so."""
-    it, why = Speaker(view, names), useless(view, action)
+    why = useless(view, action)
+    if isinstance(action, actions.PlaceDistributors):
+        return _placing(action, why)
     template = USELESS[type(action)] if why else _template(view, action)
-    return fit(say(template, _values(it, action), why=why), LABEL)
+    return fit(say(template, _values(Speaker(view, names), action), why=why), LABEL)
+
+
+@cache
+def _placing(action: actions.PlaceDistributors, why: str | None) -> str:
+    """Give the label of distributors, which cost nothing; a menu tells some twenty such places anew with each
+    question."""
+    counts = zip(PriceRange, (action.high, action.mid, action.low), strict=True)
+    places = [say(PLACE, count=count, range=SHORT[row]) for row, count in counts if count]
+    template = (USELESS if why else LABEL_OF)[actions.PlaceDistributors]
+    return fit(say(template, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
 
 
 def _template(view: View, action: Action) -> str:
@@ -134,8 +146,6 @@ def _template(view: View, action: Action) -> str:
 def _values(it: Speaker, action: Action) -> dict[str, object]:
     values = price(it.view, action).values
     match action:
-        case actions.PlaceDistributors(high, mid, low):
-            return values | {"count": high + mid + low, "places": _places(high, mid, low)}
         case actions.SellViaHoward(cars):
             return values | {"models": it.counted(cars)}
         case actions.SellViaDistributor(box, row, model):
@@ -143,13 +153,6 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
         case _:
             own: dict[str, Any] = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
             return values | own | (_of_model(it, own["model"]) if "model" in own else {})
-
-
-@cache
-def _places(high: int, mid: int, low: int) -> list[str]:
-    """Tell where distributors go; a menu tells some twenty such places anew with each question."""
-    counts = dict(zip(PriceRange, (high, mid, low), strict=True))
-    return [say(PLACE, count=count, range=SHORT[row]) for row, count in counts.items() if count]
 
 
 def _of_model(it: Speaker, model: int) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -22,6 +23,7 @@ WHY = {
     "no more": "no more of them sell",
     "no factory": "you make none for {boxes:and} yet",
 }
+BOXES = tuple(PriceRange)
 LIKELY = Fraction(1, 2)
 """The chance at which all cars of a production count as sold."""
 
@@ -34,11 +36,19 @@ def useless(view: View, action: Action) -> str | None:
         case actions.ReducePrice(model, markers):
             return _marker(view, sale(view, model), sale(view, model, markers=markers))
         case actions.PlaceDistributors(high, mid, low):
-            made, counts = _made(view), zip(PriceRange, (high, mid, low), strict=True)
-            idle = [SHORT[box] for box, count in counts if count and made.isdisjoint(view.components.reach[box])]
-            return say(WHY["no factory"], boxes=idle) if idle else None
+            made, reach = _made(view), view.components.reach
+            idle = tuple(
+                box for box, count in zip(BOXES, (high, mid, low), strict=True) if count and made.isdisjoint(reach[box])
+            )
+            return _no_factory(idle) if idle else None
         case _:
             return None
+
+
+@cache
+def _no_factory(boxes: tuple[PriceRange, ...]) -> str:
+    """Say it of some boxes; a menu says it of some twenty places anew with each question."""
+    return say(WHY["no factory"], boxes=[SHORT[it] for it in boxes])
 
 
 def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | None:

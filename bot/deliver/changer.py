@@ -11,6 +11,7 @@ import discord
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
 from bot.deliver.permission import THREAD_CLOSED
+from bot.deliver.sender import said
 from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match, Status
@@ -46,7 +47,7 @@ class Changer:
             return
         message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
         shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
-        change = message.edit(content=panel.text, view=None, **shown) if panel.text else message.delete()
+        change = message.edit(view=None, **{**shown, **said(panel.text)}) if panel.text else message.delete()
         try:
             async with asyncio.timeout(LONGEST_CHANGE):
                 await change
@@ -89,7 +90,7 @@ class Changer:
             return
         message = self._channel(match, letter.lane.target).get_partial_message(letter.message_id)
         try:
-            await message.edit(content=text, allowed_mentions=NOBODY)
+            await message.edit(**said(text), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise

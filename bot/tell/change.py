@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Sequence
 
 from bot.model.message.content import Content, Post, Question, Strike, TimeLeft
 from bot.model.message.letter import Lane, Letter, Message
-from bot.model.message.page import paragraphs
+from bot.model.message.page import FOOT, paragraphs
 from bot.model.table.match import Match
 from bot.tell.history import strike
 from bot.tell.story import LONGEST, pages
@@ -66,14 +66,14 @@ def _text(post: Post, gone: Container[int]) -> str:
 
 
 def _struck(lines: Iterable[str]) -> list[str]:
-    """Strike lines through; a table in a block of code, where nothing can be struck, goes."""
+    """Strike lines through; a table in a block of code, where nothing can be struck, goes, and the seal stands."""
     found: list[str] = []
     in_block = False
     for line in lines:
         if line == BLOCK:
             in_block = not in_block
         elif not in_block:
-            found.append(strike(line))
+            found.append(line if line.startswith(FOOT) else strike(line))
     return found
 
 

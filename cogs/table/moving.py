@@ -21,7 +21,7 @@ NO_SERVER = "A match can only be moved between the channels of a server."
 NONE = "There is no match in another channel of this server that you could move here."
 WHICH = "You could move several matches here. Name one with `match`; it offers them."
 UNKNOWN = "“{text}” is none of the matches that you could move here. `match` offers them."
-CHOICE = "{title} #{number}: {names}"
+CHOICE = "#{number} {title}: {names}"
 MOVED = "**{name}** takes up the match of {title} here."
 DONE = "The match goes on here."
 

@@ -32,8 +32,8 @@ STRANGER = (
     "Only those who played this match to its end can open its rematch. Once it is open you may take a free seat in it; "
     "`/game new` opens a match of your own."
 )
-OPENED = "The rematch is open: {where}. You have your seat."
-ALREADY = "The rematch has been opened: {where}"
+OPENED = "The rematch is open: [go to its lobby]({where}). You have your seat."
+ALREADY = "The rematch has been opened: [go to it]({where})."
 NOT_THERE = "The rematch could not be opened. {reason}"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.model.message.content import Content, Post, Strike
 from bot.model.message.letter import Lane, Letter
+from bot.model.message.page import FOOT
 from bot.model.message.scene import Shot, Subject
 from bot.tell import change
 from bot.tell.change import MOST, PICTURE_GONE
@@ -40,6 +41,7 @@ def test_only_the_lines_of_moves_that_do_not_stand_are_struck():
     assert texts([row], {2}, {2}) == {7: "One\n~~Two~~\n~~more~~"}
     assert texts([row], {2}, set()) == {7: "One\nTwo\nmore"}
     assert texts([row], {3}, {3}) == {}
+    assert texts([post(8, f"One\n{FOOT} sealed", [(1, 2)])], {1}, {1}) == {8: f"~~One~~\n{FOOT} sealed"}
 
 
 def test_a_picture_stays_with_a_word_that_it_does_not_stand():

@@ -11,6 +11,7 @@ from bot.deliver import outbox
 from bot.deliver.sender import WHERE, Sender, words
 from bot.model.message.content import Post, Question, Strike, latest
 from bot.model.message.letter import Lane, Letter, Message
+from bot.model.message.page import parted
 from bot.model.table.match import Status
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
@@ -39,7 +40,7 @@ async def rows(store: Store, query: str) -> list[Any]:
 
 def expected(bodies: list[Any]) -> list[str]:
     """The lasting texts of posts, in order; a post that was only a question leaves none."""
-    return [it.shown for it in bodies if it.text]
+    return [parted(it.shown)[0] for it in bodies if it.text]
 
 
 async def posts(at: Table) -> list[Any]:
@@ -338,7 +339,7 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
         assert len(at.history) == 1
         await at.restart(tmp_path)
         wanted = await posts(at)
-        assert [it.shown for it in wanted] == [
+        assert [parted(it.shown)[0] for it in wanted] == [
             message.content.partition("\n\n**<@")[0] if message.components else message.content
             for message in at.history
         ]

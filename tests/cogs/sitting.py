@@ -76,7 +76,7 @@ class Sitting:
     @property
     def lobby(self) -> Any:
         """The newest message with a lobby's buttons."""
-        return self.newest("Join")
+        return self.newest("Leave")
 
     @property
     def panel(self) -> Any:

@@ -210,16 +210,16 @@ async def test_a_rematch_is_opened_once(tmp_path):
         again_once = await table.match()
         assert again_once.id == 2 and {ann.id, bob.id} == {it.user_id for it in again_once.chairs} - {None}
         pressed = await ann.click(result, label="Rematch")
-        assert answer(pressed).startswith("The rematch is open: https://")
+        assert answer(pressed).startswith("The rematch is open: [go to its lobby](https://")
         await table.restart()
         await cat.click(again(table.channel), label="Rematch")
         match = await table.match()
         assert match.id == 2 and {it.user_id for it in match.chairs} == {ann.id, bob.id, cat.id}
-        assert len([it for it in table.channel.history() if "Join" in labels(it)]) == 1
+        assert len([it for it in table.channel.history() if "Leave" in labels(it)]) == 1
         await ann.click(table.lobby, label="Start")
         await table.rest()
         pressed = await bob.click(again(table.channel), label="Rematch")
-        assert answer(pressed).startswith("The rematch has been opened: https://")
+        assert answer(pressed).startswith("The rematch has been opened: [go to it](https://")
         assert first.status == Status.CANCELLED and match.status == Status.RUNNING
 
 
@@ -234,9 +234,9 @@ async def test_two_who_press_rematch_at_the_same_instant_sit_in_one_lobby(tmp_pa
         await table.rest()
         told = [it.followup.send.await_args_list[0].args[0] for it in hands]
         match = await table.match()
-        assert all(it.startswith("The rematch is open: https://") for it in told) and match.id == 2
+        assert all(it.startswith("The rematch is open: [go to its lobby](https://") for it in told) and match.id == 2
         assert sorted(it.user_id for it in match.chairs if it.user_id) == sorted((ann.id, bob.id))
-        assert len([it for it in table.channel.history() if "Join" in labels(it)]) == 1
+        assert len([it for it in table.channel.history() if "Leave" in labels(it)]) == 1
         assert len([it for it in table.channel.history() if it.content.startswith("🔁")]) == 1
 
 
@@ -277,4 +277,4 @@ async def test_who_did_not_play_is_refused_kindly(tmp_path):
         )
         await stranger.slash(table.channel, "game new", game="automania")
         taken = await table.people[0].click(result, label="Rematch")
-        assert answer(taken).startswith("This channel has a match of Automania already (https://")
+        assert answer(taken).startswith("This channel has a [match of Automania](https://")

@@ -33,7 +33,7 @@ async def test_a_lobby_says_who_sits_where_and_what_is_missing(tmp_path):
             "or over days as you like.",
             "-# New to it? **How it is played** tells it in short, `/game learn` teaches it on the board.",
         ]
-        assert labels(shown) == ["Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "How it is played"]
+        assert labels(shown) == ["Join", "Leave", "Add an NPC", "Options", "Start", "How it is played"]
         assert len(shown.attachments) == 1 and shown.attachments[0].description.startswith("Automobile: Ann, ")
 
 
@@ -62,14 +62,17 @@ async def test_npcs_fill_seats_and_make_room(tmp_path):
     async with sitting(tmp_path, 2) as table:
         ann, bob = table.people
         await opened(table, seats=3)
-        for _ in range(2):
-            await ann.click(table.lobby, label="Add an NPC")
-        refused = await ann.click(table.lobby, label="Add an NPC")
+        await ann.click(table.lobby, label="Add an NPC")
+        before, lobby = lobby_panel(await table.match()), table.lobby
+        await ann.click(lobby, label="Add an NPC")
+        assert labels(table.lobby)[:2] == ["Leave", "Remove an NPC"]  # no seat is left to press the others for
+        late_seen = await table.send(before)
+        refused = await ann.click(late_seen, label="Add an NPC")
         assert refused.followups[0].content.startswith("There is no seat left")
-        late = await bob.click(table.lobby, label="Join")
+        late = await bob.click(late_seen, label="Join")
         assert late.followups[0].content.startswith("There is no seat left")
-        await ann.click(table.lobby, label="Remove an NPC")
-        await bob.click(table.lobby, label="Join")
+        await ann.click(lobby, label="Remove an NPC")
+        await bob.click(lobby, label="Join")
         assert sorted(chair.holder for chair in (await table.match()).chairs) == ["npc", "user", "user"]
 
 
@@ -217,7 +220,7 @@ async def test_one_channel_one_match(tmp_path):
         await opened(table, seats=3)
         refused = await bob.slash(table.channel, "game new", game="automobile")
         link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{table.lobby.id}"
-        assert refused.response.content.startswith(f"This channel has a match of Automobile already ({link}).")
+        assert refused.response.content.startswith(f"This channel has a [match of Automobile]({link}) already.")
         assert refused.response.ephemeral
         await bob.slash(table.channel, "game new", game="automobile", seats=4, thread=True)
         (thread,) = table.channel.threads

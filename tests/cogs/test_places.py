@@ -173,7 +173,7 @@ async def test_who_may_move_a_match(tmp_path):
         refused = (await ann.slash(taken, "game move-here")).response
         assert refused.content.startswith("This channel has a match of Automobile already.")
         (offered,) = await ann.autocomplete(other, "game move-here", "match", "auto")
-        assert offered["name"] == "Automobile #1: Ann, Bob, Cat"
+        assert offered["name"] == "#1 Automobile: Ann, Bob, Cat"
         unknown = (await ann.slash(other, "game move-here", match="77")).response
         assert unknown.content.startswith("“77” is none of the matches")
         assert (await table.match()).channel_id == table.channel.id

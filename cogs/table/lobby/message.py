@@ -106,14 +106,16 @@ def _wanted(match: Match) -> str:
 
 
 def lobby_panel(match: Match) -> discord.ui.View:
-    """Give the buttons under a lobby; none when the match is past it."""
+    """Give the buttons under a lobby, as far as they do something now; none when the match is past it."""
     if match.status != Status.LOBBY:
         return panel(())
+    needed = {"join": Holder.OPEN, "npc": Holder.OPEN, "remove": Holder.NPC, "level": Holder.NPC}
+    there = {None, *(chair.holder for chair in match.chairs)}
     return panel(
         [
             button(label, Address("lobby", match.id, path=(n,)), STYLES.get(wish), row=n // PER_ROW)
             for n, (wish, label) in enumerate(zip(WISHES, LABELS, strict=True))
-            if wish != "level" or any(chair.holder == Holder.NPC for chair in match.chairs)
+            if needed.get(wish) in there
         ]
     )
 

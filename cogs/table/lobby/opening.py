@@ -23,7 +23,7 @@ from rules.registry import GAMES
 LEAST = min(game.meta.seats[0] for game in GAMES.values())
 MOST = max(game.meta.seats[1] for game in GAMES.values())
 
-TAKEN = "This channel has a match of {title} already ({where}). Use another one, or `/game new` with `thread: True`."
+TAKEN = "This channel has a [match of {title}]({where}) already. Use another one, or `/game new` with `thread: True`."
 SEAT_COUNT = "{title} is played by {least} to {most}."
 NO_THREAD = "A thread can only be made in a text channel of a server. Leave `thread` out to play right here."
 THREAD_OPENED = "**{name}** opens a match of {title} in a thread of its own."

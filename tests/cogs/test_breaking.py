@@ -161,7 +161,6 @@ async def test_the_buttons_of_a_match_that_was_played_again_touch_only_their_own
         ann, bob = table.people
         for person in (ann, bob):
             await person.click(again(table.channel), label="Rematch")
-        await ann.click(table.lobby, label="Add an NPC")
         await ann.click(table.lobby, label="Start")
         await table.rest()
         match = await table.match()

@@ -7,17 +7,19 @@ from typing import ClassVar
 
 from discord.ext import tasks
 
+from bot.host.app import TinLizzie
 from bot.model.aside.reference import refer
 
 log = logging.getLogger(__name__)
 
 
 class Ticking:
-    """To be mixed into a cog: calls `tick` again and again, whatever becomes of one call.
+    """To be mixed into a cog: calls `tick` again and again once the database is open, whatever becomes of one call.
 
     A bare loop of discord.py would end with the first error, and nobody would notice before the next start.
     """
 
+    bot: TinLizzie
     every: ClassVar[float]
     """Seconds between two calls."""
 
@@ -35,6 +37,7 @@ class Ticking:
         self._loop.cancel()
 
     async def _safely(self) -> None:
+        await self.bot.store.database.opened.wait()  # a process that waits for its shards has its cogs, and no database
         try:
             await self.tick()
         except Exception:

@@ -98,7 +98,9 @@ def _writer(form: str) -> Callable[[Any], str]:
         return lambda value: money(value) if isinstance(value, int) else format(value, form)
     if form in LAST:
         return lambda value: (
-            listing(cast("Sequence[object]", value), form) if isinstance(value, (list, tuple)) else format(value, form)
+            listing(cast("Sequence[object]", value), form)
+            if isinstance(value, (list, tuple, range))
+            else format(value, form)
         )
     if "|" in form:
         forms = form.split("|")

@@ -23,6 +23,7 @@ def test_lists():
     assert listing(["A"]) == "A"
     assert say("{it:and}", it=["A", "B", "C"]) == "A, B and C"
     assert say("{it:or}", it=[1, 2]) == "1 or 2"
+    assert say("{it:or}", it=range(1, 3)) == "1 or 2"
     assert say("{it:then}", it=["A", "B", "C"]) == "A → B → C"
     assert say("{it:list}", it=("A", "B")) == "A, B"
 

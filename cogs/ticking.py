@@ -30,11 +30,16 @@ class Ticking:
     async def cog_load(self) -> None:
         """Begin."""
         self._loop = tasks.loop(seconds=self.every)(self._safely)
+        self._loop.before_loop(self._opened)
         self._loop.start()
 
     async def cog_unload(self) -> None:
         """Stop; whatever is due is found again after the next start."""
         self._loop.cancel()
+
+    async def _opened(self) -> None:
+        """Wait for the database: a cog is loaded before there is one."""
+        await self.bot.opened.wait()
 
     async def _safely(self) -> None:
         await self.bot.store.database.opened.wait()  # a process that waits for its shards has its cogs, and no database

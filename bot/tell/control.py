@@ -147,7 +147,8 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
             for n, kind in enumerate(kinds)
             for it in match.words.likely(view, kind)
         ]
-        return [_button(match, path, label(it), n // WIDTH) for n, (path, it) in enumerate(each)]
+        idle = match.words.idle
+        return [_button(match, path, label(it), n // WIDTH, idle=idle(view, it)) for n, (path, it) in enumerate(each)]
     listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
         return []
@@ -163,9 +164,12 @@ def _asking(match: Match, path: Path) -> str:
     return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
 
 
-def _button(match: Match, path: Path, label: str, row: int) -> discord.ui.Button[discord.ui.View]:
-    primary = discord.ButtonStyle.primary
-    return discord.ui.Button(label=label, style=primary, custom_id=_asking(match, path), row=row)
+def _button(
+    match: Match, path: Path, label: str, row: int, *, idle: bool = False
+) -> discord.ui.Button[discord.ui.View]:
+    """Give the button of a choice: blue, but grey where it does no more than one that costs less."""
+    style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
+    return discord.ui.Button(label=label, style=style, custom_id=_asking(match, path), row=row)
 
 
 def _menu(

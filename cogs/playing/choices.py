@@ -137,11 +137,14 @@ def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
 
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:
-    return _choice(plan, place, plan.match.words.action(plan.next_view, action, plan.match.names))
+    words, view = plan.match.words, plan.next_view
+    return _choice(plan, place, words.action(view, action, plan.match.names), idle=words.idle(view, action))
 
 
-def _choice(plan: Plan, place: Place, label: str) -> Press:
-    return button(label, place.address("turn", plan), discord.ButtonStyle.primary)
+def _choice(plan: Plan, place: Place, label: str, *, idle: bool = False) -> Press:
+    """Give the button of a choice: blue, but grey where it does no more than one that costs less."""
+    style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
+    return button(label, place.address("turn", plan), style)
 
 
 def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True, common: Sequence[str] = ()) -> list[Row]:
@@ -149,7 +152,13 @@ def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True, common:
     words, names = plan.match.words, plan.match.names
     branches = [(n, it, _label(plan, node, it, names)) for n, it in _ordered(plan, node)]
     if buttons and len(branches) <= MOST_BUTTONS:
-        return _rows([_choice(plan, Place(place.chosen, (*place.path, n)), label) for n, _, label in branches])
+        idle = [all(words.idle(plan.next_view, action) for action in it.actions) for _, it, _ in branches]
+        return _rows(
+            [
+                _choice(plan, Place(place.chosen, (*place.path, n)), label, idle=adds_nothing)
+                for (n, _, label), adds_nothing in zip(branches, idle, strict=True)
+            ]
+        )
     rows: list[Row] = []
     assert node.type is not None
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)

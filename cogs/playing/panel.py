@@ -176,8 +176,8 @@ def _early(it: Plan) -> str:
 async def _asks(interaction: Interaction, it: Plan) -> bool:
     """Tell whether the player wants to be asked before this is made."""
     confirm = (await interaction.client.read_setting(interaction.user.id)).confirm
-    at_once = it.free and (it.end != End.TAUGHT or is_named(it.match, it.seat, it.steps[0].action))
-    return confirm == ALWAYS or (confirm != NEVER and not at_once)
+    named = is_named(it.match, it.seat, it.steps[0].action)
+    return confirm == ALWAYS or (confirm != NEVER and not named and not (it.free and it.end != End.TAUGHT))
 
 
 async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Place, *, fresh: bool = False) -> None:

@@ -35,6 +35,11 @@ def as_listed(view: Any, choices: Sequence[Action]) -> Sequence[Action]:
     return choices
 
 
+def never_idle(view: Any, action: Action) -> bool:
+    """Tell that it is not: for a game whose choices all bring something."""
+    return False
+
+
 def no_deed(view: Any, action: Action, names: Names) -> None:
     """Give none: for a game whose labels say it."""
 
@@ -147,6 +152,8 @@ class Words(Generic[ViewT]):
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed
     """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
+    idle: Callable[[ViewT, Action], bool] = never_idle
+    """Whether a legal action does no more than another that costs less: it is offered in grey."""
     deed: Callable[[ViewT, Action, Names], str | None] = no_deed
     """What an action does, in a whole sentence that names all that it is about, to be read before it is confirmed.
     None where its label and its consequence say it."""

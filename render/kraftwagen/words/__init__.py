@@ -74,5 +74,6 @@ WORDS: Words[View] = Words(
     tally=tally.tally,
     sales=scored.sales,
     likely=worth.likely,
+    idle=worth.idle,
     hindsight=hindsight.hindsight,
 )

@@ -26,6 +26,12 @@ def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
     return next((it.workers for it in fewer if grand_prix(view, seat, it).spaces == spaces), action.workers)
 
 
+def idle(view: View, action: Action) -> bool:
+    """Tell whether an action sends workers to the race who bring the car no further."""
+    seat = view.actor if view.seat is None else view.seat
+    return seat is not None and isinstance(action, RaceGrandPrix) and enough(view, seat, action) < action.workers
+
+
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     """Give actions of one kind, the likely ones first; all of them, each once."""
     seat = view.actor if view.seat is None else view.seat
@@ -39,6 +45,6 @@ def _unlikely(view: View, seat: Seat, action: Action) -> int:
         case PlaceCar():
             return -income(view, seat, action)
         case RaceGrandPrix():
-            return enough(view, seat, action) < action.workers
+            return idle(view, action)
         case _:
             return 0

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import re
 import unicodedata
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import discord
@@ -40,6 +40,8 @@ NOBODY = discord.AllowedMentions.none()
 
 Sent: TypeAlias = discord.Message | None
 """The message that stands on Discord now; None when there was nothing to say (any more)."""
+Forms: TypeAlias = AsyncGenerator[Mapping[str, Any], None]
+"""Gives the forms of a message, each as its parts are called by discord.py, when the one before was refused."""
 Put: TypeAlias = Callable[[Mapping[str, Any]], Awaitable[discord.Message]]
 """Puts a form of a message onto Discord: its parts as discord.py names those of a new one."""
 
@@ -77,12 +79,10 @@ class Sender:
     ) -> discord.Message:
         """Post a message to the table, with its picture as well as the bot's permissions allow it."""
         extra: dict[str, Any] = {"allowed_mentions": mentions(calls), **({"view": view} if view else {})}
-        forms = ({**parts, **extra} async for parts in self._forms(match, picture, text))
+        forms = self._forms(match, picture, text, extra)
         return await self.send(await self.channel(match, letter), letter, forms)
 
-    async def send(
-        self, channel: Any, letter: Letter, forms: AsyncIterator[Mapping[str, Any]], **always: Any
-    ) -> discord.Message:
+    async def send(self, channel: Any, letter: Letter, forms: Forms, **always: Any) -> discord.Message:
         """Send a message in the first of its forms that Discord takes; then plainer and plainer ones are tried.
 
         Whoever runs the bot reads in the log what Discord found fault with.
@@ -102,7 +102,7 @@ class Sender:
         is there no more."""
         message = (await self.channel(match, letter)).get_partial_message(message_id)
         extra: dict[str, Any] = {"allowed_mentions": NOBODY, **({"view": view} if view else {})}
-        forms = ({**parts, **extra} async for parts in self._forms(match, picture, text))
+        forms = self._forms(match, picture, text, extra)
         try:
             return await self._first(letter, forms, lambda form: message.edit(**_instead(form)))
         except discord.NotFound as error:
@@ -111,15 +111,16 @@ class Sender:
             log.info("message %s was gone already", message_id)
             return None
 
-    async def _first(self, letter: Letter, forms: AsyncIterator[Mapping[str, Any]], put: Put) -> discord.Message:
+    async def _first(self, letter: Letter, forms: Forms, put: Put) -> discord.Message:
         """Put a message onto Discord in the first form that it takes; after those given, plainer and plainer ones."""
         refused: discord.HTTPException | None = None
         last: Mapping[str, Any] = {}
-        async for last in forms:
-            try:
-                return await put(last)
-            except discord.HTTPException as error:
-                refused = _faulty(error, letter)
+        async with contextlib.aclosing(forms):  # else the loop closes it, in a task of its own
+            async for last in forms:
+                try:
+                    return await put(last)
+                except discord.HTTPException as error:
+                    refused = _faulty(error, letter)
         assert refused is not None  # there is always one form
         if refused.status == BAD_REQUEST:
             for form in plainer(last):
@@ -129,21 +130,22 @@ class Sender:
                     refused = _faulty(error, letter)
         raise refused
 
-    async def _forms(self, match: Match, picture: Shot | None, text: str) -> AsyncIterator[dict[str, Any]]:
+    async def _forms(self, match: Match, picture: Shot | None, text: str, extra: Mapping[str, Any]) -> Forms:
         """Give the forms of a message, the best first: with its picture, with the board in words, and bare."""
         if picture is None or match.state is None:  # a match that cannot be read any more has no board
-            yield said(text or NO_BOARD)
-            yield {"content": text or NO_BOARD}
+            yield {**said(text or NO_BOARD), **extra}
+            yield {"content": text or NO_BOARD, **extra}
             return
         try:
             drawn = await self._gallery.picture(match, picture)
-            yield {**said(text), "file": drawn.file()}
+            yield {**said(text), "file": drawn.file(), **extra}
             reason = told_no_files(self._client)
         except NotDrawn as error:
             reason = NOT_DRAWN.format(reference=error.reference)
         board = match.words.board((await self._gallery.sight(match, picture)).view, match.safe_names)
-        yield {"content": text or None, "embed": discord.Embed(description=board).set_footer(text=reason)}
-        yield {"content": text or board}
+        embed = discord.Embed(description=board).set_footer(text=reason)
+        yield {"content": text or None, "embed": embed, **extra}
+        yield {"content": text or board, **extra}
 
     async def ahead(self, match: Match, picture: Shot | None) -> None:
         """Draw what is sent next; what is wrong with it shows when it is sent."""
@@ -230,7 +232,7 @@ def _without_emoji(view: discord.ui.View) -> discord.ui.View:
     return view
 
 
-async def only(form: Mapping[str, Any]) -> AsyncIterator[Mapping[str, Any]]:
+async def only(form: Mapping[str, Any]) -> Forms:
     """Give the only form that a message has."""
     yield form
 

@@ -32,10 +32,9 @@ class Standing(Protocol):
 
 def front(spaces: Sequence[Standing], closed_counts: bool) -> int:
     """Give the most advanced space that counts for R&D costs, 0 when there is none (ruling 11)."""
-    for number in range(len(spaces), 0, -1):
-        it = spaces[number - 1]
+    for behind, it in enumerate(reversed(spaces)):
         if it.factories or (it.closed and closed_counts):
-            return number
+            return len(spaces) - behind
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.automobile import formula
 from rules.automobile.components import CHARACTERS, Character, Components, Model, Phase, PriceRange, Tile
@@ -149,7 +150,9 @@ class View:
         return sum(it.cars for it, model in zip(self.spaces, models, strict=True) if model.range == row)
 
 
-_space = interned(SpaceView)  # a view is made many times a move, of spaces that hardly change
+@interned  # a view is made many times a move, of spaces that hardly change
+def _space(owner: Seat, *others: Any) -> SpaceView:
+    return SpaceView(_known(owner), *others)
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -164,7 +167,7 @@ def view(state: State, seat: Seat | None) -> View:
         step=state.step,
         actor=_known(state.actor),
         spaces=tuple(
-            _space(_known(it.owner), it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced)
+            _space(it.owner, it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced)
             for it in state.spaces
         ),
         companies=tuple(_company(state, other, it, seat) for other, it in enumerate(state.companies)),

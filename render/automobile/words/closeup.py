@@ -98,9 +98,9 @@ def _characters(it: Speaker) -> Iterator[str]:
 
 def _market(it: Speaker) -> Iterator[str]:
     view = it.view
-    is_building = view.step in (Step.DURANT, Step.ACT, Step.PRODUCE, Step.FORD)
+    is_building, front = view.step in (Step.DURANT, Step.ACT, Step.PRODUCE, Step.FORD), view.front
     if is_building:
-        yield say(TEXT["front"], space=view.front) if view.front else TEXT["empty"]
+        yield say(TEXT["front"], space=front) if front else TEXT["empty"]
     for row in RANGES:
         name = SHORT[row].capitalize()
         yield say(TEXT["range"], range=name, demand=demand_words(view, row), cars=view.supply(row))
@@ -108,20 +108,20 @@ def _market(it: Speaker) -> Iterator[str]:
             yield _display(it, row)
             continue
         models = [model for model in reversed(view.components.models) if model.range is row]
-        spaces = [said for model in models if (said := _open(it, model) if is_building else _selling(it, model))]
+        spaces = [said for model in models if (said := _open(it, model, front) if is_building else _selling(it, model))]
         if spaces:
             yield say(TEXT["spaces"], spaces=spaces)
 
 
-def _open(it: Speaker, model: CarModel) -> str:
+def _open(it: Speaker, model: CarModel, front: int) -> str:
     """Say what stands on a space, or what an empty one within reach costs; nothing of the others."""
-    view, number = it.view, model.space
+    number = model.space
     space = it.space(number)
     if space.owner is not None:
         return say(TEXT["space"], number=number, seat=letter(space.owner), content=content(it, number))
-    if space.closed or number - view.front > REACH:
+    if space.closed or number - front > REACH:
         return ""
-    cubes = research_cost(number, view.front)
+    cubes = research_cost(number, front)
     return say(TEXT["ahead" if cubes else "free space"], number=number, dollars=model.cost, cubes=cubes)
 
 

@@ -99,7 +99,7 @@ def _writer(form: str) -> Callable[[Any], str]:
     if form in LAST:
         return lambda value: (
             listing(cast("Sequence[object]", value), form)
-            if isinstance(value, (list, tuple, range))
+            if isinstance(value, (list, tuple, Sequence))  # the usual two first: any sequence takes ten times as long
             else format(value, form)
         )
     if "|" in form:

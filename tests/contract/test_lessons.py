@@ -88,6 +88,7 @@ def test_all_that_is_said_can_be_said(name):
             assert not legal(game, state, it.learner, action)
             refusals += 1
         assert all(legal(game, state, it.learner, action) for action in stage.wanted)
+        assert stage.played or not stage.quiet, "what the learner does is told"
         assert bool(stage.why) == (stage.kind is Kind.ASK or bool(stage.barred))
         assert not stage.barred or (stage.kind is Kind.FREE and not stage.bars(stage.move.action))
         for to, answer in stage.replies:

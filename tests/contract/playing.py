@@ -10,7 +10,7 @@ import pytest
 
 from rules.core.chance import Chance
 from rules.core.draft import clone
-from rules.core.game import Action, AnyGame, Seat, start
+from rules.core.game import Action, AnyGame, Seat
 from rules.core.record import Move
 from rules.fuzz import any_action, any_kind
 from rules.registry import GAMES
@@ -51,7 +51,7 @@ class Match:
     seed: int
     steps: Sequence[Step]
     told: Sequence[tuple[Any, Any]]
-    """What happened before the first move."""
+    """What happened before the first move: copies of the state at each event, with the event."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,8 +85,8 @@ def match(name: str, seats: int, seed: int) -> Match:
     random = Random(seed)
     pick = any_kind if seed % 2 else any_action
     options = game.options(**SWITCHED.get((name, seats, seed), {}))
-    state, events = start(game, seats, options, Chance(seed))
-    begun = [(state, event) for event in events]
+    begun: list[tuple[Any, Any]] = []
+    state = game.setup(seats, options, Chance(seed), lambda at, event: begun.append((clone(at), event)))
     steps: list[Step] = []
     while to_act := game.to_act(state):
         assert len(steps) < game.meta.longest, f"the match goes on after {game.meta.longest} moves, which is `longest`"

@@ -13,8 +13,8 @@ from rules.core.game import Action, Seat, Tell
 def begin(draft: State, tell: Tell) -> None:
     """Put all places up, and ask the first seat."""
     draft.places = [NOBODY] * len(draft.companies)
-    tell(draft, AuctionBegun())
     _open(draft)
+    tell(draft, AuctionBegun())
 
 
 def legal(state: State, seat: Seat) -> list[Action]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.automobile import formula
-from rules.automobile.components import CHARACTERS, Character, Components, Model, Phase, PriceRange, Tile
+from rules.automobile.components import CHARACTERS, RANGES, Character, Components, Model, Phase, PriceRange, Tile
 from rules.automobile.options import Options
 from rules.automobile.state import NOBODY, Company, State, Step
 from rules.core.game import Seat, interned
@@ -167,8 +167,7 @@ def view(state: State, seat: Seat | None) -> View:
         step=state.step,
         actor=_known(state.actor),
         spaces=tuple(
-            _space(it.owner, it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced)
-            for it in state.spaces
+            _space(it.owner, it.factories, it.parts, it.closed, it.cars, it.bonus, it.reduced) for it in state.spaces
         ),
         companies=tuple(_company(state, other, it, seat) for other, it in enumerate(state.companies)),
         cubes=dict(state.cubes),
@@ -182,7 +181,7 @@ def view(state: State, seat: Seat | None) -> View:
         closed_by=_known(state.closed_by),
         bonus_by=tuple(state.bonus_by),
         stacks_by=tuple(_known(it) for it in state.stacks_by),
-        demand={row: _demand(state, row) for row in PriceRange},
+        demand=_demand(state),
         produced=tuple(state.produced),
         history=tuple(
             tuple(cash if _sees_cash(state, other, seat) else None for other, cash in enumerate(line))
@@ -226,10 +225,9 @@ def _company(state: State, owner: Seat, it: Company, seat: Seat | None) -> Compa
     )
 
 
-def _demand(state: State, row: PriceRange) -> Demand:
-    """Count the tiles of a price range: shown ones, or those that will be (rulebook, phases one and seven)."""
+def _demand(state: State) -> dict[PriceRange, Demand]:
+    """Count the tiles of each price range: shown ones, or those that will be (rulebook, phases one and seven)."""
     if state.over or state.phase > Phase.SELL_VIA_DEMAND_TILES or any(state.revealed.values()):
-        return Demand(tuple(state.revealed.get(row, ())), 0)
-    card = state.components.turn(state.turn)
-    hands = len(state.companies) * (row in (card.higher, card.lower))
-    return Demand((), hands + card.bag.get(row, 0))
+        return {row: Demand(tuple(state.revealed.get(row, ())), 0) for row in RANGES}
+    card, hands = state.components.turn(state.turn), len(state.companies)
+    return {row: Demand((), hands * (row in (card.higher, card.lower)) + card.bag.get(row, 0)) for row in RANGES}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 import discord
 
 from bot.model.table.match import Match
+from bot.tell.course import left_open
 from bot.tell.tree import Path, by_kind, everybody_knows, whole
 from rules.core.game import Action, Seat
 
@@ -145,7 +146,7 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
         each = [
             ((n, kind.index(it)) if len(kind) > 1 else (n,), it)
             for n, kind in enumerate(kinds)
-            for it in match.words.likely(view, kind)
+            for it in left_open(match, seat, match.words.likely(view, kind))
         ]
         idle = match.words.idle
         return [_button(match, path, label(it), n // WIDTH, idle=idle(view, it)) for n, (path, it) in enumerate(each)]
@@ -153,7 +154,7 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
         return []
     others = [n for n in range(len(kinds)) if n not in listed]
-    likely = [(n, match.words.likely(view, kinds[n])) for n in listed]
+    likely = [(n, left_open(match, seat, match.words.likely(view, kinds[n]))) for n in listed]
     menus = [_menu(match, n, kinds[n], it, label, row) for row, (n, it) in enumerate(likely)]
     rows = [len(menus) + place // WIDTH for place in range(len(others))]
     labels = [label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0])) for n in others]

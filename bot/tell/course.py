@@ -12,7 +12,7 @@ from bot.model.table.match import Match
 from bot.store import codec
 from rules.core.chance import Chance
 from rules.core.game import Action, AnyGame, IllegalAction, Seat, check, tell_nobody
-from rules.core.lesson import Lesson
+from rules.core.lesson import Lesson, Stage
 from rules.core.lesson_text import read
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
@@ -82,9 +82,24 @@ def interrupts(match: Match, seat: Seat) -> bool:
 
 def is_named(match: Match, seat: Seat, action: Action) -> bool:
     """Tell whether a teacher asks a seat for this move now and takes no other: it need not be asked for once more."""
+    stage = _now(match, seat)
+    return stage is not None and stage.wanted == (action,)
+
+
+def left_open(match: Match, seat: Seat, kind: Sequence[Action]) -> Sequence[Action]:
+    """Give those of a kind of legal moves among which a teacher lets a seat choose now; all where he takes none of it,
+    names one, or does not teach."""
+    stage = _now(match, seat)
+    if stage is None or not (stage.others or stage.barred):
+        return kind
+    return [it for it in kind if (it in stage.wanted if stage.wanted else not stage.bars(it))] or kind
+
+
+def _now(match: Match, seat: Seat) -> Stage | None:
+    """Give the stage of the course that a seat has now."""
     lesson = taught(match)
     place = lesson.due(match.course, seat, match.game.period(match.state)) if lesson else None
-    return lesson is not None and place is not None and lesson.at(place).wanted == (action,)
+    return lesson.at(place) if lesson is not None and place is not None else None
 
 
 def is_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> bool:

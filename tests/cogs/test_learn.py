@@ -238,6 +238,19 @@ async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_p
         assert {"Confirm", "Back"} <= set(labels(shown)) and match.course == buyer
 
 
+async def test_a_menu_lists_what_the_teacher_leaves_open(tmp_path):
+    """Of the cars at every price, with one worker or two, those that he takes."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "kraftwagen")
+        lesson = lesson_of(match.lesson or "")
+        car = next(n for n, it in enumerate(lesson.stages) if it.move.action.verb == "car" and it.others)
+        while match.course < car:
+            await move(table, match)
+        (menu,) = (it for it in components(room(table).history()[-1]) if it.get("options"))
+        legal = [it for it in match.legal(0) if it.verb == "car"]
+        assert {legal[int(it["value"])] for it in menu["options"]} == set(lesson.stages[car].wanted) < set(legal)
+
+
 async def test_what_is_quiet_in_a_lesson_is_not_told(tmp_path):
     """The preparation of round 1 is full of words that nobody has explained yet; the move behind it is told."""
     async with sitting(tmp_path, 1) as table:

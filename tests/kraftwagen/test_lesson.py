@@ -82,6 +82,30 @@ def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
         assert len(refused) < len(like)
 
 
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [
+        ("car", "[1].body_level"),  # what a rival can build
+        ("car", "track_end"),  # when a round ends
+        ("buyer", "[1].engine_level"),
+        ("buyer", "any order"),  # of a tile's actions
+        ("recruit", "twice"),  # Ada, who is last on the chain then
+        ("research", "level_difference"),
+    ],
+)
+def test_what_a_first_choice_needs_is_told_before_it(verb, told):
+    """A choice is no trap: what it depends on is said by the time that the learner first decides it."""
+    first = next(n for n, it in enumerate(COURSE.stages) if not it.played and it.move.action.verb == verb)
+    assert any(told in said for it in COURSE.stages[: first + 1] for said in it.says)
+
+
+def test_the_account_of_the_preparation_is_left_out_and_what_a_rival_does_is_told():
+    """Its list has words that nobody has explained yet; all that Ada does behind it is news."""
+    quiet = [it.move for it in COURSE.stages if it.quiet]
+    assert [it.action.verb for it in quiet if it.seat != LEARNER] == ["start"]
+    assert not {"car", "recruit", "swap", "exchange", "token", "sell"} & {it.action.verb for it in quiet}
+
+
 def test_it_is_done_in_twenty_minutes():
     """Words of the teacher, the longest answer to each move counted; choices that the learner makes."""
     asked = [it for it in COURSE.stages if not it.played]

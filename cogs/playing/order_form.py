@@ -24,6 +24,8 @@ UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are
 TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
+OFFERED = "{action} · {phase}"
+"""What is offered for one: a phone shows its beginning only, and all of a phase would begin alike."""
 CHOICE = 100
 """Characters of a choice under an option."""
 GIVEN = "Standing order given, known to you alone: {order} ({ends})."
@@ -167,10 +169,10 @@ def _done(it: StandingOrder) -> str:
 
 
 async def offers(match: Match, seat: Seat) -> list[tuple[str, str]]:
-    """Give every action that may come up soon, each as its phase with its label, and as text that `read` reads."""
+    """Give every action that may come up soon, each as its label with its phase, and as text that `read` reads."""
     return [
         (
-            _brief(LABEL.format(phase=match.words.phase(it.phase), action=label), CHOICE),
+            _brief(OFFERED.format(phase=match.words.phase(it.phase), action=label), CHOICE),
             LABEL.format(phase=match.words.phase(it.phase), action=notation.write(match.game, match.options, action)),
         )
         for it in await match.prospects(seat)

@@ -30,6 +30,12 @@ async def opened(table: Sitting) -> tuple[Any, Any]:
     return table.person(match, first), table.person(match, second)
 
 
+def as_told(offered: Any) -> str:
+    """How an order says what was offered under an option: the phase first, which a phone would cut the rest for."""
+    action, _, phase = offered["name"].rpartition(" · ")
+    return f"{phase}: {action}"
+
+
 async def ordered(table: Sitting, person: Any, **options: Any) -> Any:
     """Type `/order add`; gives the private answer."""
     result = await person.slash(table.channel, "order add", **options)
@@ -65,7 +71,7 @@ async def test_what_is_not_asked_for_while_the_order_holds_is_given_with_a_warni
         _, second = await opened(table)
         chosen = (await second.autocomplete(table.channel, "order add", "first", "executive decisions: "))[0]
         answer = await ordered(table, second, first=chosen["value"])
-        assert f"you will not be able to do “{chosen['name']}” then" in answer.content
+        assert f"you will not be able to do “{as_told(chosen)}” then" in answer.content
 
 
 async def test_a_production_without_a_factory_is_given_with_a_warning(tmp_path):
@@ -77,7 +83,7 @@ async def test_a_production_without_a_factory_is_given_with_a_warning(tmp_path):
         build, produce = (
             next(it for it in offered if label in it["name"]) for label in ("Duryea · 1 factory", "Duryea · 1 car")
         )
-        warning = f"“{produce['name']}” needs another move of yours first"
+        warning = f"“{as_told(produce)}” needs another move of yours first"
         answer = await ordered(table, second, first=produce["value"], until="turn")
         assert warning in answer.content
         answer = await ordered(table, second, first=build["value"])
@@ -230,6 +236,7 @@ async def test_whatever_is_offered_is_understood(tmp_path, game):
                     )
             assert len({label for label, _ in offered}) == len(offered)
             assert all(len(label) <= 100 for label, _ in offered)
+            assert not any(label.startswith(match.words.phase(it)) for it, _ in meant for label, _ in offered)
 
 
 @pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
@@ -353,13 +360,13 @@ async def test_in_every_game_an_order_is_queued_and_comes_to_an_end(tmp_path, ga
         match = await table.match()
         person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
         offered = await person.autocomplete(table.channel, "order add", "first", "")
-        phase = offered[0]["name"].partition(":")[0]
-        named, second = ([it for it in offered if it["name"].startswith(f"{phase}:")] * 2)[:2]
+        phase = offered[0]["name"].rpartition(" · ")[2]
+        named, second = ([it for it in offered if it["name"].endswith(f" · {phase}")] * 2)[:2]
         first, second = named["value"], second["value"]
         answer = await ordered(table, person, first=first, second=second, until=until)
         assert answer.ephemeral and answer.content.startswith("Standing order given"), answer.content
         shown = await listed(table, person)
-        assert shown.ephemeral and f"1. {named['name']}" in shown.content and "Take back 1" in labels(shown)
+        assert shown.ephemeral and f"1. {as_told(named)}" in shown.content and "Take back 1" in labels(shown)
         while match.orders and match.to_act():
             seat = match.to_act()[0]
             action = match.game.npc(match.state, seat)

@@ -17,6 +17,9 @@ from rules.core.game import Action
 from tests.contract.playing import Match, Step, every_table, match
 from tests.render.test_raw_tokens import FAULTY, KEPT, pattern
 
+PHONE = 35
+"""Signs of an offered choice that a phone shows."""
+
 EACH = 9
 """Each so manyth step of a match is looked at."""
 
@@ -43,6 +46,17 @@ def test_the_likely_is_offered_first(name: str, seats: int, seed: int) -> None:
                     having.setdefault(getattr(it, option.field), []).append(it)
                 told = [say.choice(view, option.action, option.field, *it, played.names) for it in having.items()]
                 assert [label for _, label in form.offers(option)] == told
+
+
+@every_table
+def test_what_tells_two_choices_apart_is_read_on_a_phone(name: str, seats: int, seed: int) -> None:
+    """No two choices of an option begin with the same signs, as far as a phone shows them."""
+    played = match(name, seats, seed)
+    for step in played.spread(EACH):
+        for form, _ in forms(played, step):
+            for option in form.verb.step(0):
+                labels = [label for _, label in form.offers(option)]
+                assert len({it[:PHONE] for it in labels}) == len(labels), labels
 
 
 @every_table

@@ -479,13 +479,13 @@ def test_a_spot_says_what_follows_there():
     position.owns(A, "A01", OFFICE_1).owns(A, "A09", ABOVE_CITY)
     # With the research manager city cars score 1 + 1 + 2 for the spoiler, super cars 3 + 1.
     assert spot_of(position, "A15", UM) == (
-        "Upper middle, covers 1 star — popularity in America/Europe: city 4/4 → 7/3, super 4/4 → 7/3"
+        "Upper middle, covers 1 star — city 4/4 → 7/3, super 4/4 → 7/3 (popularity in America/Europe)"
     )
     assert spot_of(position, "A11", ABOVE_CITY) == (
-        "The city car, 1 autobuck — popularity in America/Europe: city 4/4 → 6/6"
+        "The city car, 1 autobuck — city 4/4 → 6/6 (popularity in America/Europe)"
     )
     assert spot_of(position, "A07", OFFICE_1) == (
-        "Office 1, replaces A01 research manager (★1) — popularity in America/Europe: every car −1"
+        "Office 1, replaces A01 research manager (★1) — every car −1 (popularity in America/Europe)"
     )
     assert spot_of(position, "A07", OFFICE_2) == "Office 2, 1 autobuck"
     assert spot_of(position, "A33", Spot.GAIN) == "Take what it shows — 3 autobucks"

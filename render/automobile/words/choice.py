@@ -27,15 +27,15 @@ TEXT = {
     "close": "{model} — {refund:$} back, {cars:no cars there|# car stays|# cars stay}",
     "sell": "{model} — {price:$}, {cars:# car|# cars} there",
     "bonus": "{model} — {cubes} R&D, sells {rate} a pass, {cars:no cars|# car|# cars}",
-    "reduce": "{model} — {price:$} each instead of {full:$}, {cars:no cars|# car|# cars}",
+    "reduce": "{model} — {cars:no cars|# car|# cars} at {price:$} instead of {full:$}",
     "factories": "{factories:no factory|# factory|# factories} — {dollars}",
     "parts": "Yes, with the parts factory — {dollars}",
     "no parts": "No parts factory — {dollars}",
     "distributors": "{count:no distributor|# distributor|# distributors} in the {range} box",
     "cars": "{cars:# car|# cars} — {dollars}",
     "howard": "{models:and} — {dollars}",
-    "box": "From the {range} box — {count} of yours there",
-    "row": "To the {range} row — sells at {price:$}, {left:# space|# spaces} free",
+    "box": "{range} box — {count} of yours there",
+    "row": "{range} row — {price:$}, {left:# space|# spaces} free",
     "markers": "{markers:# marker|# markers} — sells {rate:# more|# more} a pass",
     "span": "{least:$} to {most:$}",
 }
@@ -151,13 +151,13 @@ def _distributors(row: PriceRange) -> Callable[[Speaker, int, Sequence[Action]],
 
 
 def _box(it: Speaker, value: PriceRange, _: Sequence[Action]) -> str:
-    return say(TEXT["box"], range=RANGE[value], count=it.view.boxes[value][it.seat])
+    return say(TEXT["box"], range=RANGE[value].capitalize(), count=it.view.boxes[value][it.seat])
 
 
 def _row(it: Speaker, value: PriceRange, _: Sequence[Action]) -> str:
     printed = it.view.components
     left = printed.row_capacity(value, it.view.turn) - len(it.view.rows[value])
-    return say(TEXT["row"], range=RANGE[value], price=printed.full_price[value], left=left)
+    return say(TEXT["row"], range=RANGE[value].capitalize(), price=printed.full_price[value], left=left)
 
 
 def _markers(_it: Speaker, value: int, _: Sequence[Action]) -> str:

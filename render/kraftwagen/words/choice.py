@@ -1,4 +1,4 @@
-"""One value of an action's field as a menu's choice, with what it brings: "Body 4 — the best on the Market is 5"."""
+"""One value of an action's field as a menu's choice, with what it brings: "Body 4 — best on the Market is 5"."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ TEXT = {
     "sell": "Your car at {price} — {car}, {points:# point|# points}",
     "space": "Space {space} — {preference} buyer",
     "first body": "Body {value} — no car on the Market yet",
-    "body": "Body {value} — the best on the Market is {best}",
+    "body": "Body {value} — best on the Market is {best}",
     "first engine": "Engine {value} — no car on the Market yet",
-    "engine": "Engine {value} — the best on the Market is {best}",
-    "crew": "A car with {workers:no worker|# worker|# workers} — luxury {luxuries:or}",
-    "crew best": "A car with {workers:no worker|# worker|# workers} — luxury {luxuries:or} (best now {best})",
+    "engine": "Engine {value} — best on the Market is {best}",
+    "crew": "{workers:no worker|# worker|# workers} — luxury {luxuries:or}",
+    "crew best": "{workers:no worker|# worker|# workers} — luxury {luxuries:or} (best now {best})",
     "price": "Price {price}",
     "price sold": "Price {price} — now bought by {buyers:and}",
     "price unsold": "Price {price} — now nobody would buy it",

@@ -339,9 +339,9 @@ def test_a_car_says_who_would_buy_it():
     position.chain(B, A, C, *position.state.components.tiles).at(Step.CAR)
     position.state.actor = A
     given = {"body": 4, "engine": 4, "workers": 2, "salesperson": False}
-    assert offered(position, PlaceCar, "body", 4) == "Body 4 — the best on the Market is 4"
-    assert offered(position, PlaceCar, "engine", 4) == "Engine 4 — the best on the Market is 3"
-    assert offered(position, PlaceCar, "workers", 2) == "A car with 2 workers — luxury 2 (best now 1)"
+    assert offered(position, PlaceCar, "body", 4) == "Body 4 — best on the Market is 4"
+    assert offered(position, PlaceCar, "engine", 4) == "Engine 4 — best on the Market is 3"
+    assert offered(position, PlaceCar, "workers", 2) == "2 workers — luxury 2 (best now 1)"
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
@@ -388,7 +388,7 @@ def test_markers_and_the_salesperson_are_told_apart():
     position = table().engineer(A, "Riker", "Winton").workers(A, 1).parts(A, [4], [4]).at(Step.CAR)
     action = PlaceCar(4, 4, 1, 8, salesperson=True, marker=Marker("engine+2"))
     assert label(position, action) == "Car at 8: body 4, engine 4, luxury 4 (1 worker and the Salesperson), engine +2"
-    assert offered(position, PlaceCar, "workers", 1) == "A car with 1 worker — luxury 1 or 4"
+    assert offered(position, PlaceCar, "workers", 1) == "1 worker — luxury 1 or 4"
     position.play(A, action)
     assert told(position, events.CarPlaced) == [
         "**Ann** (A) places car 1 of 6: body 4, engine 4+2, luxury 4 (1 worker and the Salesperson), price 8."

@@ -64,8 +64,6 @@ class Narrowing:
     chosen: Sequence[str]
     field: str | None
     """What is asked next; None where whole actions are."""
-    common: Sequence[str]
-    """What follows from each of the answers alike, in sentences."""
 
 
 def narrowing(plan: Plan, place: Place) -> Narrowing | None:
@@ -77,7 +75,7 @@ def narrowing(plan: Plan, place: Place) -> Narrowing | None:
         for kind in (kinds[n] for n in listed[:1]):
             first = fork(kind)
             if isinstance(first, Fork) and first.field is not None and len(first.branches) <= MOST_BUTTONS:
-                return Narrowing(type(kind[0]), (), first.field, ())
+                return Narrowing(type(kind[0]), (), first.field)
         return None
     node, names = find(plan.legal, path), plan.match.safe_names
     if not isinstance(node, Fork):
@@ -87,33 +85,23 @@ def narrowing(plan: Plan, place: Place) -> Narrowing | None:
         before = walk(kind, path[1:depth])
         assert isinstance(before, Fork)
         chosen.append(_label(plan, before, before.branches[number], names))
-    return Narrowing(type(kind[0]), chosen, node.field, _common(plan, node))
+    return Narrowing(type(kind[0]), chosen, node.field)
 
 
-def _common(plan: Plan, node: Fork) -> list[str]:
-    """Give the sentences about what follows that are the same for every choice of a menu, where each is an action."""
-    if len(node.branches) <= MOST_BUTTONS or not all(len(it.actions) == 1 for it in node.branches):
-        return []
-    first, *others = (_sentences(plan, it.actions[0]) for it in node.branches)
-    return [it for it in first if all(it in other for other in others)]
+Common = dict[type[Action], Sequence[str]]
+"""What follows alike from every choice of a kind's menu, in sentences: it is told above, and not under each."""
 
 
-def _sentences(plan: Plan, action: Action) -> list[str]:
-    told = plan.match.words.consequence(plan.next_view, action, plan.match.names)
-    return SENTENCE.split(told.replace("**", ""))
-
-
-def controls(plan: Plan, place: Place, common: Sequence[str] = ()) -> list[Row]:
-    """Give the rows of buttons and menus for the next choice, without the one that **Confirm** makes.
-
-    What follows from all of them alike (`common`) stands above, and not under each. Raises NoSuchPath.
-    """
+def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
+    """Give the rows of buttons and menus for the next choice, without the one that **Confirm** makes, and what is the
+    same for all of a menu. Raises NoSuchPath."""
+    common: Common = {}
     kinds = [(n, kind) for n, kind in enumerate(by_kind(plan.legal)) if tuple(kind) != plan.ending]
     node = find(plan.legal, place.path)
     if isinstance(node, Fork):
-        return _fork(plan, place, node, common=common)
+        return _fork(plan, place, node, common), common
     if len(plan.legal) <= MOST_BUTTONS:
-        return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)])
+        return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)]), common
     listed = [kinds[place][0] for place in whole([kind for _, kind in kinds], MOST_MENUS)]
     rows: list[Row] = []
     others: list[Press] = []
@@ -122,10 +110,10 @@ def controls(plan: Plan, place: Place, common: Sequence[str] = ()) -> list[Row]:
         if not isinstance(found, Fork):
             others.append(_button(plan, there, found))
         elif n in listed:
-            rows += _fork(plan, there, found, buttons=found.field is not None and n == listed[0])
+            rows += _fork(plan, there, found, common, buttons=found.field is not None and n == listed[0])
         else:
             others.append(_choice(plan, there, plan.match.words.verb(type(kind[0]))))
-    return rows + _rows(others)
+    return rows + _rows(others), common
 
 
 def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
@@ -147,8 +135,9 @@ def _choice(plan: Plan, place: Place, label: str, *, idle: bool = False) -> Pres
     return button(label, place.address("turn", plan), style)
 
 
-def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True, common: Sequence[str] = ()) -> list[Row]:
-    """Give the choices of a fork as buttons, where they are few and may be (`buttons`), or as menus."""
+def _fork(plan: Plan, place: Place, node: Fork, common: Common, *, buttons: bool = True) -> list[Row]:
+    """Give the choices of a fork as buttons, where they are few and may be (`buttons`), or as menus; what is the same
+    for all of these is added to `common`."""
     words, names = plan.match.words, plan.match.names
     branches = [(n, it, _label(plan, node, it, names)) for n, it in _ordered(plan, node)]
     if buttons and len(branches) <= MOST_BUTTONS:
@@ -161,11 +150,18 @@ def _fork(plan: Plan, place: Place, node: Fork, *, buttons: bool = True, common:
         )
     rows: list[Row] = []
     assert node.type is not None
+    follows = {n: _sentences(plan, it.actions[0]) for n, it, _ in branches if len(it.actions) == 1}
+    alike = _alike([follows.get(n, []) for n, _, _ in branches])
+    common |= {node.type: alike} if alike else {}
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
     for kind, first in zip(KINDS, range(0, len(branches), MENU), strict=False):
         options = [
-            discord.SelectOption(label=label, value=str(n), description=_description(plan, it.actions, common))
-            for n, it, label in branches[first : first + MENU]
+            discord.SelectOption(
+                label=label,
+                value=str(n),
+                description=brief([it for it in follows.get(n, ()) if it not in alike]) or None,
+            )
+            for n, _, label in branches[first : first + MENU]
         ]
         rows.append([menu(placeholder, place.address(kind, plan), options)])
     return rows
@@ -186,12 +182,15 @@ def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:
     return words.choice(view, node.type, node.field, branch.value, branch.actions, names)
 
 
-def _description(plan: Plan, actions: Sequence[Action], common: Sequence[str]) -> str | None:
-    """Say what follows from a single action, but for what follows from all."""
-    action, *others = actions
-    if others:
-        return None
-    return brief([it for it in _sentences(plan, action) if it not in common]) or None
+def _sentences(plan: Plan, action: Action) -> list[str]:
+    told = plan.match.words.consequence(plan.next_view, action, plan.match.names)
+    return SENTENCE.split(told.replace("**", ""))
+
+
+def _alike(told: Sequence[Sequence[str]]) -> list[str]:
+    """Give the sentences that are said of each of a menu's choices, where they are more than two."""
+    first, *others = told
+    return [it for it in first if all(it in other for other in others)] if len(told) > 2 else []
 
 
 def brief(sentences: Sequence[str]) -> str:

@@ -36,6 +36,7 @@ ENDS = "It ends the match: after that nothing is taken back."
 NARROWING = "**{verb}** · {asked}"
 CHOSEN = "**{verb}** · {chosen} · {asked}"
 COMMON = "In each case: {common}"
+COMMON_OF = "**{verb}**, in each case: {common}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +55,20 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     Raises NoSuchPath.
     """
     asked = None if it.done else narrowing(it, place)
-    rows = [] if it.done else controls(it, place, asked.common if asked else ())
+    rows, common = ([], {}) if it.done else controls(it, place)
     text = _steps(it) if it.steps else _first(it)
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
-    return Shown("\n".join(filter(None, (note, text, asked and _asked(it.match, asked)))), [*rows, ways], it)
+    words, form = it.match.words, COMMON if place.path else COMMON_OF
+    alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
+    return Shown("\n".join(filter(None, (note, text, asked and _asked(it.match, asked), *alike))), [*rows, ways], it)
 
 
 def _asked(match: Match, found: Narrowing) -> str:
-    """Say what the controls below choose, where they do not say it themselves, and what comes of all of it alike."""
+    """Say what the controls below choose, where they do not say it themselves."""
     words = match.words
     asked = words.about(found.kind) if found.field is None else words.option(found.kind, found.field)
     chosen = ", ".join(found.chosen)
-    line = (CHOSEN if chosen else NARROWING).format(verb=words.verb(found.kind), chosen=chosen, asked=asked)
-    return "\n".join([line, *([COMMON.format(common=safe(" ".join(found.common)))] if found.common else [])])
+    return (CHOSEN if chosen else NARROWING).format(verb=words.verb(found.kind), chosen=chosen, asked=asked)
 
 
 def _first(it: Plan) -> str:

@@ -7,7 +7,7 @@ from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
 from cogs.playing.choice import Undecided, offer, settle
-from cogs.playing.choices import Place, controls
+from cogs.playing.choices import SENTENCE, Place, controls
 from cogs.playing.plan import plan
 from cogs.playing.shown import shown
 from rules.automobile.actions import (
@@ -103,15 +103,20 @@ def test_what_cannot_be_built_asks_for_the_missing_fields():
 
 @pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
 async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
-    """The same question has the same controls in both places."""
+    """The same question has the same controls in both places, and no menu says a sentence of each of its choices."""
     played, chairs, menus = playing.match(game, 3, 1), tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3)), 0
     for step in played.spread(9):
         options = step.state.options
         match = Match(1, played.game, options, Status.RUNNING, chairs, 1, 2, 1, state=step.state)
         room = [it.placeholder for it in under_question(match).children if isinstance(it, discord.ui.Select)]
-        rows = controls(plan(match, step.seat), Place())
-        panel = [it.item.placeholder for row in rows for it in row if isinstance(it.item, discord.ui.Select)]
-        assert set(room) <= set(panel), (room, panel)
+        rows, _ = controls(plan(match, step.seat), Place())
+        listed: dict[str | None, list[set[str]]] = {}
+        for menu in (it.item for row in rows for it in row if isinstance(it.item, discord.ui.Select)):
+            listed.setdefault(menu.placeholder, []).extend(
+                {*SENTENCE.split(it.description or "")} for it in menu.options
+            )
+        assert set(room) <= set(listed), (room, listed)
+        assert not any(len(said) > 2 and set.intersection(*said) - {""} for said in listed.values())
         menus += len(room)
     assert menus
 

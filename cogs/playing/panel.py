@@ -149,7 +149,7 @@ async def _go(
         if why := _early(it):
             await _refuse(interaction, match, seat, why, fresh=fresh)
             return
-        if it.done and place.chosen and not asks and not await _asks(interaction, it):
+        if it.done and it.end != End.FULL and place.chosen and not asks and not await _asks(interaction, it):
             await _make(interaction, it, fresh=fresh)
             return
         await _answer(interaction, await _shown(interaction, it, place), match, seat, fresh=fresh)

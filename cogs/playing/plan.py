@@ -2,7 +2,7 @@
 
 Nothing of a plan is stored: it is the list of its choices, each the place of an action among the legal ones at its
 step, and travels in the ids of the buttons. A plan ends where something is drawn or another must decide: what comes
-then cannot be known.
+then cannot be known; and where an id would hold no more.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ Choices = tuple[int, ...]
 """The place of each planned action among those that were legal at its step."""
 
 
+MOST_STEPS = 12
+"""Of a plan: an id holds sixteen numbers, of which one says how many choices follow, and up to four lead on to the next
+one."""
+
+
 class NoSuchPlan(Exception):
     """The choices lead nowhere on this board."""
 
@@ -35,6 +40,8 @@ class End(StrEnum):
     """Something is drawn or revealed then."""
     TAUGHT = "taught"
     """A teacher speaks then: the next question comes behind his words."""
+    FULL = "full"
+    """No id holds more: once it is made, the seat goes on deciding."""
     OTHERS = "others"
     """Others decide then, or the match is over."""
 
@@ -143,6 +150,8 @@ class _Walk:
             self.end = End.OTHERS
         elif interrupts(self.match, self.seat):
             self.end = End.TAUGHT
+        elif len(self.steps) == MOST_STEPS:
+            self.end = End.FULL
         self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
 
     def _look(self) -> Tell:

@@ -26,6 +26,7 @@ ALONE = "**{action}**"
 AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
+FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; at the end everybody reads that you did."
 DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
 GOES_ON_ALONE = "The match goes on at once. You can still take it back."
@@ -95,6 +96,8 @@ def _steps(it: Plan) -> str:
     ]
     if it.end == End.TAUGHT:
         lines.append(TAUGHT)
+    elif it.end == End.FULL:
+        lines.append(FULL)
     elif it.done and not it.free:
         lines.append(_after(it))
     elif not it.done:

@@ -14,9 +14,9 @@ from bot.tell.control import under_question
 from bot.tell.tree import Fork, Path, by_kind, find
 from cogs.playing.choices import Place
 from cogs.playing.form import Form, verb
-from cogs.playing.plan import plan
+from cogs.playing.plan import MOST_STEPS, plan
 from cogs.playing.shown import Shown, layout, shown
-from cogs.press import Address, button, menu, panel
+from cogs.press import Address, button, menu, panel, read
 from cogs.table.lobby.message import lobby_panel, lobby_text
 from cogs.table.lobby.switch import all_switches, one_switch, switches
 from render.registry import words
@@ -44,13 +44,18 @@ def shown_match(record: Any, state: Any) -> Match:
     return match
 
 
+LONGEST_PLAN = (999,) * (MOST_STEPS - 1)
+"""What is chosen of the longest plan that goes on."""
+
+
 def panels(match: Match, seat: int) -> Iterator[Shown]:
-    """The panel at every place of the next choice, and after each choice."""
+    """The panel at every place of the next choice, and after each choice; also behind the longest plan ids hold it."""
     first = plan(match, seat)
     paths: list[Path] = [(n,) for n in range(len(by_kind(first.legal)))]
     yield shown(first, Place())
     while paths:
         path = paths.pop()
+        assert Place.read(read(str(Place(LONGEST_PLAN, path).address("again", first))).path).path == path
         node = find(first.legal, path)
         if isinstance(node, Fork):
             paths += [(*path, n) for n in range(len(node.branches))]

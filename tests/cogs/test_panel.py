@@ -16,13 +16,13 @@ from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.choices import Place
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
 from cogs.playing.plan import End, Step, plan
-from cogs.playing.shown import DRAWN_ALONE, ENDS, GOES_ON_ALONE, GOES_ON_OTHERS, shown
+from cogs.playing.shown import DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, shown
 from cogs.press import Address, button, menu, panel
 from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES
-from tests.cogs.sitting import Hand, Sitting, components, labels, questions, sitting, written
+from tests.cogs.sitting import BESIDE, Hand, Sitting, components, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -236,6 +236,22 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 3
         assert "Take it back" in labels(shown) and match.words.title(match.view(match.to_act()[0])) in written(shown)
+
+
+async def test_a_plan_that_no_id_can_hold_is_confirmed_in_the_midst_of_it(tmp_path, monkeypatch):
+    """Also by who is never asked: it says that so much is planned at once, and the same player goes on from there."""
+    monkeypatch.setattr("cogs.playing.plan.MOST_STEPS", 2)
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "automania")
+        actor, match = await table.actor(), await table.match()
+        await asking(table, actor, NEVER)
+        shown = await table.your_move(actor)
+        for _ in range(2):
+            way = next(it for it in components(shown) if it.get("label") not in (*BESIDE, "Confirm"))
+            await table.press(actor, shown, way)
+        assert match.seq == 0 and FULL in written(shown) and labels(shown)[:3] == ["Confirm", "Back", "Start again"]
+        await actor.click(shown, label="Confirm")
+        assert written(shown).startswith("Done: ") and match.seq == 2 and await table.actor() is actor
 
 
 async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):

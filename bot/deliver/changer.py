@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import discord
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
 from bot.deliver.permission import THREAD_CLOSED
-from bot.deliver.sender import said
+from bot.deliver.sender import Sender, said
 from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match, Status
@@ -30,24 +30,30 @@ NO_PICTURE: Mapping[str, Any] = {"attachments": (), "embed": None}
 class Changer:
     """Changes messages. Whatever Discord refuses, it raises, except that a message is not there any more."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, store: Store, send: Sender) -> None:
         self._client = client
+        self._send = send
         self._outbox = store.outbox
         self._votes = VoteStore(store)
 
-    async def retire(self, match: Match, here: int) -> None:
-        """Take question and buttons off the panel; what it told stays. Its picture goes when it showed no more
-        than the question.
+    async def retire(self, match: Match, letter: Letter) -> None:
+        """Take question and buttons off the panel before a letter; what it told stays. Its picture goes when it showed
+        no more than the question; where a phase began, the whole board takes its place.
 
         Somebody waits for what comes after it: so what cannot be done soon is left for the next time. Raises only what
         says that the thread must be opened first.
         """
-        panel = match.panel
+        panel, here = match.panel, letter.lane.target
         if panel is None:
             return
         message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
         shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
-        change = message.edit(view=None, **{**shown, **said(panel.text)}) if panel.text else message.delete()
+        change: Awaitable[Any]
+        if panel.text and panel.board:
+            await self._send.ahead(match, panel.board)
+            change = self._send.change(match, letter, message, panel.text, panel.board)
+        else:
+            change = message.edit(view=None, **{**shown, **said(panel.text)}) if panel.text else message.delete()
         try:
             async with asyncio.timeout(LONGEST_CHANGE):
                 await change

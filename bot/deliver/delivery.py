@@ -36,7 +36,7 @@ class Delivery:
         self._users = UserStore(store)
         self._send = Sender(client, store, gallery)
         self.timely = Timely(self._send, clocks)
-        self._change = Changer(client, store)
+        self._change = Changer(client, store, self._send)
 
     async def deliver(self, match: Match, letter: Letter, doubtful: bool) -> Sent:
         """Give the message that stands on Discord now; None for a question that was answered before it was asked.
@@ -71,12 +71,12 @@ class Delivery:
 
     async def post(self, match: Match, letter: Letter, it: content.Post, doubtful: bool) -> Sent:
         """Post what a move has caused."""
-        await self._change.retire(match, letter.lane.target)
+        await self._change.retire(match, letter)
         return await self._told(match, letter, it, doubtful)
 
     async def end(self, match: Match, letter: Letter, it: content.Ended, doubtful: bool) -> Sent:
         """Post how a match has ended."""
-        await self._change.retire(match, letter.lane.target)
+        await self._change.retire(match, letter)
         return await self._told(match, letter, it, doubtful, view=control.under_end(match))
 
     async def ask(self, match: Match, letter: Letter, it: content.Question, doubtful: bool) -> Sent:
@@ -86,7 +86,7 @@ class Delivery:
         if it.continues and (message := await self._go_on(match, letter, it)):
             return message
         drawing = self._send.ahead(match, it.picture if stands(match, it) else None)
-        await asyncio.gather(self._change.retire(match, letter.lane.target), drawing)  # Discord takes as long as it
+        await asyncio.gather(self._change.retire(match, letter), drawing)  # Discord takes as long as it
         if not stands(match, it):
             return await self._told(match, letter, it, doubtful, it.asking())
         if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):
@@ -108,12 +108,13 @@ class Delivery:
         panel = match.panel
         if panel is None or panel.channel_id != letter.lane.target:
             return None
-        text, picture, view = it.shown, None, None
+        text, picture, view = it.shown, it.stays, None
         if stands(match, it):
             view = control.under_question(match, learning=await self._learning(match))
             text, picture = it.asking(), it.picture
         try:
-            return await self._send.change(match, letter, panel.message_id, text, picture, view)
+            message = (await self._send.channel(match, letter)).get_partial_message(panel.message_id)
+            return await self._send.change(match, letter, message, text, picture, view)
         except discord.HTTPException as error:
             if error.status != BAD_REQUEST and error.code != TOO_OLD_TO_EDIT:
                 raise
@@ -131,10 +132,9 @@ class Delivery:
     ) -> Sent:
         if doubtful and (found := await self._found(match, letter, it, it.shown, *texts)):
             return found
-        picture = None if it.closeup else it.picture
-        if not it.text and picture is None:
+        if not it.text and it.stays is None:
             return None
-        return await self._send.post(match, letter, it.shown, picture=picture, view=view)
+        return await self._send.post(match, letter, it.shown, picture=it.stays, view=view)
 
     async def _found(self, match: Match, letter: Letter, it: content.Post, *texts: str) -> Sent:
         return await self._send.found(match, letter, *texts, pictured=it.picture is not None)

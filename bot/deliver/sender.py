@@ -93,14 +93,13 @@ class Sender:
         self,
         match: Match,
         letter: Letter,
-        message_id: int,
+        message: discord.PartialMessage,
         text: str,
         picture: Shot | None,
-        view: discord.ui.View | None,
+        view: discord.ui.View | None = None,
     ) -> discord.Message | None:
         """Let a message at the table say and show something else, in forms as a new one, and call nobody; None when it
         is there no more."""
-        message = (await self.channel(match, letter)).get_partial_message(message_id)
         extra: dict[str, Any] = {"allowed_mentions": NOBODY, **({"view": view} if view else {})}
         forms = self._forms(match, picture, text, extra)
         try:
@@ -108,7 +107,7 @@ class Sender:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            log.info("message %s was gone already", message_id)
+            log.info("message %s was gone already", message.id)
             return None
 
     async def _first(self, letter: Letter, forms: Forms, put: Put) -> discord.Message:

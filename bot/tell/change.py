@@ -45,11 +45,11 @@ def struck(
 
 
 def told(said: Content) -> list[int]:
-    """Give the moves that a message tells of, and the one that its picture shows, if it is of the board."""
+    """Give the moves that a message tells of, and the one that its lasting picture shows."""
     if not isinstance(said, Post) or said.moves is None:
         return []
     moves = [seq for seq, _ in said.moves]
-    return [*moves, said.picture.seq] if said.picture and not said.closeup else moves
+    return [*moves, said.stays.seq] if said.stays else moves
 
 
 def _text(post: Post, gone: Container[int]) -> str:
@@ -58,7 +58,7 @@ def _text(post: Post, gone: Container[int]) -> str:
     for seq, count in post.moves or ():
         shown += _struck(lines[:count]) if seq in gone else lines[:count]
         del lines[:count]
-    if post.picture and not post.closeup and post.picture.seq in gone:
+    if post.stays and post.stays.seq in gone:
         shown.append(PICTURE_GONE)
     text = "\n".join(shown)
     text = paragraphs(text) if post.paragraphs else text

@@ -101,30 +101,32 @@ def everybody(_user: int) -> bool:
 def again(
     match: Match, line: str, lane: Lane, *, ask_too: bool = True, calls: Callable[[int], bool] = everybody
 ) -> Message:
-    """Give a message that shows a match as it stands now, under a line: its board, and the question that is open.
+    """Give a message that shows a match as it stands now, under a line: its board, or the question that is open with
+    what that is decided on, and the board when it is answered.
 
     Of the users who must decide it calls those of whom `calls` says so.
     """
     if match.state is None:
         return Message(lane, match.seq, Post(line))
-    picture = Shot(Subject.NOW, match.seq)
+    board = Shot(Subject.NOW, match.seq)
     question, called = ask(match, match.state, None)
     if not question or not ask_too or match.status != Status.RUNNING:
-        return Message(lane, match.seq, Post(line, picture=picture))
+        return Message(lane, match.seq, Post(line, picture=board))
     called = tuple(filter(calls, called))
-    return Message(lane, match.seq, Question(line, picture=picture, ask=question, calls=called, seq=match.seq))
+    closeup = Shot(Subject.CLOSEUP, match.seq, seat=next(iter(match.to_act())))
+    said = Question(line, picture=closeup, board=board, ask=question, calls=called, seq=match.seq)
+    return Message(lane, match.seq, said)
 
 
 def asked_again(match: Match, line: str, calls: Callable[[int], bool]) -> Message:
-    """Give a message that asks in a match what is open now, under a line, with what that is decided on.
+    """Give a message that asks in a match what is open now, under a line; no board takes the place of its picture.
 
     Of the users who must decide it calls those of whom `calls` says so.
     """
     message = again(match, line, Lane(False, match.channel_id), calls=calls)
     if not isinstance(message.content, Question):
         return message
-    shot = Shot(Subject.CLOSEUP, match.seq, seat=next(iter(match.to_act())))
-    return replace(message, content=replace(message.content, picture=shot))
+    return replace(message, content=replace(message.content, board=None))
 
 
 def obstructed(match: Match, obstacle: Obstacle | None, reason: str) -> list[Message]:

@@ -186,11 +186,15 @@ class Story:
         told = self._take(goes_on)
         *before, last = sheets(told, ROOM) or [[]]
         self._post(before)
+        first = self.page.first if goes_on else self._seq
+        opens = self.page.opens if goes_on else self.page.begun
+        closeup, board = self._show(draft, seats[0], first if opens else None)
         self._posts.append(
             Question(
                 lines_of(last),
                 moves=_moves(last),
-                picture=self._show(draft, seats),
+                picture=closeup,
+                board=board,
                 ask=question,
                 calls=tuple(called),
                 seq=self._seq,
@@ -198,21 +202,21 @@ class Story:
                 paragraphs=True,
             )
         )
-        first = self.page.first if goes_on else self._seq
         asked = seats[0] if len(seats) == 1 else None
-        self.page = Page(list(last), self._phase(last), told=True, first=first, asked=asked)
+        self.page = Page(list(last), self._phase(last), opens=opens, told=True, first=first, asked=asked)
 
-    def _show(self, draft: Any, seats: Sequence[Seat]) -> Shot:
-        """Give the picture of a question: the whole board where a phase begins, else what the question is decided on;
-        of a lesson always this, for on a phone nobody learns from the whole.
+    def _show(self, draft: Any, seat: Seat, first: int | None) -> tuple[Shot, Shot | None]:
+        """Give the picture of a question, what it is decided on, and the whole board that takes its place: that of
+        move `first`, where a phase began; in a lesson none, for on a phone nobody learns from the whole.
 
         Marked is what has changed since the last move of who is asked.
         """
-        view, seat = self._match.game.view(draft, None), seats[0]
-        whole = self.page.begun and not self._match.lesson
-        shot = Shot(Subject.NOW if whole else Subject.CLOSEUP, self._seq, seat=seat)
-        self.shots[shot] = Sight(view, self.memory.left.get(seat))
-        return shot
+        closeup, board = Shot(Subject.CLOSEUP, self._seq, seat=seat), None
+        self.shots[closeup] = Sight(self._match.game.view(draft, None), self.memory.left.get(seat))
+        if first is not None and not self._match.lesson:
+            board = Shot(Subject.NOW, first, seat=seat)
+            self.shots |= {board: self.shots[closeup]} if first == self._seq else {}
+        return closeup, board
 
     def _wait(self, draft: Any) -> None:
         """Keep what there is to tell; what fills a message is told at once, with the board where nobody plays."""

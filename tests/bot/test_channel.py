@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.message.content import Content, Note, Post, Question
+from bot.model.message.content import Content, Note, Post, Question, latest
 from bot.model.message.page import paragraphs
 from bot.model.message.scene import Shot, Subject
 from bot.model.table.chair import Holder
@@ -66,30 +66,33 @@ async def test_a_turn_of_a_person_is_one_message(program: Program, path: Path, m
 async def test_the_picture_of_a_question_is_of_its_moment(
     program: Program, path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """Each question shows the view at its number; from the log the same is drawn, marked against the same view."""
+    """Each question shows as a close-up the view at its number; from the log the same is drawn, marked against the same
+    view. So is the board that stays."""
     match = await retold(program, path, 1, monkeypatch)
     asked = [it for it in told(program) if isinstance(it, Question)]
-    subjects = {it.picture and it.picture.subject for it in asked}
-    assert subjects == {Subject.NOW} if name(path) == "toy" else {Subject.NOW, Subject.CLOSEUP}
+    assert all(it.picture and it.picture.seq == it.seq and it.closeup for it in asked)
     for it in asked[:: max(1, len(asked) // 6)]:
-        assert it.picture and it.picture.seq == it.seq
-        kept, again = (
-            await program.matches.gallery.sight(match, it.picture),
-            await look(program.store, match, it.picture),
-        )
-        assert fingerprint(kept.view) == fingerprint(again.view)
-        if it.picture.subject == Subject.CLOSEUP:
+        for shot in filter(None, (it.picture, it.board)):
+            kept, again = await program.matches.gallery.sight(match, shot), await look(program.store, match, shot)
+            assert fingerprint(kept.view) == fingerprint(again.view)
             assert kept.before == again.before
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=name)
 async def test_pictures_stand_with_questions_and_the_end(program: Program, path: Path, monkeypatch: pytest.MonkeyPatch):
-    """No picture stands without a question but the last, which is of the end; a phase begins with the whole board."""
-    await retold(program, path, 1, monkeypatch)
+    """No picture stands without a question but the last, which is of the end; and where a person is asked in a phase,
+    the whole board of his first question there stays under what was told with it."""
+    match = await retold(program, path, 1, monkeypatch)
     *before, last = [it for it in told(program) if isinstance(it, Post) and it.picture]
-    assert all(isinstance(it, Question) for it in before)
     assert last.picture and last.picture.subject == Subject.FINAL
-    assert before[0].picture and before[0].picture.subject == Subject.NOW
+    asked = [it for it in before if isinstance(it, Question)]
+    assert asked == before
+    states = [state for state, _ in play(golden.load(path))]
+    phases = {match.game.period(states[it.seq]): it.seq for it in reversed(asked)}
+    lasting = latest(asked)
+    boards = [it.stays for it in lasting if isinstance(it, Question) and it.stays]
+    assert boards == [Shot(Subject.NOW, seq, seat=0) for seq in sorted(phases.values())]
+    assert all(it.text for it in lasting)
 
 
 @pytest.mark.parametrize("path", RECORDED[:1], ids=name)
@@ -119,7 +122,7 @@ async def test_the_board_under_a_question_is_marked_alike_after_a_restart(progra
     for _ in range(30):
         await step(program, match)
         said = [it.content for it in program.woken if isinstance(it.content, Question)]
-        shots = {it.picture.seq: it.picture for it in said if it.picture and it.picture.subject == Subject.NOW}
+        shots = {it.board.seq: it.board for it in said if it.board}
         if max(shots, default=0) > 6:
             break
     shot = shots[max(shots)]

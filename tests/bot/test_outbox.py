@@ -62,7 +62,7 @@ async def test_a_whole_match_reaches_the_table(tmp_path: Path):
         assert at.panels == []
         wanted = await posts(at)
         assert [message.content for message in at.history] == expected(wanted)
-        pictured = [bool(it.picture) and not it.closeup for it in wanted if it.text]
+        pictured = [bool(it.stays) for it in wanted if it.text]
         assert [bool(message.attachments) for message in at.history] == pictured
         assert sum(pictured) > 10
         for message in at.history:
@@ -206,7 +206,8 @@ async def test_a_change_that_is_refused_is_made_more_plainly(tmp_path: Path, tim
         view = control.under_question(at.match)
         sender = Sender(at.bot, at.bot.store, at.bot.gallery)
         text = f"{it.asking()} <@{at.people[0].id}>"
-        await sender.change(at.match, letter, at.panels[0].id, text, it.picture, view)
+        panel = at.bot.get_partial_messageable(at.channel.id).get_partial_message(at.panels[0].id)
+        await sender.change(at.match, letter, panel, text, it.picture, view)
         message = at.history[-1]
         assert not message.attachments
         assert bool(message.embeds) == (times == 1)
@@ -344,7 +345,7 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
             for message in at.history
         ]
         assert len(wanted) == 8  # two decisions of one seat are one message
-        *pictured, _ = [bool(it.picture) and not it.closeup for it in wanted]
+        *pictured, _ = [bool(it.stays) for it in wanted]
         assert [bool(message.attachments) for message in at.history] == [*pictured, True]
         assert len(at.panels) == 1
 

@@ -30,6 +30,8 @@ class Page:
     """Which of the lines is the first of the phase under way."""
     begun: bool = False
     """Whether a phase has begun since somebody was asked."""
+    opens: bool = False
+    """Whether one had begun when the first question was asked under it."""
     told: bool = False
     """Whether it stands in the channel, or will: then only who is asked under it goes on with it."""
     first: int | None = None

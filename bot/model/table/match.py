@@ -11,6 +11,7 @@ from typing import Any
 from bot.model.aside.memo import Memo
 from bot.model.message.memory import Memory
 from bot.model.message.page import Page
+from bot.model.message.scene import Shot
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.order import StandingOrder
 from bot.model.user.name import safe, spoken
@@ -71,6 +72,8 @@ class Panel:
     """What stays of it when the move is made; empty when nothing does."""
     closeup: bool = False
     """Whether its picture shows no more than the question, and goes with it."""
+    board: Shot | None = None
+    """What takes the place of its picture then, if anything does."""
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from sqlalchemy import BindParameter, bindparam, func, select, text, update
 
 from bot.model.aside.shard import WHOLE, Shards
 from bot.model.message import content
-from bot.model.message.content import Content, Post
+from bot.model.message.content import Content, Post, Question
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Panel
 from bot.store.engine.database import Database, Do, Row, insertion, row_of, sql
@@ -226,7 +226,8 @@ def panel_of(letter: Letter, message_id: int) -> Panel:
     """Give the message that a letter is as the panel of its match."""
     said = letter.content
     text, closeup = (said.shown, said.closeup) if isinstance(said, Post) else (said.text, False)
-    return Panel(letter.lane.target, message_id, text, closeup)
+    board = said.board if isinstance(said, Question) else None
+    return Panel(letter.lane.target, message_id, text, closeup, board)
 
 
 async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:

@@ -34,6 +34,11 @@ class Post(Content):
         """Whether its picture shows no more than what a question is decided on."""
         return self.picture is not None and self.picture.subject == Subject.CLOSEUP
 
+    @property
+    def stays(self) -> Shot | None:
+        """The picture that it has when nobody is asked under it any more."""
+        return None if self.closeup else self.picture
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(Post):
@@ -51,6 +56,13 @@ class Question(Post):
     continues: bool | None = None
     """Whether it stands in the message of the question before it, which has the same seat to act: it tells that
     again, and what the seat did since."""
+    board: Shot | None = None
+    """The whole board, where a phase has begun: it takes the place of its picture when it is answered."""
+
+    @property
+    def stays(self) -> Shot | None:
+        """The picture that it has when nobody is asked under it any more."""
+        return self.board or (None if self.closeup else self.picture)
 
     def asking(self, time: str | None = None) -> str:
         """Give the whole text, with another time if one is given."""

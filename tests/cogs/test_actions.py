@@ -8,7 +8,7 @@ from rules.automania.actions import DrawContract
 from rules.automobile.actions import BuildFactories
 from rules.automobile.components import Phase
 from rules.core.draft import clone
-from tests.cogs.sitting import Sitting, sitting
+from tests.cogs.sitting import Sitting, questions, sitting
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -293,6 +293,20 @@ async def test_an_action_costs_three_requests(tmp_path):
             made = [(it.method, it.path.rsplit("/", 1)[-1]) for it in table.env.http_requests[before:]]
             assert [method for method, _ in made] in (["POST", "PATCH", "POST"], ["PATCH", "POST", "POST"]), made
             assert ("POST", "callback") in made and made[-1] == ("POST", "messages")
+
+
+async def test_the_board_of_a_phases_start_takes_the_place_of_its_first_close_up(tmp_path):
+    """With the very request that takes the buttons off; under a later question of the phase nothing stays."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        for stays in (["automobile-after.png"], []):
+            panel, before = table.panel, len(table.env.http_requests)
+            assert [it.filename for it in panel.attachments] == ["automobile-closeup.png"]
+            await (await table.actor()).click(panel, custom_id=questions(panel)[0]["custom_id"])
+            await table.rest()
+            assert [it.method for it in table.env.http_requests[before:]].count("PATCH") == 1
+            left = next(it for it in table.channel.history() if it.id == panel.id)
+            assert [it.filename for it in left.attachments] == stays and not left.components
 
 
 async def test_tiles_of_kraftwagen_say_who_moves_then_by_name(tmp_path):

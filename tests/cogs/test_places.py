@@ -335,7 +335,7 @@ async def test_every_picture_that_fails_leaves_words_and_a_reference(tmp_path, m
     def fail(*_):
         raise ZeroDivisionError("on purpose")
 
-    broken = dataclasses.replace(usual, **{it: fail for it in ("board", "crop", "secret", "final", "lobby")})
+    broken = dataclasses.replace(usual, **{it: fail for it in ("board", "closeup", "crop", "secret", "final", "lobby")})
     monkeypatch.setattr(render.registry, "pictures", lambda _: broken)
     async with sitting(tmp_path, 3) as table:
         await table.open(3)

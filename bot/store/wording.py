@@ -14,12 +14,12 @@ NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class Among(ColumnElement[bool]):
-    """Whether a column is one of the texts in the JSON list of a parameter."""
+    """Whether a column is one of the texts or numbers in the JSON list of a parameter."""
 
     type = Boolean()
     inherit_cache = False
 
-    def __init__(self, column: ColumnElement[str], parameter: str) -> None:
+    def __init__(self, column: ColumnElement[Any], parameter: str) -> None:
         self.column, self.parameter = column, bindparam(parameter, type_=Text())
 
 
@@ -66,7 +66,8 @@ def _(it: Among, compiler: SQLCompiler, **how: Any) -> str:
 @compiles(Among, "postgresql")
 def _(it: Among, compiler: SQLCompiler, **how: Any) -> str:
     column, parameter = compiler.process(it.column, **how), compiler.process(it.parameter, **how)
-    return f"{column} IN (SELECT json_array_elements_text(CAST({parameter} AS JSON)))"
+    kind = compiler.dialect.type_compiler_instance.process(it.column.type)
+    return f"{column} IN (SELECT CAST(value AS {kind}) FROM json_array_elements_text(CAST({parameter} AS JSON)))"
 
 
 @compiles(Field, "sqlite")

@@ -109,6 +109,19 @@ async def test_he_has_time_at_the_pace_of_the_match(program: Program):
     assert await clocks.answer_by(match, [BOB]) >= now + 5 * DAY
 
 
+async def test_calendars_of_several_users_are_each_his_own(program: Program):
+    """In the order in which he saved them; who has saved none has none."""
+    store, night, morning = program.matches.clocks.store, Calendar("UTC", (0, 480)), Calendar("UTC", (240, 720))
+    for user, saved in ((BOB, night), (CAT, morning), (BOB, morning)):
+        await store.save_calendar(user, saved)
+    found = await store.diaries([ANN, BOB, CAT])
+    assert {user: [it for _, it in diary] for user, diary in found.items()} == {
+        ANN: [],
+        BOB: [night, morning],
+        CAT: [morning],
+    }
+
+
 async def test_who_is_late_by_the_clock_has_had_his_time(program: Program):
     """The daily pace gives 24 hours: before they are over most of the others wait for his answer, then they decide."""
     match = await at(program, "daily")

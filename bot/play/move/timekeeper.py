@@ -109,8 +109,7 @@ class Clocks:
         users = {user for hand in tally.hands.values() for user in hand.users}
         users |= {user for mark in marks if isinstance(mark, Turn) for them in mark.due.values() for user in them}
         diaries = {} if known is None else known
-        for user in users - diaries.keys():
-            diaries[user] = await self.store.diary(user)
+        diaries.update(await self.store.diaries(users - diaries.keys()))
         return diaries
 
     async def _at(self, tally: Tally, more: Turn | None, known: dict[int, Diary] | None = None) -> Clock:
@@ -190,8 +189,8 @@ class Clocks:
 
     async def answer_by(self, match: Match, users: Iterable[int]) -> float:
         """Give until when users have time to answer what is asked of them now: their common rests do not count."""
-        now, diaries = self.store.now, [await self.store.diary(it) for it in users]
-        rests = calendar.common(calendar.rests(it, now, now + HORIZON) for it in diaries)
+        now, diaries = self.store.now, await self.store.diaries(users)
+        rests = calendar.common(calendar.rests(it, now, now + HORIZON) for it in diaries.values())
         return calendar.after(now, time_to_answer(PACES[match.pace]), rests)
 
     # -- what users and tables change

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.store.engine.database import Do, insertion, row_of, sql
 from bot.store.match.outbox_store import enqueue, letter_of
 from bot.store.match.store import LARGEST, Also, Store
 from bot.store.schema import CALENDARS, CHAIRS, CLOCK_MARKS, MATCHES, OUTBOX, SHARERS
-from bot.store.wording import NUMBER, Field, HasNumber
+from bot.store.wording import NUMBER, Among, Field, HasNumber
 
 _MATCH: BindParameter[Any] = bindparam("match")
 
@@ -44,7 +44,7 @@ ADD_MARK = sql(
 )
 """Adds a mark if none is later."""
 ADD_CALENDAR = insertion(CALENDARS)
-READ_CALENDARS = sql(select(CALENDARS).where(CALENDARS.c.user_id == bindparam("user")).order_by(CALENDARS.c.id))
+READ_CALENDARS = sql(select(CALENDARS).where(Among(CALENDARS.c.user_id, "users")).order_by(CALENDARS.c.id))
 WOKEN = sql(
     select(MATCHES.c.id, MATCHES.c.guild_id).where(MATCHES.c.wake_at <= bindparam("now")).order_by(MATCHES.c.wake_at)
 )
@@ -140,9 +140,16 @@ class ClockStore:
 
     # -- users
 
+    async def diaries(self, users: Iterable[int]) -> Mapping[int, Diary]:
+        """Give each user's calendars since the first, each with the moment since which it counts."""
+        found: dict[int, list[tuple[float, Calendar]]] = {user: [] for user in users}
+        for row in await self._db.few(READ_CALENDARS, users=json.dumps(list(found))) if found else ():
+            found[row.user_id].append((row.at, _calendar(json.loads(row.body))))
+        return found
+
     async def diary(self, user_id: int) -> Diary:
-        """Give a user's calendars since the first, each with the moment since which it counts."""
-        return [(row.at, _calendar(json.loads(row.body))) for row in await self._db.few(READ_CALENDARS, user=user_id)]
+        """Give the same of one user."""
+        return (await self.diaries([user_id]))[user_id]
 
     async def calendar(self, user_id: int) -> Calendar:
         """Give a user's calendar as it is now."""

@@ -24,7 +24,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds before the next attempt; each pause is twice the one before."""
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
 NEW_THINGS = 5_000
-"""So many are searched for garbage at once: a move leaves some 700, of which hardly any is."""
+"""So many are searched for garbage at once: after some moves, not within each."""
 
 LOST = "the connection that held the shards in it has gone, and another process may have them by now"
 AWAY = "%s cannot be reached (%s). I try again in %g seconds."

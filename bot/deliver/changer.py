@@ -11,7 +11,7 @@ import discord
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
 from bot.deliver.permission import THREAD_CLOSED
-from bot.deliver.sender import Sender, said
+from bot.deliver.sender import Sender
 from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match, Status
@@ -53,7 +53,7 @@ class Changer:
             await self._send.ahead(match, panel.board)
             change = self._send.change(match, letter, message, panel.text, panel.board)
         else:
-            change = message.edit(view=None, **{**shown, **said(panel.text)}) if panel.text else message.delete()
+            change = message.edit(content=panel.text, view=None, **shown) if panel.text else message.delete()
         try:
             async with asyncio.timeout(LONGEST_CHANGE):
                 await change
@@ -96,7 +96,7 @@ class Changer:
             return
         message = self._channel(match, letter.lane.target).get_partial_message(letter.message_id)
         try:
-            await message.edit(**said(text), allowed_mentions=NOBODY)
+            await message.edit(content=text, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise

@@ -14,7 +14,6 @@ import discord
 from bot.deliver.obstacle import UNKNOWN_MESSAGE
 from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_files
 from bot.model.message.letter import Letter
-from bot.model.message.page import parted
 from bot.model.message.scene import Shot
 from bot.model.table.match import Match
 from bot.store.match.store import Store
@@ -132,12 +131,11 @@ class Sender:
     async def _forms(self, match: Match, picture: Shot | None, text: str, extra: Mapping[str, Any]) -> Forms:
         """Give the forms of a message, the best first: with its picture, with the board in words, and bare."""
         if picture is None or match.state is None:  # a match that cannot be read any more has no board
-            yield {**said(text or NO_BOARD), **extra}
             yield {"content": text or NO_BOARD, **extra}
             return
         try:
             drawn = await self._gallery.picture(match, picture)
-            yield {**said(text), "file": drawn.file(), **extra}
+            yield {"content": text or None, "file": drawn.file(), **extra}
             reason = told_no_files(self._client)
         except NotDrawn as error:
             reason = NOT_DRAWN.format(reference=error.reference)
@@ -167,8 +165,7 @@ class Sender:
         last = await self._outbox.last_sent(letter.lane, letter.id)
         after = discord.Object(last) if last else None
         written = letter.created_at - await self._outbox.ahead()
-        wanted = {it.strip() for text in texts for it in (text, parted(text)[0])}
-        pictured = pictured or any(parted(text)[1] for text in texts)
+        wanted = {text.strip() for text in texts}
         try:
             async for message in channel.history(limit=HISTORY_SEARCHED, after=after, oldest_first=False):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
@@ -180,12 +177,6 @@ class Sender:
         except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
             log.info("the history of %s is closed: %r", letter.lane, error)
         return None
-
-
-def said(text: str) -> dict[str, Any]:
-    """Give what makes a message say a text; what need not be read first stands small below its picture."""
-    body, foot = parted(text)
-    return {"content": body or None, **({"embed": discord.Embed().set_footer(text=foot)} if foot else {})}
 
 
 def _instead(form: Mapping[str, Any]) -> dict[str, Any]:

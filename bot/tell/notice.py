@@ -16,7 +16,7 @@ from bot.tell.advice import hint
 from rules.core.game import Seat, letter
 from rules.core.seal import seal
 
-SEALED = FOOT + " All draws are settled and sealed: at the end anybody can check that nobody changed one. {seal}"
+SEALED = FOOT + (" All draws are settled and sealed: at the end anybody can check that nobody changed one. `{seal}`")
 UNSEALED = (
     "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
     "`python -m rules verify FILE` checks it against the record of the match."

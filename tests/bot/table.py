@@ -11,6 +11,7 @@ import simcord
 
 from bot.host.app import TinLizzie
 from bot.host.config import Settings
+from bot.model.message.page import FOOT
 from bot.model.table.match import Match
 from tests.cogs.sitting import questions
 from tests.simulated import simulated
@@ -80,8 +81,9 @@ class Table:
 
     @property
     def history(self) -> list[discord.Message]:
-        """What stands in the channel, oldest first, without private answers."""
-        return [message for message in self.channel.history() if not message.flags.ephemeral]
+        """What stands in the channel, oldest first, without private answers and the seal."""
+        open_to_all = [message for message in self.channel.history() if not message.flags.ephemeral]
+        return [message for message in open_to_all if not message.content.startswith(FOOT)]
 
     @property
     def panels(self) -> list[discord.Message]:

@@ -11,7 +11,6 @@ from bot.deliver import outbox
 from bot.deliver.sender import WHERE, Sender, words
 from bot.model.message.content import Post, Question, Strike, latest
 from bot.model.message.letter import Lane, Letter, Message
-from bot.model.message.page import parted
 from bot.model.table.match import Status
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
@@ -40,7 +39,7 @@ async def rows(store: Store, query: str) -> list[Any]:
 
 def expected(bodies: list[Any]) -> list[str]:
     """The lasting texts of posts, in order; a post that was only a question leaves none."""
-    return [parted(it.shown)[0] for it in bodies if it.text]
+    return [it.shown for it in bodies if it.text]
 
 
 async def posts(at: Table) -> list[Any]:
@@ -174,8 +173,9 @@ async def test_what_cannot_be_delivered_is_recorded(tmp_path: Path):
 async def test_a_question_that_is_refused_is_asked_more_plainly(tmp_path: Path, caplog: Any, times: int):
     """Without the picture, the embed, emoji and mention in turn, at last in a sentence; the host reads each refusal."""
     async with table(tmp_path) as at:
-        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=50035, times=times)
         await at.start()
+        at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=50035, times=times)
+        await at.step()
         message = at.history[-1]
         asked = f"<@{at.match.chairs[at.match.to_act()[0]].user_id}>"
         assert not message.attachments
@@ -340,7 +340,7 @@ async def test_messages_of_a_process_that_died_are_posted_by_the_next(tmp_path: 
         assert len(at.history) == 1
         await at.restart(tmp_path)
         wanted = await posts(at)
-        assert [parted(it.shown)[0] for it in wanted] == [
+        assert [it.shown for it in wanted] == [
             message.content.partition("\n\n**<@")[0] if message.components else message.content
             for message in at.history
         ]

@@ -33,10 +33,16 @@ async def test_an_agreed_end_is_an_end_like_any_other(tmp_path, game):
             await table.by_button(await table.actor())
             await table.rest()
         match, (ann, bob, cat) = await table.match(), table.people
-        feet = [(it, embed.footer.text) for it in table.channel.history() for embed in it.embeds if embed.footer.text]
-        ((first, foot),) = feet  # below the picture, also when another question stands elsewhere
-        (posted,) = re.findall(r"sealed.*\b([0-9a-f]{64})$", foot)
-        assert first.attachments and not first.components and not said(table, "sealed")
+        (small,) = said(table, "sealed")
+        (posted,) = re.findall(r"^-# .* sealed: [^\n]* `([0-9a-f]{64})`$", small.content)
+        lobby, after, told, *_ = (
+            table.channel.history()
+        )  # before the first draw, and in no post that is read or changed
+        assert (lobby.id, after.id) == (
+            (await table.match()).lobby_message_id,
+            small.id,
+        ) and "**Turn" not in small.content
+        assert told.content and not small.attachments
         await ann.slash(table.channel, "vote end")
         await table.rest()
         for person in (bob, cat):

@@ -16,9 +16,7 @@ DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
 
 FOOT = "-# 🔒"
-"""Begins a line that stands below all else of a message, its picture too: to be found there, not to be read first."""
-SMALL = "-# "
-"""What makes a line small; a foot is small by its place."""
+"""Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
 
 
 @dataclass(slots=True)
@@ -68,13 +66,6 @@ def footed(text: str, below: str = "") -> str:
     feet = [line for line in lines if line.startswith(FOOT)]
     body = "\n".join(line for line in lines if line not in feet)
     return "\n".join(filter(None, ("\n\n".join(filter(None, (body, below))), *feet)))
-
-
-def parted(text: str) -> tuple[str, str]:
-    """Give a text without the lines that nobody need read first, and these, as they stand below the picture."""
-    lines = text.split("\n")
-    feet = [line for line in lines if line.startswith(FOOT)]
-    return "\n".join(line for line in lines if line not in feet), "\n".join(it.removeprefix(SMALL) for it in feet)
 
 
 def paragraphs(text: str) -> str:

@@ -77,11 +77,9 @@ class Beginning:
         else:
             story.begin(0)
             state = game.setup(len(match.chairs), options, Chance(seed), story.tell)
-            for line in notice.sealed(begun, seed, salt):
-                story.say(line)
             story.end(state)
             Teacher(begun, story).open(state)
-            messages = story.messages(state)
+            messages = [*map(partial(notice.note, begun), notice.sealed(begun, seed, salt)), *story.messages(state)]
         values = {
             "status": Status.RUNNING.value,
             "version": game.meta.version,

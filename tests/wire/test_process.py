@@ -62,11 +62,11 @@ async def _move(actors: dict[int, Actor]) -> None:
 
 
 async def test_uploads(process: BotProcess) -> None:
-    """A board reaches Discord as the bytes of a PNG, with its alt text of at most 1,024 characters."""
+    """A picture reaches Discord as the bytes of a PNG, with its alt text of at most 1,024 characters."""
     actors = await open_match(process.server, (ANN, BOB), 3)
     await _asked(actors[ANN])
     pictures = [file for kept in process.server.world.standing(TABLE) for file in kept.files]
-    assert {it.name for it in pictures} == {"automobile-lobby.png", "automobile-after.png"}
+    assert {it.name for it in pictures} == {"automobile-lobby.png", "automobile-closeup.png"}
     for picture in pictures:
         assert picture.data.startswith(b"\x89PNG\r\n\x1a\n")
         assert len(picture.data) < 1_000_000

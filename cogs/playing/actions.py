@@ -89,6 +89,7 @@ async def _done(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
     closing = [action for action in after.legal if type(action) is it.game.series.get(it.type)]
     told = words(it.game.meta.name)
     done = [told.action(moment.view, action, match.safe_names) for action, moment in steps if action in moment.legal]
+    done += filter(None, (told.leaving(after.view, action, after.legal, match.safe_names) for action in closing))
     moved = await move(interaction, match, seq, form.seat, [*(action for action, _ in steps), *closing])
     return "\n".join([DONE.format(actions="; ".join(done)), *moved.own_lines])
 

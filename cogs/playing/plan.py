@@ -52,6 +52,8 @@ class Step:
 
     view: Any
     action: Action
+    legal: tuple[Action, ...] = ()
+    """What could be done instead, where the step is one that nobody chose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,8 @@ class _Walk:
         game, draft, found = self.match.game, clone(self.draft), list[Step]()
         if self.steps and self.end == End.OPEN:
             while self.seat in game.to_act(draft) and (action := game.closing(draft)) is not None:
-                found.append(Step(game.view(draft, self.seat), action))
+                legal = tuple(game.legal_actions(draft, self.seat))
+                found.append(Step(game.view(draft, self.seat), action, legal))
                 game.advance(draft, self.seat, action, tell_nobody)
         return tuple(found)
 

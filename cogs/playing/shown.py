@@ -25,6 +25,7 @@ STEP = "{number}. **{action}**"
 ALONE = "**{action}**"
 AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
+AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, then: {closing}."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; at the end everybody reads that you did."
@@ -108,8 +109,18 @@ def _steps(it: Plan) -> str:
 def _and_now(it: Plan) -> str:
     """Say what **Confirm** does where more can be planned, and what it says no to."""
     words, names = it.match.words, it.match.safe_names
-    closing = [words.action(step.view, step.action, names) for step in it.closing]
-    return AND_CLOSE.format(closing=", ".join(closing)) if closing else AND_NOW
+    closing = [
+        words.leaving(step.view, step.action, step.legal, names) or words.action(step.view, step.action, names)
+        for step in it.closing
+    ]
+    return (AND_LEAVE if _leaving(it) else AND_CLOSE).format(closing=", ".join(closing)) if closing else AND_NOW
+
+
+def _leaving(it: Plan) -> str | None:
+    """Say what confirming a plan gives up for good, because it ends what its player is in the midst of."""
+    words, names = it.match.words, it.match.names
+    told = [words.leaving(step.view, step.action, step.legal, names) for step in it.closing]
+    return next((label for label in told if label), None)
 
 
 def _after(it: Plan) -> str:
@@ -124,7 +135,9 @@ def _after(it: Plan) -> str:
 def _ways(it: Plan, place: Place) -> list[Press]:
     ways: list[Press] = []
     if it.steps:
-        ways.append(button("Confirm", place.address("make", it), discord.ButtonStyle.success))
+        leaving = _leaving(it)
+        style = discord.ButtonStyle.secondary if leaving else discord.ButtonStyle.success
+        ways.append(button(leaving or "Confirm", place.address("make", it), style))
     if place.path:
         ways.append(button("Back", Place(place.chosen).address("back", it)))
     elif not it.steps and it.match.gives_hints:

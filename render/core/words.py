@@ -40,6 +40,10 @@ def never_idle(view: Any, action: Action) -> bool:
     return False
 
 
+def leaves_nothing(view: Any, action: Action, legal: Sequence[Action], names: Names) -> None:
+    """Give none: for a game in which nothing ends by itself."""
+
+
 def no_deed(view: Any, action: Action, names: Names) -> None:
     """Give none: for a game whose labels say it."""
 
@@ -154,6 +158,9 @@ class Words(Generic[ViewT]):
     """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
     idle: Callable[[ViewT, Action], bool] = never_idle
     """Whether a legal action does no more than another that costs less: it is offered in grey."""
+    leaving: Callable[[ViewT, Action, Sequence[Action], Names], str | None] = leaves_nothing
+    """The label of an action by which the seat does nothing more of what it is in the midst of, with what it gives up
+    for good of all that is legal; at most LABEL. None where it gives up nothing."""
     deed: Callable[[ViewT, Action, Names], str | None] = no_deed
     """What an action does, in a whole sentence that names all that it is about, to be read before it is confirmed.
     None where its label and its consequence say it."""

@@ -197,10 +197,11 @@ async def test_a_half_filled_step_is_refused(tmp_path):
 
 
 async def test_one_space_alone_ends_the_action_too(tmp_path):
-    """The command says it all, so the other space is not asked about; Howard's only sale then goes by itself."""
+    """The command says it all: the other space is named, not asked about; Howard's only sale then goes by itself."""
     async with sitting(tmp_path, 3) as table:
         await producing(table)
-        await give(table, "produce", model="Duryea", cars=5)
+        answer = await give(table, "produce", model="Duryea", cars=5)
+        assert "; Finish without Oldsmobile Dash." in answer
         seen = (await table.match()).view(None)
         assert seen.phase == Phase.EXECUTIVE_DECISIONS and seen.spaces[0].cars == 5 - 2
 

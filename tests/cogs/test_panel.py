@@ -15,13 +15,15 @@ from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.choices import Place
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
-from cogs.playing.plan import End, Step, plan
+from cogs.playing.plan import End, Plan, Step, choices_of, plan
 from cogs.playing.shown import DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, shown
-from cogs.press import Address, button, menu, panel
+from cogs.press import Address, button, menu, panel, read
+from rules.automobile.actions import ProduceCars
 from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES
+from tests.automobile.table import model, table
 from tests.cogs.sitting import BESIDE, Hand, Sitting, components, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -203,6 +205,50 @@ def test_what_is_drawn_and_the_end_are_told_as_they_are():
     for end, over, told in ((End.DRAWN, False, DRAWN_ALONE), (End.OTHERS, True, ENDS), (End.DRAWN, True, ENDS)):
         step = Step(it.view, it.legal[0])
         assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).text.endswith(told)
+
+
+def _producer() -> Any:
+    """A has factories for three models, and begins his last action of the turn."""
+    laid = table(3).factory("Maxwell", 0).factory("Oldsmobile Dash", 0).factory("Duryea", 0)
+    laid.begin(Phase.PLAYER_ACTIONS)
+    laid.state.round = 3
+    return laid
+
+
+def _planned(laid: Any, *models: str) -> Plan:
+    """A plan of one car of each of these models."""
+    match = Match(1, laid.game, laid.state.options, Status.RUNNING, (ANN, BOB, PROGRAM), 1, 2, 1, state=laid.state)
+    wanted = [ProduceCars(model(name), 1) for name in models]
+    choices, kept = choices_of(match, 0, wanted)
+    assert kept == len(wanted)
+    return plan(match, 0, choices)
+
+
+def _confirms(it: Plan) -> tuple[str, Any]:
+    items: list[Any] = [press.item for press in shown(it, Place()).rows[-1]]
+    (found,) = [it for it in items if read(it.custom_id).kind == "make"]
+    return found.label, found.style
+
+
+def test_nobody_ends_a_production_unawares():
+    """The button that would end it names what is not made then; with nothing left it only confirms."""
+    laid = _producer()
+    grey, green = discord.ButtonStyle.secondary, discord.ButtonStyle.success
+    one = _planned(laid, "Oldsmobile Dash")
+    assert _confirms(one) == ("Finish without Duryea and Maxwell", grey)
+    told = "More can be done: choose it below, and confirm all at once. Or make only this, then: Finish without Duryea"
+    assert f"{told} and Maxwell." in shown(one, Place()).text
+    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", grey)
+    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", green)
+
+
+def test_nobody_loses_ford_unawares():
+    """In the last round he is lost, and the button says so; before it he is kept."""
+    laid = _producer().character(0, Character.FORD)
+    every = "Oldsmobile Dash", "Maxwell", "Duryea"
+    assert _confirms(_planned(laid, *every))[0] == "Leave Ford unused"
+    laid.state.round = 2
+    assert _confirms(_planned(laid, *every))[0] == "Confirm"
 
 
 async def test_who_confirms_is_not_asked_once_more(tmp_path):

@@ -112,6 +112,9 @@ def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
         labels = [say.action(view, action, played.names) for action in step.legal]
         assert all(is_text(label, LABEL) for label in labels) and len(set(labels)) == len(labels)
         assert not any("…" in label for label in labels)
+        if (closing := played.game.closing(step.state)) is not None:
+            leaving = say.leaving(view, closing, step.legal, played.names)
+            assert leaving is None or is_text(leaving, LABEL)
         for label, action in zip(labels, step.legal, strict=True):
             told = say.consequence(view, action, played.names)
             assert is_text(told, MESSAGE)

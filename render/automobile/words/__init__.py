@@ -68,6 +68,7 @@ WORDS: Words[View] = Words(
     account=closing.account,
     ending=ending.told,
     deed=deed.deed,
+    leaving=action.leaving,
     amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -103,6 +103,7 @@ PARTS = "{model} · parts factory: {dollars:$}, {range}"
 FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
 KEEP_FORD = "Keep Ford for a later round"
 LOSE_FORD = "Leave Ford unused"
+FINISH_WITHOUT = "Finish without {models:and}"
 PLACE = "{count} {range}"
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list} — {why}",
@@ -119,6 +120,20 @@ def label(view: View, action: Action, names: Names) -> str:
         return _placing(action, why)
     template = USELESS[type(action)] if why else _template(view, action)
     return fit(say(template, _values(Speaker(view, names), action), why=why), LABEL)
+
+
+def leaving(view: View, action: Action, legal: Sequence[Action], names: Names) -> str | None:
+    """Give the label of ending a production or an action with what it gives up: models that could be produced, or Ford
+    where no later round is left."""
+    match action:
+        case actions.FinishProduction():
+            models = dict.fromkeys(it.model for it in legal if isinstance(it, actions.ProduceCars))
+            it = Speaker(view, names)
+            return fit(say(FINISH_WITHOUT, models=it.models(models)), LABEL) if models else None
+        case actions.Pass() if view.step == Step.FORD and view.round == view.components.rounds and len(legal) > 1:
+            return LOSE_FORD
+        case _:
+            return None
 
 
 @cache

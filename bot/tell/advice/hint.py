@@ -26,7 +26,7 @@ GLANCE = "{place}. **{action}**: about {less} less at first sight; the program d
 ONLY = "The program would look at no other move."
 FOOT = (
     "-# An opinion, made of what you know. The differences are of your final result: all that a move brings or costs "
-    "until the end is in them. Asking again shows the same. In the end the table reads how many you took."
+    "until the end is in them. Asking again shows the same. When the match is over, all read how many hints you took."
 )
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"

@@ -36,6 +36,8 @@ ENDS = "It ends the match: after that nothing is taken back."
 
 
 NARROWING = "**{verb}** · {asked}"
+BEGUN = "**{verb}**{rest}"
+"""What is asked begins with the verb itself."""
 CHOSEN = "**{verb}** · {chosen} · {asked}"
 COMMON = "In each case: {common}"
 COMMON_OF = "**{verb}**, in each case: {common}"
@@ -62,15 +64,17 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
     words, form = it.match.words, COMMON if place.path else COMMON_OF
     alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
-    return Shown("\n".join(filter(None, (note, text, asked and _asked(it.match, asked), *alike))), [*rows, ways], it)
+    return Shown("\n".join(filter(None, (note, text, asked and asking(it.match, asked), *alike))), [*rows, ways], it)
 
 
-def _asked(match: Match, found: Narrowing) -> str:
+def asking(match: Match, found: Narrowing) -> str:
     """Say what the controls below choose, where they do not say it themselves."""
     words = match.words
     asked = words.about(found.kind) if found.field is None else words.option(found.kind, found.field)
-    chosen = ", ".join(found.chosen)
-    return (CHOSEN if chosen else NARROWING).format(verb=words.verb(found.kind), chosen=chosen, asked=asked)
+    chosen, verb = ", ".join(found.chosen), words.verb(found.kind)
+    if not chosen and asked.startswith(verb):
+        return BEGUN.format(verb=verb, rest=asked.removeprefix(verb))
+    return (CHOSEN if chosen else NARROWING).format(verb=verb, chosen=chosen, asked=asked)
 
 
 def _first(it: Plan) -> str:

@@ -7,11 +7,12 @@ from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
 from cogs.playing.choice import Undecided, offer, settle
-from cogs.playing.choices import SENTENCE, Place, controls
+from cogs.playing.choices import SENTENCE, Narrowing, Place, controls
 from cogs.playing.plan import plan
-from cogs.playing.shown import shown
+from cogs.playing.shown import asking, shown
 from rules.automobile.actions import (
     BuildFactories,
+    ChooseCharacter,
     Pass,
     PlaceDistributors,
     ReducePrice,
@@ -140,3 +141,14 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1", None)]
+
+
+def test_what_is_asked_of_a_kind_says_its_verb_once():
+    """“Place distributors, in the same box or in several” begins with the verb; “Take a character, …” does not."""
+    state, asked = playing.match("automobile", 3, 1).steps[0].state, dict[str, str]()
+    chairs = tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3))
+    match = Match(1, GAMES["automobile"], state.options, Status.RUNNING, chairs, 1, 2, 1, state=state)
+    for kind in (PlaceDistributors, ChooseCharacter):
+        asked[kind.verb] = asking(match, Narrowing(kind, (), None))
+    assert asked[PlaceDistributors.verb] == "**Place distributors**, in the same box or in several"
+    assert asked[ChooseCharacter.verb].startswith("**Choose a character** · Take a character, with its R&D cubes")

@@ -25,7 +25,7 @@ TEXT = {
     "losses": "You discard {points:# loss point|# loss points} and keep {left:none|#|#}.",
     "stay": "{cars:# car stays|# cars stay} to be sold.",
     "closed": "Nobody can build in {model} again, and it still counts as a space ahead when losses are taken.",
-    "places": "Then you have {left:none|#|#} left to place. Each one that cannot sell costs a loss point.",
+    "places": "{left:None|#|#} left to place. A distributor that cannot sell costs a loss point.",
     "more": "After that you may produce in other spaces, too.",
     "makes": "With {factories:# factory|# factories} there you can make {fewest} to {most} cars a production.",
     "done": "Ends this action.",

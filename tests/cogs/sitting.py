@@ -41,10 +41,10 @@ class Sitting:
         self.luck = random.Random(1909)
 
     async def open(self, seats: int, game: str = "automobile") -> None:
-        """Open a match for so many: all people sit down, the program takes the rest, and it starts."""
+        """Open a match for so many: people sit down as far as there is room, the program takes the rest; it starts."""
         first, *others = self.people
         await first.slash(self.channel, "game new", game=game, seats=seats)
-        for person in others:
+        for person in others[: seats - 1]:
             await person.click(self.lobby, label="Join")
         for _ in range(seats - len(self.people)):
             await first.click(self.lobby, label="Add an NPC")

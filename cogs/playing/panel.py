@@ -17,7 +17,6 @@ from typing import Any
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.aside.recent import Recent
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER
@@ -33,7 +32,7 @@ from cogs.playing.order_panel import orders_button
 from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
 from cogs.playing.shown import Shown, layout, shown
 from cogs.playing.undo import way_back
-from cogs.press import LOST, Address, Press, on
+from cogs.press import LOST, Address, Press, changes, is_last, on
 from cogs.turn import acting_seat, move
 from rules.core.game import Action, Seat
 
@@ -42,8 +41,6 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.5
 """Seconds for which an answer waits for its picture; one that takes longer is put in afterwards."""
 INVALID_FORM = 50035
-LATEST: Recent[tuple[int, int], int] = Recent(1024)
-"""The press that a panel has answered last, by user and match: what is drawn for an earlier one comes too late."""
 
 MOVED_ON = "*The board has moved on.*"
 KEPT = "*The board has moved on. What you had chosen is still possible.*"
@@ -239,25 +236,30 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
 
 
 async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat | None, *, fresh: bool = False) -> None:
-    """Show the panel: a new private message, or in the place of the one that was pressed."""
-    whose = interaction.user.id, match.id
-    LATEST[whose] = interaction.id
+    """Show the panel: a new private message, or in the place of the one that was pressed, unless a later press has
+    changed that meanwhile."""
+    number = interaction.message and interaction.message.id
+    if not fresh:
+        changes(interaction)
     drawing = asyncio.create_task(_picture(interaction, it))
     await asyncio.wait({drawing}, timeout=PATIENCE)
     picture = drawing.result() if drawing.done() else None
     view = layout(it, seat, picture)
     files = [picture.file()] if picture else []
     if fresh and not await settled(interaction):
-        await interaction.response.send_message(view=view, files=files, ephemeral=True, allowed_mentions=NOBODY)
+        send = partial(interaction.response.send_message, ephemeral=True, allowed_mentions=NOBODY)
+        number = (await send(view=view, files=files)).message_id
     elif fresh:
-        send = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
-        await _put(lambda view, files: send(view=view, files=files), it, seat, picture)
+        follow = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
+        number = (await _put(lambda view, files: follow(view=view, files=files), it, seat, picture)).id
+    elif not is_last(interaction, number):
+        await interaction.response.defer()
     elif interaction.message is not None and not interaction.message.flags.components_v2:
         await interaction.response.edit_message(content=None, view=view, attachments=files, allowed_mentions=NOBODY)
     else:
         edit = partial(interaction.response.edit_message, allowed_mentions=NOBODY)
         await _put(lambda view, files: edit(view=view, attachments=files), it, seat, picture)
-    if picture is None and (late := await drawing) is not None and LATEST.get(whose) == interaction.id:
+    if picture is None and (late := await drawing) is not None and is_last(interaction, number):
         with suppress(discord.HTTPException):  # the words stand already
             await interaction.edit_original_response(view=layout(it, seat, late), attachments=[late.file()])
 
@@ -267,16 +269,16 @@ async def _put(
     it: Shown,
     seat: Seat | None,
     picture: Picture | None,
-) -> None:
+) -> Any:
     """Show the panel in a message that stands; without its picture where Discord does not take one into a layout
-    there."""
+    there. Gives what Discord answers."""
     try:
-        await put(layout(it, seat, picture), [picture.file()] if picture else [])
+        return await put(layout(it, seat, picture), [picture.file()] if picture else [])
     except discord.HTTPException as error:
         if picture is None or error.code != INVALID_FORM:
             raise
         log.info("a picture was not taken into a panel: %r", error)
-        await put(layout(it, seat, None), [])
+        return await put(layout(it, seat, None), [])
 
 
 async def _picture(interaction: Interaction, it: Shown) -> Picture | None:

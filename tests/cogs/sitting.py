@@ -187,7 +187,7 @@ class Hand:
 
     def __init__(self, table: Sitting, user_id: int, number: int) -> None:
         self.client, self.user, self.id = table.bot, SimpleNamespace(id=user_id), number
-        self.channel_id = None
+        self.channel_id, self.message = None, None
         self.response = SimpleNamespace(send_message=AsyncMock(), is_done=lambda: False)
 
     @property

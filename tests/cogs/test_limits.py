@@ -29,11 +29,7 @@ from tests.wire import description
 WIDE = "W" * 32
 LONG_ID, LONG_SEQ = 10**17, 10**8
 
-RECORDS = [
-    pytest.param(path, id=f"{game}-{path.stem}")
-    for game in GAMES
-    for path in golden.matches(game)
-]
+RECORDS = [pytest.param(path, id=f"{game}-{path.stem}") for game in GAMES for path in golden.matches(game)]
 
 
 def shown_match(record: Any, state: Any) -> Match:

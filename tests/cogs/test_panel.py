@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -14,9 +15,10 @@ from bot.model.table.chair import Chair, Holder, Share, Sharer
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.choices import Place
-from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose_publicly
+from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose, choose_publicly
 from cogs.playing.plan import End, Plan, Step, choices_of, plan
 from cogs.playing.shown import DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, shown
+from cogs.playing.undo import DONE as BACK
 from cogs.press import Address, button, menu, panel, read
 from rules.automobile.actions import ProduceCars
 from rules.automobile.components import Character, Phase
@@ -133,6 +135,54 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press
         await actor.click(shown, label="Confirm")
         await table.env.advance_time(60)
         assert labels(shown) == ["Standing orders", "Take it back"] and written(shown).startswith("Done: Ford")
+
+
+async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_was_taken_back(tmp_path, monkeypatch):
+    """Nor does one panel miss its picture because another of the same user is opened beside it."""
+    monkeypatch.setattr("cogs.playing.panel.PATIENCE", 0)
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        actor, draw = await table.actor(), table.bot.gallery.plan
+
+        async def slow(*given: Any) -> Any:
+            await asyncio.sleep(60)
+            return await draw(*given)
+
+        monkeypatch.setattr(table.bot.gallery, "plan", slow)
+        panels = [await table.your_move(actor) for _ in range(2)]
+        await table.env.advance_time(60)
+        assert all(it.attachments for it in panels)
+        shown = panels[0]
+        await table.press(actor, shown, next(it for it in components(shown) if it.get("label") not in BESIDE))
+        for label in ("Confirm", "Take it back"):
+            await actor.click(shown, label=label)
+        await table.env.advance_time(60)
+        assert written(shown) == BACK and labels(shown) == ["Make it again"]
+
+
+async def test_an_answer_that_waits_for_its_picture_is_not_put_over_a_later_one(tmp_path, monkeypatch):
+    """Two buttons of one panel, pressed one soon after the other: what the second brings stays."""
+    async with sitting(tmp_path, 3) as table:
+        actor, shown = await opened(table)
+        await asking(table, actor)
+        begun, drawn = asyncio.Event(), asyncio.Event()
+
+        async def slow_once(*_: Any) -> None:
+            if not begun.is_set():
+                begun.set()
+                await drawn.wait()
+
+        monkeypatch.setattr(table.bot.gallery, "plan", slow_once)
+        hands: list[Any] = [Hand(table, actor.id, number) for number in (1, 2)]
+        for it in hands:
+            it.message, it.response.edit_message, it.response.defer = shown, AsyncMock(), AsyncMock()
+        first = asyncio.create_task(choose(hands[0], Address("turn", 1, 0, (0, 0, 0)), ()))
+        await begun.wait()
+        await choose(hands[1], Address("turn", 1, 0, (0, 0, 1)), ())
+        drawn.set()
+        await first
+        answered = [(it.response.edit_message.await_count, it.response.defer.await_count) for it in hands]
+        assert answered == [(0, 1), (1, 0)]
 
 
 async def test_one_move_from_question_to_confirmation(tmp_path):

@@ -141,8 +141,9 @@ async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):
 async def test_the_way_out_fits_where_the_match_stands(tmp_path, command):
     """A spectator of a running match is not sent to its lobby; of one that is over, everybody reads that it is."""
     async with sitting(tmp_path, 4) as table:
+        *table.people, spectator = table.people
         await table.open(3)
-        ann, *_, spectator = table.people
+        ann, *_ = table.people
         refused = (await spectator.slash(table.channel, command)).response
         assert refused.content == "You have no seat in this match. `/seat list` shows whether one is to be had."
         (await table.match()).status = Status.OVER

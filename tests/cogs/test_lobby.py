@@ -63,8 +63,10 @@ async def test_npcs_fill_seats_and_make_room(tmp_path):
         ann, bob = table.people
         await opened(table, seats=3)
         await ann.click(table.lobby, label="Add an NPC")
+        assert [it["label"] for it in components(table.lobby) if it["style"] != 2] == ["Join"]
         before, lobby = lobby_panel(await table.match()), table.lobby
         await ann.click(lobby, label="Add an NPC")
+        assert [it["label"] for it in components(table.lobby) if it["style"] != 2] == ["Start"]
         assert labels(table.lobby)[:2] == ["Leave", "Remove an NPC"]  # no seat is left to press the others for
         late_seen = await table.send(before)
         refused = await ann.click(late_seen, label="Add an NPC")

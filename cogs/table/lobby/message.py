@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 WISHES = ("join", "leave", "npc", "remove", "options", "start", "level", "guide")
 """What the buttons ask for; their custom ids hold the place in this list."""
 LABELS = ("Join", "Leave", "Add an NPC", "Remove an NPC", "Options", "Start", "NPC levels", "How it is played")
-STYLES = {"join": discord.ButtonStyle.primary, "start": discord.ButtonStyle.success}
+JOIN, START = {"join": discord.ButtonStyle.primary}, {"start": discord.ButtonStyle.success}
+"""The colour of the one button that is the next thing to do: while a seat is open, and then."""
 PER_ROW = 4
 
 HEADING = "**{title}**, a table for {seats}"
@@ -111,9 +112,10 @@ def lobby_panel(match: Match) -> discord.ui.View:
         return panel(())
     needed = {"join": Holder.OPEN, "npc": Holder.OPEN, "remove": Holder.NPC, "level": Holder.NPC}
     there = {None, *(chair.holder for chair in match.chairs)}
+    styles = JOIN if Holder.OPEN in there else START
     return panel(
         [
-            button(label, Address("lobby", match.id, path=(n,)), STYLES.get(wish), row=n // PER_ROW)
+            button(label, Address("lobby", match.id, path=(n,)), styles.get(wish), row=n // PER_ROW)
             for n, (wish, label) in enumerate(zip(WISHES, LABELS, strict=True))
             if needed.get(wish) in there
         ]

@@ -285,14 +285,15 @@ def test_hidden_cash_is_not_told():
 
 
 def test_headings_give_the_order_and_what_counts():
-    """A round gives the order of play, selling the open spaces, losses the price of a point."""
+    """The first round gives the order of play for all, selling the open spaces, losses the price of a point."""
     seen = view(table(3).turn(2).state, None)
-    heading = events.PhaseBegun(2, Phase.PLAYER_ACTIONS, 3, (B, A, C))
-    assert WORDS.line(seen, heading, NAMES) == (
-        "**Turn 2 of 4 · Player actions, round 3 of 3** — order of play: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
+    first, third = (events.PhaseBegun(2, Phase.PLAYER_ACTIONS, it, (B, A, C)) for it in (1, 3))
+    assert WORDS.line(seen, first, NAMES) == (
+        "**Turn 2 of 4 · Player actions, round 1 of 3** — order of play: **Bob** (B) → **Ann** (A) → **Cleo** (C)"
     )
+    assert WORDS.line(seen, third, NAMES) == "**Turn 2 of 4 · Player actions, round 3 of 3**"
     selling = WORDS.line(seen, events.PhaseBegun(2, Phase.SELL_VIA_DISTRIBUTORS, 0, (B, A, C)), NAMES)
-    assert selling is not None and "spaces open: high 2, mid 6, low 5." in selling
+    assert selling == "**Turn 2 of 4 · Sell via distributors** — spaces open: high 2, mid 6, low 5."
     losses = WORDS.line(seen, events.PhaseBegun(2, Phase.LOSSES, 0, ()), NAMES)
     assert losses == "**Turn 2 of 4 · Losses** — a loss point costs $20 this turn."
 

@@ -61,12 +61,14 @@ HEADING = {
     Phase.SELECT_CHARACTERS: "**{title}** — selection order: {order:then}",
     Phase.PLAYER_ACTIONS: "**{title}** — order of play: {order:then}",
     Phase.SELL_VIA_HOWARD: "**{title}** — {first} must sell to Howard.",
-    Phase.SELL_VIA_DISTRIBUTORS: "**{title}** — spaces open: {open:list}. Order of play: {order:then}",
+    Phase.SELL_VIA_DISTRIBUTORS: "**{title}** — spaces open: {open:list}.",
     Phase.EXECUTIVE_DECISIONS: "**{title}** — order of play: {order:then}",
     Phase.SELL_VIA_DEMAND_TILES: "**{title}** — the demand tiles are turned up.",
     Phase.LOSSES: "**{title}** — a loss point costs {rate:$} this turn.",
     Phase.END_OF_TURN: "**{title}** — next selection order: {order:then}",
 }
+HEADING_LATER = "**{title}**"
+"""A later round of player actions: the first one has told the order of play, which holds for the turn."""
 HEADING_LAST = "**{title}** — the game is over: factories are paid out, loans repaid."
 OPEN_ROW = "{row} {count}"
 
@@ -101,10 +103,11 @@ def _place(it: Speaker, event: events.PlaceTaken) -> str:
 def _phase(it: Speaker, event: events.PhaseBegun) -> str:
     printed = it.view.components
     last = event.phase == Phase.END_OF_TURN and event.turn == len(printed.turns)
+    form = HEADING_LAST if last else HEADING_LATER if event.round > 1 else HEADING[event.phase]
     card = printed.turn(event.turn)
     order = event.order or it.view.next_order
     return say(
-        HEADING_LAST if last else HEADING[event.phase],
+        form,
         title=heading(it.view, event.turn, event.phase, event.round),
         tiles=card.tiles,
         order=it.all(order),

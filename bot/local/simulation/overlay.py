@@ -17,11 +17,10 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             'Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"',
         ),
     ),
-    "/messages.js": (  # embeds and buttons stand below the picture, as on Discord
+    "/messages.js": (  # buttons stand below the picture, as on Discord
         (
             "    root.append(list);",
-            '    const below = ":scope > .embed-card, :scope > .message-components";\n'
-            "    root.append(list, ...root.querySelectorAll(below));",
+            '    root.append(list, ...root.querySelectorAll(":scope > .message-components"));',
         ),
     ),
     "/timeline.js": (  # who reads the latest message stays there while messages come and pictures load

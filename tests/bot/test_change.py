@@ -1,9 +1,10 @@
 """Messages that stand already and are changed: which, how often, and what they say then."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-from bot.model.message.content import Content, Post, Strike
+from bot.model.message.content import Content, Post, Question, Strike
 from bot.model.message.letter import Lane, Letter
 from bot.model.message.page import FOOT
 from bot.model.message.scene import Shot, Subject
@@ -50,6 +51,13 @@ def test_a_picture_stays_with_a_word_that_it_does_not_stand():
     assert texts([row], {2}, {2}) == {7: f"One\n~~Two~~\n{PICTURE_GONE}"}
     assert texts([post(8, "One", [(1, 1)], picture=1)], {1}, set()) == {8: "One"}
     assert texts([post(9, "", [], picture=2)], {2}, {2}) == {9: PICTURE_GONE}
+
+
+def test_the_board_that_stays_under_a_question_counts_and_its_close_up_does_not():
+    """The close-up goes with the question; the board of move 2 is marked with that move."""
+    asked = Question("One", moves=((1, 1),), picture=Shot(Subject.CLOSEUP, 3), ask="?", seq=3)
+    assert texts([letter(7, asked)], {3}, {3}) == {}
+    assert texts([letter(8, replace(asked, board=Shot(Subject.NOW, 2)))], {2}, {2}) == {8: f"One\n{PICTURE_GONE}"}
 
 
 def test_what_never_was_posted_or_tells_of_no_move_is_left_alone():

@@ -224,9 +224,10 @@ class Gallery:
     ) -> Picture:
         """Give a picture as it was drawn before, or draw it. What goes wrong stays in here, but for its reference."""
         whole = (match.id, *match.names, *key)
+        if found := self._pictures.get(whole):  # what is drawn waits for nothing that is being drawn
+            return found
         async with self._drawing:
-            found = self._pictures.get(whole)
-            if found:
+            if found := self._pictures.get(whole):
                 return found
             try:
                 async with self.steps.step("picture"):

@@ -1,5 +1,6 @@
 """Pictures are drawn beside the program, and in a thread of it where the process is lost."""
 
+import asyncio
 import io
 import logging
 import os
@@ -52,6 +53,16 @@ async def test_a_lobby_shows_its_board_at_the_start(program: Program):
     assert starts == [len(match.chairs)] and first.width == 1200 and first.height > 400 + 1000
     board = (0, 400, 1200, first.height)
     assert first.crop(board).tobytes() == second.crop(board).tobytes() and first.tobytes() != second.tobytes()
+
+
+async def test_what_is_drawn_waits_for_nothing_that_is_being_drawn(program: Program):
+    """Who takes the buttons off an old message has little time, and what comes next is drawn meanwhile."""
+    match, gallery = await started(program), Gallery(program.store)
+    drawn = await gallery.board(match)
+    async with gallery._drawing:
+        again = asyncio.create_task(gallery.board(match))
+        await asyncio.sleep(0)
+        assert again.done() and again.result() is drawn
 
 
 async def test_a_picture_whose_process_dies_is_drawn_all_the_same(program: Program, caplog: Any):

@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from PIL import Image
@@ -35,6 +36,7 @@ from rules.automobile.view import Step
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.replay import play
+from tests.automobile.table import table
 from tests.golden import load
 from tests.render import scenes
 from tests.render.scenes import A, B, C, E
@@ -66,6 +68,20 @@ def test_where_a_car_can_be_sold():
     nobody = {box: (0, 9, 9, 9) for box in PriceRange}
     assert not display.can_sell(replace(view, boxes=nobody), PriceRange.LOW)
     assert not display.can_sell(replace(view, spaces=scenes.spaces({})), PriceRange.LOW)
+
+
+def test_distributors_are_placed_on_a_picture_of_their_boxes():
+    """A row of a model without cars is open while they are placed, for its cars are still to be made; and the plan is
+    drawn there, not on the track."""
+    laid = table(3).factory("Maxwell", A).begin(Phase.PLAYER_ACTIONS)
+    view = laid.game.view(laid.state, A)
+    placed = replace(view, boxes={it: (int(it is PriceRange.MID), 0, 0) for it in PriceRange})
+    assert not display.can_sell(view, PriceRange.MID), "nobody reaches it yet"
+    assert display.can_sell(placed, PriceRange.MID) and not display.can_sell(placed, PriceRange.LOW)
+    assert not display.can_sell(replace(placed, step=Step.DISTRIBUTOR), PriceRange.MID), "no car to sell"
+    with patch.object(display, "draw") as drawn:
+        picture.plan(view, placed, [PlaceDistributors(0, 1, 0)], ("You", "Ada", "Ben"))
+    drawn.assert_called_once()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""A car is sold via a distributor: which distributor sells which car where, and how many places are left."""
+"""A car is sold via a distributor, or distributors are placed for it: which one sells which car where, and how many
+places are left."""
+
+from dataclasses import replace
 
 from PIL import Image
 
@@ -16,7 +19,7 @@ from render.core.plate import Style, plate, seat_plate
 from render.core.scene import Scene
 from render.core.sign import salesman, small_car
 from rules.automobile.components import RANGES, CarModel, PriceRange
-from rules.automobile.view import View
+from rules.automobile.view import Step, View
 from rules.core.game import letter
 
 TOP = layout.HEAD + 20
@@ -25,13 +28,14 @@ SHUT = Style(PAPER, radius=12, rim=RULE)
 
 
 def draw(scene: Scene[View], question: str) -> Image.Image:
-    """The picture for one sale via a distributor: a card a price range."""
+    """The picture for one sale via a distributor, or for placing some: a card a price range."""
+    reaching = replace(scene.view, boxes=scene.now.boxes) if _places_some(scene.view) else scene.view
     canvas = Sheet(TOP + len(RANGES) * layout.DISPLAY_PITCH + 40)
     canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
     own(canvas, HEAD_OWN + 2, scene)
     for number, row in enumerate(RANGES):
         box = Box(EDGE, TOP + number * layout.DISPLAY_PITCH, CONTENT, layout.DISPLAY_CARD)
-        is_open = can_sell(scene.view, row)
+        is_open = can_sell(reaching, row)
         canvas.put(plate(box.width, box.height, OPEN if is_open else SHUT), box.x, box.y)
         _range(canvas, box, scene, row, is_open=is_open)
         _places(canvas, box.y + 44, scene, row, is_open=is_open)
@@ -42,16 +46,23 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
 
 
 def can_sell(view: View, row: PriceRange) -> bool:
-    """Whether the asked seat has a car of the range, a distributor that reaches it, and a free place for it."""
+    """Whether the asked seat has a car of the range, a distributor that reaches it, and a free place for it; while it
+    places distributors, a factory for such cars is enough."""
     if not _own(view, row) or len(view.rows[row]) >= view.components.row_capacity(row, view.turn):
         return False
     return any(view.boxes[box][view.actor or 0] for box in _reaching(view, row))
 
 
 def _own(view: View, row: PriceRange) -> list[CarModel]:
-    """The asked seat's spaces of a range with cars."""
+    """The asked seat's spaces of a range with cars, or where these are still to be made."""
     spaces = zip(view.components.models, view.spaces, strict=True)
-    return [model for model, it in spaces if model.range is row and it.owner == view.actor and it.cars]
+    mine = [(model, it) for model, it in spaces if model.range is row and it.owner == view.actor]
+    return [model for model, it in mine if it.cars or (_places_some(view) and it.factories)]
+
+
+def _places_some(view: View) -> bool:
+    """Whether distributors are placed now, for sales of later in the turn."""
+    return view.step == Step.ACT
 
 
 def _reaching(view: View, row: PriceRange) -> list[PriceRange]:
@@ -102,7 +113,8 @@ def _cars(canvas: Sheet, middle: int, scene: Scene[View], row: PriceRange, *, is
     view, left, right = scene.view, layout.DISPLAY_LEFT, EDGE + CONTENT
     mine = _own(view, row)
     if not mine:
-        said = label.NO_CAR if scene.own else label.NO_OWN_CAR.format(seat=letter(scene.seat))
+        no_car = label.NO_CAR if scene.own else label.NO_OWN_CAR.format(seat=letter(scene.seat))
+        said = label.NO_MODEL if _places_some(view) else no_car
         canvas.words(left, middle, said, oswald(30, 400), GREY_INK, room=300)
         return
     why = ""

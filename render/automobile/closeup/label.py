@@ -47,6 +47,7 @@ TO_ACT, CHOOSING = "to act", "Order of choosing"
 CHOOSER_HEADS = ("cash", "R&D", "losses", "tiles")
 ORDINAL = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 NO_CAR, ROW_FULL, NO_DISTRIBUTOR = "you have no car here", "the row is full", "no distributor left for it"
+NO_MODEL = "no model of yours yet"
 NO_OWN_CAR = "no car of {seat} here"
 DECISIONS_LEFT, DECISION_HEADS = "Decisions left", ("close", "bonus", "reduce", "pass: picks")
 SELLS, MAY, NO_CARS = "sells", "may", "no cars"

@@ -10,6 +10,7 @@ from render.automobile.label import TASK
 from render.automobile.turn import mover
 from render.core.game import Names
 from render.core.scene import Scene
+from rules.automobile.actions import PlaceDistributors
 from rules.automobile.view import Step, View
 from rules.core.game import Action
 
@@ -42,4 +43,5 @@ def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image
     if view.over or seat is None or not told:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
-    return DRAWN[view.step](scene, label.plan(view.components, told))
+    drawn = display.draw if isinstance(told[-1], PlaceDistributors) else DRAWN[view.step]
+    return drawn(scene, label.plan(view.components, told))

@@ -95,7 +95,7 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
     actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
     actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
-    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: {price:$} a car, {range}",
+    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: +{markers} a pass at {price:$}, {range}",
     actions.Pass: "Pass",
 }
 BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"

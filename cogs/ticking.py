@@ -38,11 +38,10 @@ class Ticking:
         self._loop.cancel()
 
     async def _opened(self) -> None:
-        """Wait for the database: a cog is loaded before there is one."""
-        await self.bot.opened.wait()
+        """Wait for the database: a cog is loaded before there is one, and a process may wait for its shards."""
+        await self.bot.store.database.opened.wait()
 
     async def _safely(self) -> None:
-        await self.bot.store.database.opened.wait()  # a process that waits for its shards has its cogs, and no database
         try:
             await self.tick()
         except Exception:

@@ -126,8 +126,6 @@ class TinLizzie(commands.AutoShardedBot):
         self.presence = self.outbox.presence = Presence(self, self.matches)
         self.ear = Ear(self.store, self.matches, self.outbox)
         self._listening: asyncio.Task[None] | None = None
-        self.opened = asyncio.Event()
-        """Whether the database can be read: cogs are loaded before."""
         self.last_lines = LastLines()
         self._cogs = cogs
         self.tree.error(self._failed)
@@ -141,7 +139,6 @@ class TinLizzie(commands.AutoShardedBot):
         payload = await self.payload()
         await self.store.database.hold(self.settings.own, self.patience, log.warning)
         await self.store.open()
-        self.opened.set()
         for name in LOGGERS:
             logging.getLogger(name).addHandler(self.last_lines)
         await self.register(payload)

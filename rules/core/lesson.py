@@ -37,7 +37,7 @@ class Stage:
     refused: list[Action]
     """Moves whose refusal is shown with them."""
     others: list[Action] = field(default_factory=list[Action])
-    """Moves that are as good as the one that is asked for."""
+    """Moves that are as good as the one that is asked for, or are played where that one cannot be."""
     barred: list[Action | str] = field(default_factory=list[Action | str])
     """Moves, or all of a verb, that a free stage does not take."""
     why: str = ""
@@ -59,7 +59,12 @@ class Stage:
     @property
     def wanted(self) -> tuple[Action, ...]:
         """The moves that are asked for; none where any legal one goes."""
-        return (self.move.action, *self.others) if self.kind is Kind.ASK else ()
+        return self.written if self.kind is Kind.ASK else ()
+
+    @property
+    def written(self) -> tuple[Action, ...]:
+        """The moves that the course makes here where it plays: the first that is legal."""
+        return (self.move.action, *self.others)
 
     def reply(self, action: Action, *, done: bool = True) -> str:
         """Give the answer to a move, after which the stage is done or still due; empty when there is none."""
@@ -120,7 +125,7 @@ class Lesson:
     def made(self, place: int, action: Action) -> int:
         """Give the place of the stage that a move makes when one is due: that of a later one of its run, if it fits."""
         run = self.run(place) if place < len(self.stages) else range(0)
-        return next((n for n in run if self.stages[n].move.action == action), place)
+        return next((n for n in run if action in self.stages[n].written), place)
 
     def after(self, at: int, move: Move, period: Period, *, forced: bool) -> int:
         """Give where the course stands after a move in a period; one that was `forced` may not belong to it."""
@@ -128,7 +133,7 @@ class Lesson:
         if place is None:
             return now
         place = self.made(place, move.action)
-        if place >= len(self.stages) or move.action == self.stages[place].move.action:
+        if place >= len(self.stages) or move.action in self.stages[place].written:
             return place + 1
         aside = move.seat == self.learner and self._is_aside(move.action, self.stages[place])
         return now if forced or aside else place + 1

@@ -20,13 +20,13 @@
     why You have actions left.
     on build: A factory is worth its price at the end, too.
 
-A move that stands alone is **played**: for the learner as well as for the others. With `ask` before it, the learner
-makes it, or one that an `or` allows; what else he tries is answered by `why`. With `free`, he makes any move that the
-rules allow, but for those that a `not` names, whole or by their verb; the written one is only what the rest of the
-course supposes. `on` answers a move, given whole or by its verb; `else` answers the others. `|` lines are told before
-the move that stands next below them; braces look into what a spectator sees then (`view`), for others may read it.
-`refused` shows how the rules answer what they forbid. `quiet` leaves out the account of what happens by the next move:
-its list would be read before anything in it is known.
+A move that stands alone is **played**: for the learner as well as for the others; where it cannot be made, one that an
+`or` behind it names. With `ask` before it, the learner makes it, or one that an `or` allows; what else he tries is
+answered by `why`. With `free`, he makes any move that the rules allow, but for those that a `not` names, whole or by
+their verb; the written one is only what the rest of the course supposes. `on` answers a move, given whole or by its
+verb; `else` answers the others. `|` lines are told before the move that stands next below them; braces look into what a
+spectator sees then (`view`), for others may read it. `refused` shows how the rules answer what they forbid. `quiet`
+leaves out the account of what happens by the next move: its list would be read before anything in it is known.
 
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
 one, the stage is still due.
@@ -136,7 +136,7 @@ class _Reader:
         elif word in BEFORE:
             self._take_before(number, word, rest)
         elif word in BEHIND:
-            if not self._stages or self._stages[-1].played or self._next.says:
+            if not self._stages or (self._stages[-1].played and word != OR) or self._next.says:
                 raise BadRecord(number, NO_MOVE.format(word=word))
             self._take_behind(self._stages[-1], number, word, rest)
 

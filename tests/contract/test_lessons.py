@@ -182,7 +182,7 @@ def finish(name: str, place: int, instead: Action) -> int:
         seat, period = game.to_act(state)[0], game.period(state)
         due = it.due(at, seat, period)
         stages = [it.at(n) for n in (it.run(due) or [due])] if due is not None and due < len(it.stages) else []
-        tries = [stage.move.action for stage in stages]
+        tries = [action for stage in stages for action in stage.written]
         if due == place and seat == it.learner and not answered:
             tries, answered = [instead], True
         possible = next((to for to in tries if legal(game, state, seat, to)), None)

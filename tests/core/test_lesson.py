@@ -194,6 +194,15 @@ def test_what_cannot_be_played_for_the_learner_is_left_out(factory):
     assert factory.after(13, does(1, "place col1"), ACTION, forced=False) == 15
 
 
+def test_what_cannot_be_played_goes_by_another_that_is_named(course):
+    """An `or` behind a played move is as good as that: the course goes on by either, also where it was forced."""
+    other = lesson_text.read(WRITTEN.replace("B choose Durant\n", "B choose Durant\nor choose Sloan\n", 1), GAMES)
+    assert other.stages[0].written == (move(1, "choose Durant").action, move(1, "choose Sloan").action)
+    period = other.stages[0].period
+    assert other.after(0, move(1, "choose Sloan"), period, forced=True) == 1
+    assert course.after(0, move(1, "choose Sloan"), period, forced=True) == 0
+
+
 def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
     """A new round of Automania has a higher phase than what follows it; who does not choose in it is not held up."""
     course = lesson_text.read(lesson_text.text("automania"), GAMES)

@@ -59,7 +59,7 @@ class Teacher:
             return None
         period, place = game.period(draft), self._due(draft, seat)
         run = lesson.run(place) if place is not None and place < len(lesson.stages) else ()
-        written = (lesson.at(it).move.action for it in run)
+        written = (action for it in run for action in lesson.at(it).written)
         if taught := next((it for it in written if is_legal(self._match.game, draft, seat, it)), None):
             return taught
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None

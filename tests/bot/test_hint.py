@@ -13,9 +13,12 @@ from bot.model.table.match import Match, Status
 from bot.play.stats import note_result, played
 from bot.store.user.user_store import UserStore
 from bot.tell.advice.hint import taken, told
+from rules.automobile.actions import PASS, BuyBonusMarker
+from rules.automobile.components import Phase
 from rules.core.opponent import number_of
 from rules.core.search import consider
 from rules.registry import GAMES
+from tests.automobile.table import model, table
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, started, step
 from tests.bot.test_thinking import Room, here
 
@@ -146,3 +149,17 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",
     ]
+
+
+def test_what_does_nothing_is_not_called_the_best():
+    """Of a marker that sells no car more, and passing, which may be as good, passing stands first."""
+    laid = table(3).factory("Maxwell", 0).research(0, 2).begin(Phase.EXECUTIVE_DECISIONS)
+    chairs = (Chair(Holder.USER, 1, "Ann"), Chair(Holder.NPC), Chair(Holder.NPC))
+    match = Match(1, laid.game, laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    marker = BuyBonusMarker(model("Maxwell"))
+    text = told(match, 0, [Hint(marker, 0.0, 0.0, 20), Hint(PASS, 10.0, 10.0, 20)])
+    assert text.index("1. **Pass**: by") < text.index(
+        "2. **Maxwell · bonus marker adds nothing: no cars there**: as good"
+    )
+    text = told(match, 0, [Hint(marker, 0.0, 0.0, 20), Hint(PASS, 50.0, 10.0, 20)])
+    assert "1. **Maxwell" in text, "what is surely less is never called the best"

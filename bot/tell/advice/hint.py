@@ -36,11 +36,21 @@ SOMEBODY = "who had the seat before"
 def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
     """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
     hardly looked at last."""
-    view, (best, *others) = match.view(seat), hints
+    view = match.view(seat)
+    best, *others = _useful_first(match, view, hints)
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     moves = [_move(match, view, place, it) for place, it in enumerate([best, *others], 1)]
     moves += [ONLY] if len(hints) == 1 else []
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
+
+
+def _useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint]:
+    """Give the hints, the best first; where that move does nothing, one that may be as good stands before it."""
+    if not match.words.idle(view, hints[0].action):
+        return list(hints)
+    close = [it for it in hints[1:] if it.rollouts >= LOOKED and it.less <= SURE * it.error]
+    first = next((it for it in close if not match.words.idle(view, it.action)), hints[0])
+    return [first, *(it for it in hints if it is not first)]
 
 
 def _move(match: Match, view: object, place: int, it: Hint) -> str:

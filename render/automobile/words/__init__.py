@@ -64,6 +64,7 @@ WORDS: Words[View] = Words(
     accounted=link.accounted,
     why=why.why,
     likely=worth.likely,
+    idle=worth.idle,
     forecast=forecast.told,
     account=closing.account,
     ending=ending.told,

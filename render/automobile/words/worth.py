@@ -45,6 +45,11 @@ def useless(view: View, action: Action) -> str | None:
             return None
 
 
+def idle(view: View, action: Action) -> bool:
+    """Tell whether a marker sells no car more than passing would."""
+    return isinstance(action, (actions.BuyBonusMarker, actions.ReducePrice)) and useless(view, action) is not None
+
+
 @cache
 def _no_factory(boxes: tuple[PriceRange, ...]) -> str:
     """Say it of some boxes; a menu says it of some twenty places anew with each question."""

@@ -115,6 +115,13 @@ def test_what_a_seat_does_is_one_paragraph():
     assert paragraphs(f"{two}\n{others}") == f"{one}\n{others}"
 
 
+def test_what_a_seat_does_stands_on_a_line_each_where_it_is_much():
+    """A phone shows some fifty characters in a row: a paragraph of ten moves is read by nobody."""
+    many = [f"builds in the town of number {n}." for n in range(4)]
+    told = "\n".join(f"**Ann** (A) {it}" for it in many)
+    assert paragraphs(told) == "\n· ".join([f"**Ann** (A) {many[0]}", *many[1:]])
+
+
 async def test_the_board_under_a_question_is_marked_alike_after_a_restart(program: Program):
     """What changed since the last move of who is asked: worked out from the log it is the same as when it was asked."""
     match = await started(program)

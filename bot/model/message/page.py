@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict, dataclass, field
+from itertools import groupby
 from typing import Any, Self, TypeAlias
 
 from rules.core.game import Seat
@@ -14,6 +15,9 @@ Lines: TypeAlias = list[tuple[int, str]]
 
 DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
+
+ROW = 100
+"""Characters of what a seat does that stand on one line: two rows on a phone."""
 
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
@@ -69,15 +73,18 @@ def footed(text: str, below: str = "") -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Give lines in which what a seat does one after the other is one line that names it once."""
+    """Give lines in which what a seat does one after the other names it once: on one line if it is short, else on a
+    line each."""
     found: list[str] = []
-    before = ""
-    for line in text.split("\n"):
-        does = DOES.match(line)
-        who = does[1] if does else ""
-        if does and who == before:
-            found[-1] = f"{found[-1].removesuffix('.')} · {does[2]}"
-        else:
-            found.append(line)
-        before = who
+    for who, lines in groupby(text.split("\n"), key=_who):
+        first, *more = lines
+        does = [first, *(line.removeprefix(f"{who} ") for line in more)]
+        one = " · ".join([*(it.removesuffix(".") for it in does[:-1]), does[-1]])
+        found += does if not who else [one] if len(one) <= ROW else ["\n· ".join(does)]
     return "\n".join(found)
+
+
+def _who(line: str) -> str:
+    """Give the name and letter with which a line begins that says what a seat does; empty for another."""
+    does = DOES.match(line)
+    return does[1] if does else ""

@@ -295,13 +295,26 @@ async def test_a_restart_and_an_undo_leave_the_course_where_the_log_is(tmp_path)
         assert match.course == there
 
 
+async def pressed_at_hand(table: Any) -> None:
+    """Press Rules and What can I do? under the question that is open: both can always be said."""
+    asked = next(it for it in reversed(room(table).history()) if "Rules" in labels(it))
+    for label in ("Rules", "What can I do?"):
+        shown = (await table.people[0].click(asked, label=label)).response
+        assert shown.ephemeral and shown.embeds and shown.embeds[0].description, written(shown)
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, game):
-    """As written by its learner; then freely, by whatever is legal, until the match is over."""
+    """As written by its learner, who reads what is at hand at each kind of question; then freely, by whatever is legal,
+    until the match is over."""
     async with sitting(tmp_path, 1) as table:
         match = await begun(table, game)
         lesson = lesson_of(match.lesson or "")
+        seen: set[frozenset[str]] = set()
         while match.course < len(lesson.stages):
+            if (kinds := frozenset(it.verb for it in match.legal(lesson.learner))) not in seen:
+                seen.add(kinds)
+                await pressed_at_hand(table)
             await move(table, match)
         everything = "\n".join(await told(table, match))
         view = match.view(None)

@@ -133,15 +133,20 @@ class TablePage:
         await self.frame.get_by_role("combobox", name=menu, exact=True).last.click()
         await self.frame.get_by_role("option").first.click()
 
-    async def type_command(self, command: str, values: Sequence[str] = ()) -> None:
-        """Type a slash command; for each option in turn, type its value and take the first choice offered."""
+    async def begin_command(self, command: str) -> Locator:
+        """Type a slash command's name and choose it; give the button that sends it."""
         await self.frame.locator("#channel-composer-input").click()
         await self.page.keyboard.type(f"/{command}")
         await self.frame.get_by_role("option").first.wait_for()
         await self.page.keyboard.press("Enter")
+        return self.frame.get_by_role("button", name=re.compile("^(Send|Run)"))
+
+    async def type_command(self, command: str, values: Sequence[str] = ()) -> None:
+        """Type a slash command; for each option in turn, type its value and take the first choice offered."""
+        send = await self.begin_command(command)
         for value in values:
             field = self.frame.locator(".command-option-input:focus")
             await field.wait_for()
             await self.page.keyboard.type(value)
             await self.frame.get_by_role("option", name=re.compile(re.escape(value), re.IGNORECASE)).first.click()
-        await self.frame.get_by_role("button", name=re.compile("^(Send|Run)")).click()
+        await send.click()

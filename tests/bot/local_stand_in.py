@@ -122,6 +122,9 @@ async def new(
 
 
 @app_commands.command(description="Write something down")
+@app_commands.describe(
+    text="What is to be noted: a word is enough, and one of two is offered when you begin to type it"
+)
 async def note(interaction: discord.Interaction, text: str) -> None:
     """Write a note, and say after a moment how many there are."""
     await interaction.response.defer(ephemeral=True)

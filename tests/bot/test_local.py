@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Route
+from playwright.async_api import Locator, Route
 from simcord.preview import _markdown, _messages
 
 from bot.host.app import make_bot
@@ -295,6 +295,13 @@ LOADING = """async it => {
 """How high a picture is on the page, and while it loads, with all that is said of it."""
 
 
+async def right_of(it: Locator) -> float:
+    """Where it ends, in pixels from the left."""
+    box = await it.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
+
+
 async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
     """At 390 px nothing is wider than the page, the rooms are a strip on top, and a game starts with one touch."""
     chromium()
@@ -318,6 +325,8 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
             present = await person.room_button("Automobile 1").bounding_box()
             assert present is not None and present["x"] >= 0 and present["x"] + present["width"] <= 390
             assert not await person.frame.locator(".attachment-media-actions").first.is_visible()
+            send = await person.begin_command("note")
+            assert await right_of(send) <= 390, "whatever the option's description says"
             heights = await person.frame.locator(".attachment-image").first.evaluate(LOADING)
             assert heights["loading"] == heights["loaded"] > 0
     finally:

@@ -144,7 +144,8 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         ": by what the program expects, the best.",
         ": as good.",
         ": as good, give or take $20.",
-        ": perhaps $60 less, but it may be as good: give or take $60.",
+        ": may be as good. It came out $60 lower where the program tried both, but chance alone can "
+        "make a difference of $60.",
         ": about $120 less, give or take $60.",
         ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",

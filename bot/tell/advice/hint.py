@@ -19,7 +19,10 @@ HINT = "💡 **Hint** · {title}\n{moves}\n{foot}"
 BEST = "1. **{action}**: by what the program expects, the best."
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
-CLOSE = "{place}. **{action}**: perhaps {less} less, but it may be as good: give or take {error}."
+CLOSE = (
+    "{place}. **{action}**: may be as good. It came out {less} lower where the program tried both, but chance alone "
+    "can make a difference of {error}."
+)
 SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."

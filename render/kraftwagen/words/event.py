@@ -20,7 +20,7 @@ from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import A_BUYER, ICON, PREFERENCE, Speaker, crew, heading, value
 from rules.core.game import Event
 from rules.kraftwagen import events
-from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Kind, Part, Phase, Track
+from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Icon, Part, Phase, Track
 from rules.kraftwagen.view import View
 
 TEXT = {
@@ -169,8 +169,7 @@ def _workers(it: Speaker, event: events.WorkersTaken) -> str | None:
 
 def _recruited(it: Speaker, event: events.Recruited) -> str:
     name, view = event.recruit, it.view
-    told = recruit_aside(view, name) if event.kind is Kind.INVESTOR else recruit_name(view, name)
-    return say(TEXT[event.kind], who=it.who(event.seat), recruit=told)
+    return say(TEXT[event.kind], who=it.who(event.seat), recruit=recruit_aside(view, name))
 
 
 def _idle(it: Speaker, event: events.InstantIdle) -> str:

@@ -11,7 +11,7 @@ from rules.kraftwagen.components import Components
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.printing import components
 
-PITCH = "Three rounds on the gear: research, build, race and sell."
+PITCH = "Three rounds along a chain of actions: research, build, race and sell."
 WEIGHT = "Fairly heavy"
 MINUTES = 25
 """A seat, by our estimate."""

@@ -229,7 +229,9 @@ def test_recruits_say_what_they_do():
         assert label(position, TakeRecruit(Recruit(name))) == text
     assert follows(position, TakeRecruit(Recruit("sell-5"))) == "It does nothing now."
     position.play(A, TakeRecruit(Recruit("Christie")))
-    assert told(position, events.Recruited) == ["**Ann** (A) recruits Christie and takes an Engineer token."]
+    assert told(position, events.Recruited) == [
+        "**Ann** (A) recruits Christie (body +1 and body +2 for cars you place) and takes an Engineer token."
+    ]
     seen = view(position.state, None)
     assert WORDS.line(seen, events.Recruited(B, Kind.INVESTOR, Recruit("Ford"), ()), NAMES) == (
         "**Bob** (B) recruits the investor Ford (the cheapest car with an engine of 3 or more) "

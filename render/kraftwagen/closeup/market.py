@@ -20,7 +20,6 @@ from render.kraftwagen.market import figures, leader
 from render.kraftwagen.preference import named, value
 from render.kraftwagen.sign import production_token, ticket
 from rules.kraftwagen.components import PREFERENCES, Preference
-from rules.kraftwagen.forecast import Sale
 from rules.kraftwagen.view import CarView, View
 
 FREE = Style(PAPER, radius=9, rim=RULE)
@@ -55,12 +54,13 @@ def is_new(view: View, car: CarView) -> bool:
     return all((it.price, it.owner) != (car.price, car.owner) for it in view.market.cars)
 
 
-def sale_of(view: View, car: CarView) -> tuple[int, Sale] | None:
-    """By whom a car would be bought first, counted from 1, and the sale; None when nobody would."""
-    for number, sale in enumerate(view.sales, 1):
-        if sale.seat == car.owner and sale.car == car.price:
-            return number, sale
-    return None
+def sales_of(view: View, car: CarView) -> dict[int, int]:
+    """The points of each sale of a car, by its number in selling order from 1; a Production token brings two."""
+    return {
+        number: sale.points
+        for number, sale in enumerate(view.sales, 1)
+        if (sale.seat, sale.car) == (car.owner, car.price)
+    }
 
 
 def _free(canvas: Sheet, y: int, places: int) -> None:
@@ -89,14 +89,13 @@ def _car(canvas: Sheet, y: int, scene: Scene[View], car: CarView, leaders: Mappi
             canvas.put(coin(38, f"+{plus[preference]}"), EDGE + centre + 52, middle, "cc")
     if car.tokens:
         canvas.put(production_token(34), EDGE + 614, middle, "lc")
-    sold = sale_of(view, car)
-    if sold is None:
+    sold = sales_of(view, car)
+    if not sold:
         canvas.words(WIDTH - EDGE - 14, middle, "–", oswald(40, 500), GREY_INK, "r", room=60)
     else:
-        number, sale = sold
         canvas.put(disc(40, CARD, GREY_INK), WIDTH - EDGE - 122, middle, "cc")
-        canvas.words(WIDTH - EDGE - 122, middle, str(number), oswald(28, 600), GREY_INK, "c", room=36)
-        canvas.figures(WIDTH - EDGE - 14, middle, f"+{sale.points}", oswald(46, 600), INK, room=84)
+        canvas.words(WIDTH - EDGE - 122, middle, str(min(sold)), oswald(28, 600), GREY_INK, "c", room=36)
+        canvas.figures(WIDTH - EDGE - 14, middle, f"+{sum(sold.values())}", oswald(46, 600), INK, room=84)
     if scene.before is not None and scene.after is None and is_new(scene.before, car):
         canvas.mark(EDGE + 34, y + layout.CAR - 2, 44)
 

@@ -10,7 +10,7 @@ from render.core.words import ALT, Names
 from render.kraftwagen import label
 from render.kraftwagen.closeup.gear import groups
 from render.kraftwagen.closeup.label import question, when
-from render.kraftwagen.closeup.market import sale_of
+from render.kraftwagen.closeup.market import sales_of
 from render.kraftwagen.closeup.picture import Part, part
 from render.kraftwagen.closeup.race import drives
 from render.kraftwagen.closeup.start import choosers
@@ -31,7 +31,7 @@ TEXT = {
     "first": "{seats:list} first",
     "order": "Order now: {seats:then}.",
     "car": "{seat} at {price}: body {body}, engine {engine}, luxury {luxury}, {fetches}",
-    "fetches": "fetches {points} as sale {number}",
+    "fetches": "fetches {points} as sale {numbers:and}",
     "unsold": "sells to nobody",
     "cars": "Cars: {cars:list}.",
     "no cars": "No cars.",
@@ -100,8 +100,8 @@ def _market(view: View) -> Iterator[str]:
 
 
 def _car(view: View, car: CarView) -> str:
-    sold, worth = sale_of(view, car), figures(view, car)
-    fetches = say(TEXT["fetches"], number=sold[0], points=sold[1].points) if sold else TEXT["unsold"]
+    sold, worth = sales_of(view, car), figures(view, car)
+    fetches = say(TEXT["fetches"], numbers=list(sold), points=sum(sold.values())) if sold else TEXT["unsold"]
     values = {"seat": letter(car.owner), "price": car.price, "fetches": fetches}
     return say(
         TEXT["car"],

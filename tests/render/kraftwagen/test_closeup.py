@@ -15,8 +15,9 @@ from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix
 from rules.kraftwagen.components import Preference, Recruit, StartingTile, Tile
 from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsGained, Source
 from rules.kraftwagen.game import GAME
-from rules.kraftwagen.view import Step
+from rules.kraftwagen.view import BuyerView, Step
 from tests.golden import load
+from tests.render.kraftwagen import scenes
 from tests.render.written import written
 
 MATCHES = Path(__file__).resolve().parents[2] / "kraftwagen" / "matches"
@@ -102,6 +103,16 @@ def test_a_car_that_ends_the_round_is_still_seen():
         shown = foresight.planned(view, after, [action])
         if isinstance(action, PlaceCar):
             assert any(market.is_new(view, car) for car in shown.market.cars)
+
+
+def test_a_car_that_is_sold_twice_fetches_both():
+    """The cheapest car, at 3, has a Production token: two Price buyers pay it double, 6 and 6."""
+    it = scenes.busy()
+    buyers = (BuyerView(Preference.PRICE, 0), BuyerView(Preference.PRICE, 0))
+    view = replace(it, market=replace(it.market, buyers=buyers, investors=()))
+    cheapest, *others = sorted(view.market.cars, key=lambda car: car.price)
+    assert market.sales_of(view, cheapest) == {1: 6, 2: 6}
+    assert not any(market.sales_of(view, car) for car in others)
 
 
 def test_which_part_a_question_is_decided_on():

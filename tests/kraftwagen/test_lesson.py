@@ -83,6 +83,13 @@ def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
         assert len(refused) < len(like)
 
 
+def test_the_second_worker_goes_on_his_car_whatever_it_costs():
+    """Kettering finds the last round's first car at each price that is taken for it."""
+    adds = next(n for n, it in enumerate(COURSE.stages) if it.move.action.verb == "exchange" and it.others)
+    placed = next(it for it in reversed(COURSE.stages[:adds]) if it.move.action.verb == "car" and not it.played)
+    assert {it.car for it in COURSE.stages[adds].written} == {it.price for it in placed.wanted}
+
+
 @pytest.mark.parametrize(
     ("verb", "told"),
     [

@@ -5,14 +5,16 @@ import re
 import shutil
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import playwright.async_api as playwright
 import pytest
 from playwright.async_api import FrameLocator, Locator, Page, async_playwright
 
 ROOT = Path(__file__).parents[2]
 STAND_IN = ("tests.bot.local_stand_in",)
+SHUT = 5_000  # milliseconds after which a menu that was opened has shut again
 PATIENCE = 300_000  # milliseconds before something is given up that never comes; nothing is measured by it
 # As root, and without the calls home that Chromium makes by itself.
 FLAGS = (
@@ -129,9 +131,17 @@ class TablePage:
         await self.frame.get_by_role("button", name=label, exact=True).last.click()
 
     async def choose(self, menu: str) -> None:
-        """Open the newest menu of this name in the room, and take its first choice."""
-        await self.frame.get_by_role("combobox", name=menu, exact=True).last.click()
-        await self.frame.get_by_role("option").first.click()
+        """Open the newest menu of this name in the room, and take its first choice.
+
+        A menu shuts when its message is drawn anew, as by a picture that comes late: it is opened once more then.
+        """
+        first = self.frame.get_by_role("option").first
+        async with asyncio.timeout(PATIENCE / 1000):
+            while True:
+                if not await first.is_visible():
+                    await self.frame.get_by_role("combobox", name=menu, exact=True).last.click()
+                with suppress(playwright.TimeoutError):
+                    return await first.click(timeout=SHUT)
 
     async def begin_command(self, command: str) -> Locator:
         """Type a slash command's name and choose it; give the button that sends it."""

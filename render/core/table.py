@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from render.core.sentence import fit
 from render.core.words import TALLY, Names
-from rules.core.game import letter
+from rules.core.game import Seat, letter
 
 FENCE = "```"
 SUM = "all"
+PROGRAM = "NPC "
+"""What a seat of the program is called by before its own name: where room lacks, it goes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,26 @@ class Column:
 
 
 def table(title: str, names: Names, columns: Sequence[Column]) -> str:
-    """Give the table: a row a seat with its letter, the greatest last amount first, and the sums below.
+    """Give the table: a row a seat with its letter, the greatest last amount first, and below the sums of several.
 
     Names are as written; what is too long is cut, so that no line is longer than TALLY.
     """
     cells = [it.cells for it in columns]
     room = TALLY - sum(len(it[0]) + 1 for it in cells)
     seats = sorted(range(len(names)), key=lambda seat: -columns[-1].amounts[seat])
-    heads = [title, *(f"{letter(seat)} {names[seat].replace('`', '’')}" for seat in seats), SUM]
-    rows = [0, *(seat + 1 for seat in seats), len(names) + 1]
+    heads = [title, *(_head(seat, names[seat], room) for seat in seats)]
+    rows = [0, *(seat + 1 for seat in seats)]
+    if len(seats) > 1:
+        heads, rows = [*heads, SUM], [*rows, len(names) + 1]
     wide = min(room, max(map(len, heads)))
     lines = [
         " ".join([fit(head, wide).ljust(wide), *(it[row] for it in cells)])
         for head, row in zip(heads, rows, strict=True)
     ]
     return "\n".join([FENCE, *lines, FENCE])
+
+
+def _head(seat: Seat, name: str, room: int) -> str:
+    """Give a row's letter and name, without what all seats of the program share where it would not fit."""
+    head = f"{letter(seat)} {name.replace('`', '’')}"
+    return head if len(head) <= room else head.replace(f" {PROGRAM}", " ", 1)

@@ -86,13 +86,13 @@ async def test_the_level_of_each_npc_is_settled_in_the_lobby(tmp_path):
         assert "NPC levels" not in labels(table.lobby)
         for _ in range(2):
             await ann.click(table.lobby, label="Add an NPC")
-        assert "`B` NPC Clara, the program, normal\n`C` NPC Bertha, the program, normal" in table.lobby.content
+        assert "`B` NPC Clara, normal\n`C` NPC Bertha, normal" in table.lobby.content
         foreign = await bob.click(table.lobby, label="NPC levels")
         assert foreign.response.content == "Only those who sit at this table can do that. Press Join first."
         shown = (await ann.click(table.lobby, label="NPC levels")).response
         assert shown.content.startswith("**NPC levels**")
         await ann.select(shown, ["8"])
-        assert "`B` NPC Clara, the program, normal\n`C` NPC Bertha, the program, hard" in table.lobby.content
+        assert "`B` NPC Clara, normal\n`C` NPC Bertha, hard" in table.lobby.content
         assert [chair.level for chair in (await table.match()).chairs] == ["normal", "normal", "hard"]
         await ann.click(table.lobby, label="Remove an NPC")
         assert "hard" not in table.lobby.content

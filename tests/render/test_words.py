@@ -310,3 +310,20 @@ def test_debt_takes_no_loan_by_itself() -> None:
     for action in GAME.legal_actions(state, state.actor):
         told = words("automobile").consequence(GAME.view(state, state.actor), action, ["Ann", "Bob", "Cat"])
         assert "loan" not in told
+
+
+def test_the_call_names_the_actions_that_have_their_pieces():
+    """Without a factory nothing is produced or closed, and Ford, who builds beside one, cannot come before."""
+    position = table().character(A, Character.FORD)
+    position.state.step, position.state.actor = Step.ACT, A
+    position.company(A).ford_ready = True
+
+    def called() -> str:
+        return WORDS.ask(view(position.state, None), NAMES)
+
+    assert called() == "**Ann** (A), take one action: build, distributors or R&D."
+    position.factory("Duryea", A)
+    named = "**Ann** (A), take one action: build, distributors, R&D, produce or close."
+    assert called() == f"{named} Ford may come before it."
+    position.company(A).ford_ready = False
+    assert called() == named

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from render.automobile.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
-from rules.automobile.view import View
+from rules.automobile.view import SpaceView, View
+from rules.core.game import Seat
 
 ASK: Mapping[str, str] = {
     "bid": "{who}, bid for the choice of a place in the first selection order, or pass.",
@@ -15,8 +16,8 @@ ASK: Mapping[str, str] = {
     "place": "{who}, take a place in the first selection order for your {highest:$}.",
     "choose": "{who}, choose a character.",
     "durant": "{who}, build the factory that Durant demands, in an empty space.",
-    "act": "{who}, take one action: build, distributors, R&D, produce or close.",
-    "act ford": "{who}, take one action: build, distributors, R&D, produce or close. Ford may come before it.",
+    "act": "{who}, take one action: {actions:or}.",
+    "act ford": "{who}, take one action: {actions:or}. Ford may come before it.",
     "produce": "{who}, produce in another space too, or finish production.",
     "ford": "{who}, use Ford now, or keep it for later.",
     "ford last": "{who}, use Ford now, or lose it: the rounds are over.",
@@ -24,6 +25,7 @@ ASK: Mapping[str, str] = {
     "distributor": "{who}, move a distributor and sell a car.",
     "decide": "{who}, take an executive decision (close, bonus marker, reduced price), or pass.",
 }
+BUILD, DISTRIBUTORS, RESEARCH, PRODUCE, CLOSE = "build", "distributors", "R&D", "produce", "close"
 OVER = "The game is over."
 
 
@@ -33,11 +35,31 @@ def ask(view: View, names: Names) -> str:
     if view.over or actor is None or view.step not in ASK:
         return OVER
     key = str(view.step)
-    if key == "act" and view.companies[actor].ford_ready:
+    if key == "act" and _ford_builds(view, actor):
         key = "act ford"
     elif key == "ford" and view.round == view.components.rounds:
         key = "ford last"
     highest = view.auction.highest if view.auction else 0
     if key == "bid" and highest:
         key = "bid more"
-    return say(ASK[key], who=it.who(actor), highest=highest)
+    return say(ASK[key], who=it.who(actor), highest=highest, actions=_actions(view, actor))
+
+
+def _actions(view: View, seat: Seat) -> list[str]:
+    """Name the actions for which the seat has the pieces; what it can pay is its own to know."""
+    it, runs = view.companies[seat], bool(_running(view, seat))
+    named = {BUILD: True, DISTRIBUTORS: it.distributors, RESEARCH: True, PRODUCE: runs and it.cars, CLOSE: runs}
+    return [action for action, possible in named.items() if possible]
+
+
+def _ford_builds(view: View, seat: Seat) -> bool:
+    """Whether Ford has a factory of the seat to build beside, and a piece for it (rulings 6, 7)."""
+    it, most = view.companies[seat], view.components.factories_a_space
+    return it.ford_ready and any(
+        (it.factories and space.factories < most) or (it.parts_factories and not space.parts)
+        for space in _running(view, seat)
+    )
+
+
+def _running(view: View, seat: Seat) -> list[SpaceView]:
+    return [it for it in view.spaces if it.owner == seat and it.factories]

@@ -33,7 +33,7 @@ TEXT = {
     "lap": "{seat} {points:# point|# points}",
     "line": "{buyer}: {mark}",
     "unsold": "Nobody would buy: {cars:list}.",
-    "sum": "{who}: **{points:# point|# points}** (race {race}, sales {sales})",
+    "sum": "{who}: **+{points:# point|# points}** (race {race}, sales {sales})",
     "to come": "Cars, buyers, tokens and races still to come change this.",
 }
 

@@ -49,7 +49,7 @@ TEXT = {
     "place": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}){worth}",
     "place marker": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}{worth}",
     "place long": "Car at {price}: body {body}, engine {engine}, {crew}, {marker}",
-    "worth": " — now {points:no buyer|# point|# points}",
+    "worth": " — {points:now no buyer|+# point if sold now|+# points if sold now}",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",

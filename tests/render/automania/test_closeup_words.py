@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from render.automania.words import WORDS
+from render.core.table import Column, table
 from render.core.words import ALT
 from rules.automania.components import CarType, Market, SalesSpace
 from rules.automania.events import CarSold, CarStays, YachtReturned
@@ -24,6 +25,20 @@ def test_a_phase_of_sales_as_a_table():
         "```"
     )
     assert WORDS.tally(scenes.sales(), SALES[:1], NAMES) is None
+
+
+def test_a_table_tells_seats_of_the_program_apart():
+    """Where a name has no room, what all such seats share goes first; a table of one row has no sum."""
+    columns = (Column("first", [1, 2]), Column("second", [3, 4]), Column("third", [6, 5]))
+    assert table("T", ("NPC Wilhelmina", "NPC Bertha"), columns) == (
+        "```\n"
+        "T           first second third\n"
+        "A Wilhelmi…     1      3     6\n"
+        "B Bertha        2      4     5\n"
+        "all             3      7    11\n"
+        "```"
+    )
+    assert table("T", ("Ann",), (Column("sold", [3]),)) == "```\nT     sold\nA Ann    3\n```"
 
 
 def test_what_each_seat_sold():

@@ -337,6 +337,9 @@ def test_a_later_rounds_recruits_stand_beside_those_that_nobody_took():
 
 def test_a_car_says_who_would_buy_it():
     """Each price shows the buyers it would find; the line gives its four figures and its place on the Market."""
+    alone = table().parts(A, [4], [2]).at(Step.CAR)
+    assert offered(alone, PlaceCar, "body", 4) == "Body 4 — the first on the Market"
+    assert offered(alone, PlaceCar, "engine", 2) == "Engine 2 — the first on the Market"
     position = table().workers(A, 4).parts(A, [4], [4]).buyers(BODY, PRICE).car(B, 5, body=4, engine=3)
     position.chain(B, A, C, *position.state.components.tiles).at(Step.CAR)
     position.state.actor = A
@@ -347,7 +350,7 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
-    assert label(position, action) == "Car at 8: body 4, engine 4, luxury 2 (2 workers) — now 16 points"
+    assert label(position, action) == "Car at 8: body 4, engine 4, luxury 2 (2 workers) — +16 points if sold now"
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "

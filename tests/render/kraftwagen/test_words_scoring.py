@@ -219,7 +219,7 @@ def test_the_forecast_is_what_then_happens():
         position.score()
         for seat, points in enumerate(position.scores()):
             assert any(
-                line.startswith(f"**{NAMES[seat]}** ({'ABCD'[seat]}): **{points - before[seat]} ") for line in told
+                line.startswith(f"**{NAMES[seat]}** ({'ABCD'[seat]}): **+{points - before[seat]} ") for line in told
             )
 
 
@@ -235,10 +235,10 @@ def test_the_forecast_says_who_would_buy_what():
         "Engine buyer 4: A at 8 for 8",
         "Leland: B at 9 for 9",
         "Nobody would buy: D at 3.",
-        "**Purple** (A): **23 points** (race 7, sales 16)",
-        "**Yellow** (B): **9 points** (race 0, sales 9)",
-        "**Orange** (C): **6 points** (race 0, sales 6)",
-        "**Blue** (D): **10 points** (race 0, sales 10)",
+        "**Purple** (A): **+23 points** (race 7, sales 16)",
+        "**Yellow** (B): **+9 points** (race 0, sales 9)",
+        "**Orange** (C): **+6 points** (race 0, sales 6)",
+        "**Blue** (D): **+10 points** (race 0, sales 10)",
         "Cars, buyers, tokens and races still to come change this.",
     ]
     assert WORDS.forecast(view(table(3).state, None), NAMES) is None

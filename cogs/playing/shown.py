@@ -23,9 +23,12 @@ FIRST_OWN = "**{title}**\n{own}\n{asked}"
 NEXT = "**{title}**\n{steps}\n{consequence}"
 STEP = "{number}. **{action}**"
 ALONE = "**{action}**"
-AND_NOW = "**Confirm** makes it. Or choose below what comes after it, and confirm all at once."
+AND_NOW = "**Confirm** makes it, and asks you what comes next. Or choose that below, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
 AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, then: {closing}."
+HALF_NOW = "**Confirm** makes only what is planned so far; what you are choosing below is asked again."
+HALF_CLOSE = "**Confirm** makes only what is planned so far, without what you are choosing below, then: {closing}."
+HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, then: {closing}."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; at the end everybody reads that you did."
@@ -60,7 +63,7 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     """
     asked = None if it.done else narrowing(it, place)
     rows, common = ([], {}) if it.done else controls(it, place)
-    text = _steps(it) if it.steps else _first(it)
+    text = _steps(it, half=bool(place.path)) if it.steps else _first(it)
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
     words, form = it.match.words, COMMON if place.path else COMMON_OF
     alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
@@ -85,8 +88,8 @@ def _first(it: Plan) -> str:
     return FIRST.format(**parts) if own is None else FIRST_OWN.format(**parts, own=own)
 
 
-def _steps(it: Plan) -> str:
-    """Say what is planned, and what follows from the last step."""
+def _steps(it: Plan, *, half: bool) -> str:
+    """Say what is planned, and what follows from the last step, where the next may be `half` chosen."""
     words, names = it.match.words, it.match.safe_names
     told = [words.action(step.view, step.action, names) for step in it.steps]
     steps = [STEP.format(number=n + 1, action=text) for n, text in enumerate(told)]
@@ -106,18 +109,21 @@ def _steps(it: Plan) -> str:
     elif it.done and not it.free:
         lines.append(_after(it))
     elif not it.done:
-        lines.append(_and_now(it))
+        lines.append(_and_now(it, half=half))
     return "\n".join(lines)
 
 
-def _and_now(it: Plan) -> str:
-    """Say what **Confirm** does where more can be planned, and what it says no to."""
+def _and_now(it: Plan, *, half: bool) -> str:
+    """Say what **Confirm** does where more can be planned, and what it says no to, be it only `half` chosen."""
     words, names = it.match.words, it.match.safe_names
     closing = [
         words.leaving(step.view, step.action, step.legal, names) or words.action(step.view, step.action, names)
         for step in it.closing
     ]
-    return (AND_LEAVE if _leaving(it) else AND_CLOSE).format(closing=", ".join(closing)) if closing else AND_NOW
+    if not closing:
+        return HALF_NOW if half else AND_NOW
+    leave, close = (HALF_LEAVE, HALF_CLOSE) if half else (AND_LEAVE, AND_CLOSE)
+    return (leave if _leaving(it) else close).format(closing=", ".join(closing))
 
 
 def _leaving(it: Plan) -> str | None:

@@ -31,8 +31,14 @@ KNOWING = (
     "take back a move by which something was drawn or shown; that comes again as it was, and **{name}** will then know "
     "what comes next"
 )
-TAKE_BACK, MAKE_AGAIN = "Take it back", "Make it again"
-REVEALED = "Something was revealed by what you take back: you will know it when you move again."
+TAKE_BACK, MAKE_AGAIN, TAKE_BACK_LAST = "Take it back", "Make it again", "Take back my last move"
+REVEALED = (
+    "This takes back one move. Something was revealed by it: you will know it when you move again. If you would rather "
+    "keep it, just leave the button.\n{lines}",
+    "This takes back {moves} moves, your last one and all that came after it. Something was revealed by them: you will "
+    "know it when you move again. If you would rather keep them, just leave the button.\n{lines}",
+)
+"""What is asked before one move, or more, are taken back that have revealed something."""
 SURE = ("Take back; one move revealed something", "Take back; {count} moves revealed something")
 """The label of the button that takes back what one, or more, moves have revealed."""
 
@@ -84,7 +90,9 @@ async def _asks(interaction: Interaction, match: Match, back: Return, find: Find
     if count:
         label = SURE[count > 1].format(count=count)
         address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
-        await say(interaction, REVEALED, view=panel([button(label, address, discord.ButtonStyle.danger)]))
+        told = listed(await lines(interaction.client.store, match, back), struck=False)
+        text = REVEALED[len(back.moves) > 1].format(moves=len(back.moves), lines=told)
+        await say(interaction, text, view=panel([button(label, address, discord.ButtonStyle.danger)]))
     return bool(count)
 
 
@@ -122,9 +130,11 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     await interaction.response.defer()
     client, user_id, seq = interaction.client, interaction.user.id, match.seq
     back = await takeback.undo(client.store, match, user_id)
+    voters = await touched(client.store, match, back, user_id)
     if address.seq != seq and address.seq not in [row.seq for row in back.moves]:
-        await say(interaction, MOVED_ON)
-    elif await touched(client.store, match, back, user_id):
+        last = button(TAKE_BACK_LAST, Address("undo", match.id, seq))
+        await say(interaction, MOVED_ON, **({} if voters else {"view": panel([last])}))
+    elif voters:
         raise NeedsConsent(match)
     elif not await _asks(interaction, match, back, takeback.undo):
         await _make(interaction, match, seq, back)

@@ -17,13 +17,14 @@ from bot.model.user.setting import ALWAYS, NEVER, UserSetting
 from cogs.playing.choices import Place
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose, choose_publicly
 from cogs.playing.plan import End, Plan, Step, choices_of, plan
-from cogs.playing.shown import DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, shown
+from cogs.playing.shown import AND_NOW, DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, HALF_NOW, shown
 from cogs.playing.undo import DONE as BACK
 from cogs.press import Address, button, menu, panel, read
 from rules.automobile.actions import ProduceCars
 from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
+from rules.kraftwagen.actions import TakeTile
 from rules.registry import GAMES
 from tests.automobile.table import model, table
 from tests.cogs.sitting import BESIDE, Hand, Sitting, components, labels, questions, sitting, written
@@ -288,8 +289,24 @@ def test_nobody_ends_a_production_unawares():
     assert _confirms(one) == ("Finish without Duryea and Maxwell", grey)
     told = "More can be done: choose it below, and confirm all at once. Or make only this, then: Finish without Duryea"
     assert f"{told} and Maxwell." in shown(one, Place()).text
+    half = shown(one, Place(one.choices, (0,))).text
+    assert "so far, without that, then: Finish without Duryea and Maxwell." in half and told not in half
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", grey)
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", green)
+
+
+@pytest.mark.parametrize(("path", "told"), [((), AND_NOW), ((0,), HALF_NOW)])
+def test_confirm_makes_nothing_of_what_is_half_chosen(path, told):
+    """A tile of Kraftwagen is taken: before anything of its action is begun, and in the midst of that."""
+    game = GAMES["kraftwagen"]
+    state = game.setup(2, game.options(), Chance(1), tell_nobody)
+    while TakeTile("recruit") not in game.legal_actions(state, game.to_act(state)[0]):
+        game.advance(state, game.to_act(state)[0], game.legal_actions(state, game.to_act(state)[0])[0], tell_nobody)
+    match = Match(1, game, state.options, Status.RUNNING, (ANN, BOB), 1, 2, 1, state=state)
+    seat = match.to_act()[0]
+    place = Place((match.legal(seat).index(TakeTile("recruit")),), path)
+    lines = shown(plan(match, seat, place.chosen), place).text.splitlines()
+    assert [it for it in lines if "**Confirm**" in it] == [told]
 
 
 def test_nobody_loses_ford_unawares():
@@ -332,6 +349,13 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 3
         assert "Take it back" in labels(shown) and match.words.title(match.view(match.to_act()[0])) in written(shown)
+        await table.bot.matches.move(
+            match.id, 3, match.to_act()[0], [match.legal(match.to_act()[0])[-1]], user_id=actor.id
+        )
+        (late,) = (await actor.click(shown, label="Take it back")).followups
+        assert written(late).startswith("More has happened since.") and match.seq == 4
+        await actor.click(late, label="Take back my last move")
+        assert written(late) == BACK and match.seq == 5 and match.to_act() == (match.seat_of(actor.id)[0],)
 
 
 async def test_a_plan_that_no_id_can_hold_is_confirmed_in_the_midst_of_it(tmp_path, monkeypatch):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.play.move import takeback
 from rules.core.reveal import reveals
 from tests.cogs.sitting import Sitting, labels, sitting
 
@@ -31,6 +32,9 @@ async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
         asked = (await ann.slash(table.channel, "game undo")).response
         assert asked.ephemeral and match.seq == seq
         (label,) = labels(asked)
+        back = await takeback.undo(table.bot.store, match, ann.id)
+        assert len(back.moves) == 1 and asked.content.startswith("This takes back one move. Something was revealed")
+        assert "just leave the button" in asked.content and "**Ann** (A)" in asked.content
         assert label.startswith("Take back; ") and label.endswith(" revealed something")
         await ann.click(asked, label=label)
         await table.rest()
@@ -44,6 +48,20 @@ async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
         assert [it.description for it in told.embeds] == [
             "↩ **Ann** took back what had been revealed, and knew it from then on: 1 ×."
         ]
+
+
+async def test_who_is_asked_reads_how_many_moves_go_and_which(tmp_path):
+    """The program has moved since: its moves go too, and stand there as they were told."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        (ann,), match = table.people, await table.match()
+        await reveal(table)
+        while len((await takeback.undo(table.bot.store, match, ann.id)).moves) == 1:
+            await reveal(table)
+        back = await takeback.undo(table.bot.store, match, ann.id)
+        asked = (await ann.slash(table.channel, "game undo")).response.content
+        assert asked.startswith(f"This takes back {len(back.moves)} moves, your last one and all that came after it.")
+        assert asked.index("**Ann** (") < asked.index("NPC")
 
 
 async def test_an_old_question_takes_nothing_back(tmp_path):

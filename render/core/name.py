@@ -9,6 +9,7 @@ from PIL import features
 from PIL.ImageFont import FreeTypeFont
 
 from render.core import bidi, font
+from render.core.words import PROGRAM
 
 MISSING = "·"
 """Stands for a character that no installed font can draw."""
@@ -112,10 +113,15 @@ def width(name: str, size: int, weight: int) -> float:
 
 @lru_cache(maxsize=1024)
 def fit(name: str, room: int, size: int, least: int, weight: int) -> tuple[str, int]:
-    """A cleaned name that fits in `room` pixels, and its size: first shrunk to `least`, then cut by an ellipsis."""
+    """A cleaned name that fits in `room` pixels, and its size: first shrunk to `least`, then cut by an ellipsis.
+
+    What is before the name of every seat of the program goes before anything is cut.
+    """
     for smaller in range(size, least - 1, -1):
         if width(name, smaller, weight) <= room:
             return name, smaller
+    if name.startswith(PROGRAM):
+        return fit(name.removeprefix(PROGRAM), room, size, least, weight)
     while name and width(name.rstrip() + ELLIPSIS, least, weight) > room:
         name = name[:-1]
     return name.rstrip() + ELLIPSIS, least

@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from render.core.sentence import fit
-from render.core.words import TALLY, Names
+from render.core.words import PROGRAM, TALLY, Names
 from rules.core.game import Seat, letter
 
 FENCE = "```"
 SUM = "all"
-PROGRAM = "NPC "
-"""What a seat of the program is called by before its own name: where room lacks, it goes first."""
 
 
 @dataclass(frozen=True, slots=True)

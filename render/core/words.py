@@ -26,6 +26,8 @@ ALT = 1024
 OWN = 300
 MESSAGE = 2000
 REASON = 500
+PROGRAM = "NPC "
+"""What stands before the name of a seat of the program: where room lacks, it goes first."""
 TALLY = 30
 """Most characters of a line of a table that is read on a phone."""
 

@@ -59,6 +59,13 @@ def test_a_name_is_shrunk_before_it_is_cut():
     assert size == 24
 
 
+def test_what_all_seats_of_the_program_share_is_cut_first():
+    """Where "NPC Bertha" does not fit at the smallest size, its own name stands alone, and whole."""
+    room = int(name.width("Bertha", 24, 500)) + 1
+    assert name.fit("NPC Bertha", room, 24, 24, 500) == ("Bertha", 24)
+    assert name.fit("NPC Bertha", 352, 24, 24, 500) == ("NPC Bertha", 24)
+
+
 def test_each_character_comes_from_the_first_font_that_has_it():
     """Latin is Oswald's, Arabic and emoji those of fonts of their own; spaces belong to words read from their side."""
     found = name.runs("Ann محمد علي 🏁 B", 30, 500)

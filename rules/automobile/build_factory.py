@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.automobile.actions import BuildFactories, BuildForDurant, BuildForFord, build, ford
 from rules.automobile.components import Character, Model
 from rules.automobile.events import FactoriesBuilt
-from rules.automobile.formula import research_cost
+from rules.automobile.formula import ford_room, research_cost
 from rules.automobile.money import means, pay
 from rules.automobile.state import State
 from rules.automobile.track import front, is_empty, may_build
@@ -70,11 +70,12 @@ def legal_ford_builds(state: State, seat: Seat) -> list[BuildForFord]:
     found: list[BuildForFord] = []
     for model in printed.models:
         space = state.spaces[model.space - 1]
-        if space.owner != seat or not space.factories:
+        if space.owner != seat:
             continue
-        if it.factories and space.factories < printed.factories_a_space and model.cost <= money:
+        factory, parts = ford_room(space, printed.factories_a_space, it.factories, it.parts_factories)
+        if factory and model.cost <= money:
             found.append(ford(model.space, False))
-        if it.parts_factories and not space.parts and printed.parts_cost <= money:
+        if parts and printed.parts_cost <= money:
             found.append(ford(model.space, True))
     return found
 

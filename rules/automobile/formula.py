@@ -38,6 +38,27 @@ def front(spaces: Sequence[Standing], closed_counts: bool) -> int:
     return 0
 
 
+class Built(Protocol):
+    """What stands in a space, as far as more can be built beside it."""
+
+    @property
+    def factories(self) -> int:
+        """Factories there."""
+        ...
+
+    @property
+    def parts(self) -> bool:
+        """Whether a parts factory stands there."""
+        ...
+
+
+def ford_room(space: Built, most: int, factories: int, parts: int) -> tuple[bool, bool]:
+    """Tell whether Ford's power finds room for a factory, and for the parts factory, in an own space of at most `most`
+    factories, with so many left to its owner; what it costs is another matter (rulings 6, 7)."""
+    stands = space.factories > 0
+    return stands and factories > 0 and space.factories < most, stands and parts > 0 and not space.parts
+
+
 def research_cost(space: int, front: int) -> int:
     """Give the R&D cubes to build in a space: 1, 3, 6, 10 … ahead of the front, none behind it (Build factory)."""
     ahead = space - front

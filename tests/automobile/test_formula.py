@@ -14,6 +14,22 @@ def test_the_front():
     assert [formula.front([BUILT, OPEN, CLOSED, OPEN], counts) for counts in (False, True)] == [1, 3]
 
 
+@pytest.mark.parametrize(
+    ("factories", "parts", "left", "room"),
+    [
+        (1, False, (1, 1), (True, True)),
+        (1, True, (1, 1), (True, False)),
+        (3, False, (1, 1), (False, True)),
+        (1, False, (0, 1), (False, True)),
+        (1, False, (1, 0), (True, False)),
+        (0, False, (1, 1), (False, False)),
+    ],
+)
+def test_where_ford_finds_room(factories: int, parts: bool, left: tuple[int, int], room: tuple[bool, bool]):
+    """Beside a factory of one's own: up to three factories and one parts factory, with pieces left (rulings 6, 7)."""
+    assert formula.ford_room(Space(factories=factories, parts=parts), 3, *left) == room
+
+
 @pytest.mark.parametrize(("factories", "cost", "parts", "dollars"), [(2, 300, False, 400), (1, 350, True, 250 + 400)])
 def test_the_refund(factories: int, cost: int, parts: bool, dollars: int):
     """Close down factory, example: $400 for two Franklins; $250 for a Maxwell, and $400 for the parts factory."""

@@ -130,7 +130,7 @@ async def test_moving_away_takes_the_buttons_along(tmp_path: Path):
         async with at.bot.outbox.held(old.id, other.id):
             await at.bot.matches.places.move_to(at.match.id, other.id, "Moved.")
         await at.bot.outbox.idle()
-        assert not any(message.components for message in old.history())
+        assert [message.components for message in old.history()] == [[], []]  # the seal, and what was asked there
         at.channel = other
         assert [message.content.startswith("Moved.\n\n") for message in at.panels] == [True]
         assert await at.bot.matches.at(old.id) is None

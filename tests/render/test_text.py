@@ -4,10 +4,12 @@ import logging
 
 import pytest
 
+from bot.model.user import name as called
 from render.core import bidi, name, text
 from render.core.canvas import Canvas
 from render.core.font import capital_height, figure_width, fraunces, oswald
 from render.core.moment import seat_name
+from render.core.words import PROGRAM
 from tests.render.scenes import LONG_NAMES, NAMES, STRANGE_NAMES
 
 
@@ -60,7 +62,9 @@ def test_a_name_is_shrunk_before_it_is_cut():
 
 
 def test_what_all_seats_of_the_program_share_is_cut_first():
-    """Where "NPC Bertha" does not fit at the smallest size, its own name stands alone, and whole."""
+    """Where "NPC Bertha" does not fit at the smallest size, its own name stands alone, and whole; the program's seats
+    are called so."""
+    assert called.PROGRAM.format(name="") == PROGRAM
     room = int(name.width("Bertha", 24, 500)) + 1
     assert name.fit("NPC Bertha", room, 24, 24, 500) == ("Bertha", 24)
     assert name.fit("NPC Bertha", 352, 24, 24, 500) == ("NPC Bertha", 24)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from render.automobile.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
+from rules.automobile.formula import ford_room
 from rules.automobile.view import SpaceView, View
 from rules.core.game import Seat
 
@@ -56,8 +57,7 @@ def _ford_builds(view: View, seat: Seat) -> bool:
     """Whether Ford has a factory of the seat to build beside, and a piece for it (rulings 6, 7)."""
     it, most = view.companies[seat], view.components.factories_a_space
     return it.ford_ready and any(
-        (it.factories and space.factories < most) or (it.parts_factories and not space.parts)
-        for space in _running(view, seat)
+        any(ford_room(space, most, it.factories, it.parts_factories)) for space in _running(view, seat)
     )
 
 

@@ -25,6 +25,7 @@ from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.kraftwagen.actions import TakeTile
+from rules.kraftwagen.components import Tile
 from rules.registry import GAMES
 from tests.automobile.table import model, table
 from tests.cogs.sitting import BESIDE, Hand, Sitting, components, labels, questions, sitting, written
@@ -177,7 +178,7 @@ async def test_an_answer_that_waits_for_its_picture_is_not_put_over_a_later_one(
         hands: list[Any] = [Hand(table, actor.id, number) for number in (1, 2)]
         for it in hands:
             it.message, it.response.edit_message, it.response.defer = shown, AsyncMock(), AsyncMock()
-        first = asyncio.create_task(choose(hands[0], Address("turn", 1, 0, (0, 0, 0)), ()))
+        first = asyncio.ensure_future(choose(hands[0], Address("turn", 1, 0, (0, 0, 0)), ()))
         await begun.wait()
         await choose(hands[1], Address("turn", 1, 0, (0, 0, 1)), ())
         drawn.set()
@@ -300,11 +301,11 @@ def test_confirm_makes_nothing_of_what_is_half_chosen(path, told):
     """A tile of Kraftwagen is taken: before anything of its action is begun, and in the midst of that."""
     game = GAMES["kraftwagen"]
     state = game.setup(2, game.options(), Chance(1), tell_nobody)
-    while TakeTile("recruit") not in game.legal_actions(state, game.to_act(state)[0]):
+    while TakeTile(Tile("recruit")) not in game.legal_actions(state, game.to_act(state)[0]):
         game.advance(state, game.to_act(state)[0], game.legal_actions(state, game.to_act(state)[0])[0], tell_nobody)
     match = Match(1, game, state.options, Status.RUNNING, (ANN, BOB), 1, 2, 1, state=state)
     seat = match.to_act()[0]
-    place = Place((match.legal(seat).index(TakeTile("recruit")),), path)
+    place = Place((match.legal(seat).index(TakeTile(Tile("recruit"))),), path)
     lines = shown(plan(match, seat, place.chosen), place).text.splitlines()
     assert [it for it in lines if "**Confirm**" in it] == [told]
 

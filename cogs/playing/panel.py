@@ -283,7 +283,7 @@ async def _put(
 
 async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
     """Give the picture of a plan: the close-up with what is planned drawn in; None where there is none."""
-    if it.plan is None or it.plan.end == End.DRAWN:
+    if it.plan is None:
         return None
     drawn, actions = it.plan, [step.action for step in it.plan.steps]
     try:

@@ -16,7 +16,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell.course import interrupts
 from rules.core.draft import clone
-from rules.core.game import Action, Seat, Tell, tell_nobody
+from rules.core.game import Action, AnyGame, Seat, tell_nobody
 
 Choices = tuple[int, ...]
 """The place of each planned action among those that were legal at its step."""
@@ -69,7 +69,7 @@ class Plan:
     view: Any
     """What the seat sees now."""
     after: Any
-    """What it would see after the steps themselves; not to be shown where something was drawn."""
+    """What it would see after the steps themselves, without what is drawn then and what the next phase brings."""
     next_view: Any
     """What it would see when it makes its next choice."""
     legal: tuple[Action, ...]
@@ -124,6 +124,29 @@ def choices_of(match: Match, seat: Seat, wanted: Sequence[Action]) -> tuple[Choi
     return tuple(walk.choices), len(walk.steps)
 
 
+@dataclass(slots=True)
+class _Sight:
+    """What a seat sees of a step: the view after it, without what is drawn then and what the next phase brings."""
+
+    game: AnyGame
+    seat: Seat
+    drawn: int
+    """How many draws were made before it."""
+    kept: Any
+    own: bool = True
+    """Whether the next phase has not begun yet."""
+
+    def look(self, draft: Any, event: Any) -> None:
+        """Look at the board at an event."""
+        self.own = self.own and not self.game.scene(event)
+        self.keep(draft)
+
+    def keep(self, draft: Any) -> None:
+        """Keep what is seen now, if it is still the step's own."""
+        if self.own and len(draft.chance.made) == self.drawn:
+            self.kept = self.game.view(draft, self.seat)
+
+
 class _Walk:
     """Goes through the steps of a plan on a board that is consistent with what the seat knows."""
 
@@ -142,11 +165,11 @@ class _Walk:
         game = self.match.game
         if self.end != End.OPEN or not 0 <= choice < len(self.legal):
             raise NoSuchPlan
-        action, drawn = self.legal[choice], len(self.draft.chance.made)
+        action, sight = self.legal[choice], _Sight(game, self.seat, len(self.draft.chance.made), self.after)
         self.steps.append(Step(game.view(self.draft, self.seat), action))
         self.choices.append(choice)
-        game.advance(self.draft, self.seat, action, self._look())
-        if len(self.draft.chance.made) > drawn:
+        game.advance(self.draft, self.seat, action, sight.look)
+        if len(self.draft.chance.made) > sight.drawn:
             self.end = End.DRAWN
         elif self.seat not in game.to_act(self.draft):
             self.end = End.OTHERS
@@ -154,19 +177,10 @@ class _Walk:
             self.end = End.TAUGHT
         elif len(self.steps) == MOST_STEPS:
             self.end = End.FULL
+        if self.seat in game.to_act(self.draft):
+            sight.keep(self.draft)  # what he is asked next is part of it
+        self.after = sight.kept
         self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
-
-    def _look(self) -> Tell:
-        """Give what keeps the view at each event of the step itself, not of what follows in the next phase."""
-        game, own = self.match.game, True
-
-        def look(draft: Any, event: Any) -> None:
-            nonlocal own
-            own = own and not game.scene(event)
-            if own:
-                self.after = game.view(draft, self.seat)
-
-        return look
 
     def plan(self) -> Plan:
         """Give the plan so far."""

@@ -20,6 +20,9 @@ from cogs.playing.plan import End, Plan, Step, choices_of, plan
 from cogs.playing.shown import AND_NOW, DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, HALF_NOW, shown
 from cogs.playing.undo import DONE as BACK
 from cogs.press import Address, button, menu, panel, read
+from rules.automania.actions import PlaceWorkers, TakeContract
+from rules.automania.components import ActionSpace
+from rules.automania.view import Step as TurnStep
 from rules.automobile.actions import ProduceCars
 from rules.automobile.components import Character, Phase
 from rules.core.chance import Chance
@@ -257,6 +260,22 @@ def test_what_is_drawn_and_the_end_are_told_as_they_are():
     for end, over, told in ((End.DRAWN, False, DRAWN_ALONE), (End.OTHERS, True, ENDS), (End.DRAWN, True, ENDS)):
         step = Step(it.view, it.legal[0])
         assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).text.endswith(told)
+
+
+def test_each_step_of_a_plan_shows_the_board_after_it():
+    """A planned space leads to the question of a tile, a tile to that of a contract; the contract that comes into the
+    display when one is taken is drawn then, and not shown before: the display stands as it is."""
+    game = GAMES["automania"]
+    state = game.setup(2, game.options(), Chance(1), tell_nobody)
+    match = Match(1, game, state.options, Status.RUNNING, (ANN, BOB), 1, 2, 1, state=state)
+    (seat,) = match.to_act()
+    space = next(it for it in match.legal(seat) if isinstance(it, PlaceWorkers) and it.space == ActionSpace.COLUMN_4)
+    placed = plan(match, seat, choices_of(match, seat, [space])[0])
+    assert placed.after.step == TurnStep.TILE
+    tiled = plan(match, seat, (*placed.choices, 0))
+    assert tiled.after.step == TurnStep.CONTRACT
+    taken = plan(match, seat, (*tiled.choices, tiled.legal.index(TakeContract(tiled.after.display[0]))))
+    assert taken.end == End.DRAWN and taken.after.display == match.view(seat).display
 
 
 def _producer() -> Any:

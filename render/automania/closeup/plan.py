@@ -87,7 +87,7 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
             if _fits(low, len(MARKETS) * (ladder.HEIGHT + GAP)):
                 for market in MARKETS:
                     low = ladder.draw(sheet, low + GAP, Moment(after, moment.names), market)
-        case Step.CONTRACT:
+        case Step.CONTRACT if not (plan.taken or plan.draws):
             low = card.to_take(sheet, low + GAP + 2, after, seat)
             low = card.in_hand(sheet, low + GAP + 2, after, seat)
         case _:

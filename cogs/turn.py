@@ -24,7 +24,8 @@ IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby,
 HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
 NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
 MORE = "More: `/rules topic:{topic}`"
-WAIT = "It is not your move now. {ask}"
+WAIT = "It is not your move now. The match waits for this:\n> {ask}"
+DONE = "✓ {action}"
 
 
 async def match_here(interaction: Interaction) -> Match:
@@ -70,6 +71,11 @@ def to_move(match: Match, user_id: int, row: int | None = None) -> list[Press]:
 def asked(match: Match) -> str:
     """Say in one sentence what the match waits for."""
     return match.words.ask(match.view(None), match.safe_names)
+
+
+def done(told: Sequence[str], own_lines: Sequence[str]) -> str:
+    """Say what a player has done, an action a line, and below it what he alone is told."""
+    return "\n".join([*(DONE.format(action=it) for it in told), *own_lines])
 
 
 async def move(interaction: Interaction, match: Match, seq: int, seat: Seat, actions: Sequence[Action]) -> Moved:

@@ -13,13 +13,12 @@ from cogs.answer import Interaction, Refused, answering, say, soon
 from cogs.offer import MOST_CHOICES, begins
 from cogs.playing.form import Form, Verb, verb
 from cogs.playing.option import Option
-from cogs.turn import acting_seat, match_here, move
+from cogs.turn import acting_seat, done, match_here, move
 from render.registry import words
 from rules.core.game import Action, AnyGame
 from rules.registry import GAMES
 
 OTHER_GAME = "This channel plays {here}, so a move of {wanted} means nothing here. Use the commands under `/{name}`."
-DONE = "Done: {actions}."
 
 
 def group(game: AnyGame) -> app_commands.Group:
@@ -77,8 +76,8 @@ async def _form(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
 
 async def _give(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -> None:
     async with soon(interaction):
-        done = await _done(interaction, it, filled)
-    await say(interaction, done)
+        said = await _done(interaction, it, filled)
+    await say(interaction, said)
 
 
 async def _done(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -> str:
@@ -88,10 +87,10 @@ async def _done(interaction: Interaction, it: Verb, filled: Mapping[str, Any]) -
     steps, after = form.actions()
     closing = [action for action in after.legal if type(action) is it.game.series.get(it.type)]
     told = words(it.game.meta.name)
-    done = [told.action(moment.view, action, match.safe_names) for action, moment in steps if action in moment.legal]
-    done += filter(None, (told.leaving(after.view, action, after.legal, match.safe_names) for action in closing))
+    made = [told.action(moment.view, action, match.safe_names) for action, moment in steps if action in moment.legal]
+    made += filter(None, (told.leaving(after.view, action, after.legal, match.safe_names) for action in closing))
     moved = await move(interaction, match, seq, form.seat, [*(action for action, _ in steps), *closing])
-    return "\n".join([DONE.format(actions="; ".join(done)), *moved.own_lines])
+    return done(made, moved.own_lines)
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -33,7 +33,7 @@ from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
 from cogs.playing.shown import Shown, layout, shown
 from cogs.playing.undo import way_back
 from cogs.press import LOST, Address, Press, changes, is_last, on
-from cogs.turn import acting_seat, move
+from cogs.turn import acting_seat, done, move
 from rules.core.game import Action, Seat
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,6 @@ INVALID_FORM = 50035
 MOVED_ON = "*The board has moved on.*"
 KEPT = "*The board has moved on. What you had chosen is still possible.*"
 PART_KEPT = "*The board has moved on. This is not possible any more: {lost}*"
-DONE = "Done: {actions}."
 BELOW = "The lesson goes on below."
 
 
@@ -221,7 +220,7 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
         return
     match = moved.match
     seat = next((seat for seat in match.seat_of(user_id) if seat in match.to_act()), None)
-    note = "\n".join([DONE.format(actions=", ".join(told)), *moved.own_lines])
+    note = done(told, moved.own_lines)
     after: list[Press] = [way_back(match)]
     if match.lesson and match.status == Status.RUNNING:
         await _answer(interaction, Shown(f"{note}\n{BELOW}", [after]), match, it.seat, fresh=fresh)

@@ -8,14 +8,13 @@ from dataclasses import replace
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.table.error import NeedsConsent
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Return
 from bot.model.table.vote import Purpose
 from bot.play.move import takeback
 from bot.play.move.takeback import lines, listed, touched
 from bot.store.match.store import Store
-from cogs.answer import Interaction, answering, say
+from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.permission import need_voice
 from cogs.press import Address, Press, button, in_place, on, panel
@@ -26,11 +25,17 @@ MADE_AGAIN = "Done. It is made again."
 ASKED = "Others have moved since, or something was shown. Those whom it touches are asked."
 MOVED_ON = "More has happened since. `/game undo` takes back what you did last."
 SINCE_BACK = "More has happened since, so that it cannot be made again like this. `/game redo` says what can."
-TAKEN_BACK, MADE_ANEW = "take back a move", "make again a move that was taken back"
+TAKEN_BACK = "take back a move", "take back {moves} moves"
+MADE_ANEW = "make again a move that was taken back", "make again {moves} moves that were taken back"
 KNOWING = (
     "take back a move by which something was drawn or shown; that comes again as it was, and **{name}** will then know "
-    "what comes next"
+    "what comes next",
+    "take back {moves} moves by which something was drawn or shown; that comes again as it was, and **{name}** will "
+    "then know what comes next",
 )
+"""What a table is asked about one move, or more."""
+CONSENT = "Others have moved since, or something was shown: that needs the consent of those whom it touches."
+ASK_THEM, ASK_ABOUT_LAST = "Ask the others", "Ask to take back my last move"
 TAKE_BACK, MAKE_AGAIN, TAKE_BACK_LAST = "Take it back", "Make it again", "Take back my last move"
 REVEALED = (
     "This takes back one move. Something was revealed by it: you will know it when you move again. If you would rather "
@@ -42,8 +47,8 @@ REVEALED = (
 SURE = ("Take back; one move revealed something", "Take back; {count} moves revealed something")
 """The label of the button that takes back what one, or more, moves have revealed."""
 
-WAYS = (takeback.undo, takeback.reset)
-"""What can be confirmed; the ids of the buttons hold the place in this list."""
+WAYS = (takeback.undo, takeback.reset, takeback.redo)
+"""What can be confirmed, or asked for; the ids of the buttons hold the place in this list."""
 
 Find = Callable[[Store, Match, int], Awaitable[Return]]
 """Gives the return that a user wants, or raises why there is none."""
@@ -109,17 +114,37 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
         await interaction.edit_original_response(**in_place(interaction, MOVED_ON))
         return
     if await touched(client.store, match, back, user_id):  # somebody has sat down since
-        raise NeedsConsent(match)
+        await _offer(interaction, match, find)
+        return
     back = replace(back, revealed=await takeback.revealed(client.store, match, back))
     await _make(interaction, match, address.seq, back)
 
 
 async def _about(store: Store, match: Match, back: Return, user_id: int) -> str:
     """Give what those are asked whom a return touches: what its user knows after it, too."""
-    if back.verb != UNDO:
-        return MADE_ANEW
-    knows = await takeback.revealed(store, match, back)
-    return KNOWING.format(name=match.user_names[user_id]) if knows else TAKEN_BACK
+    form = MADE_ANEW
+    if back.verb == UNDO:
+        form = KNOWING if await takeback.revealed(store, match, back) else TAKEN_BACK
+    return form[len(back.moves) > 1].format(moves=len(back.moves), name=match.user_names[user_id])
+
+
+def _consent(match: Match, find: Find, label: str = ASK_THEM) -> Press:
+    """Give the button that asks those whom a return touches."""
+    return button(label, Address("consent", match.id, match.seq, (WAYS.index(find),)))
+
+
+async def _offer(interaction: Interaction, match: Match, find: Find) -> None:
+    """Say that others must be asked, with the button that does so."""
+    await say(interaction, CONSENT, view=panel([_consent(match, find)]))
+
+
+@on("consent")
+async def consent_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Ask those whom it touches, if the match stands as it did."""
+    match = await interaction.client.matches.by_id(address.match)
+    if address.seq != match.seq:
+        raise Refused(MOVED_ON)
+    await _go(interaction, match, address.chosen(WAYS))
 
 
 @on("undo")
@@ -133,9 +158,10 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     voters = await touched(client.store, match, back, user_id)
     if address.seq != seq and address.seq not in [row.seq for row in back.moves]:
         last = button(TAKE_BACK_LAST, Address("undo", match.id, seq))
-        await say(interaction, MOVED_ON, **({} if voters else {"view": panel([last])}))
+        asks = _consent(match, takeback.undo, ASK_ABOUT_LAST)
+        await say(interaction, MOVED_ON, view=panel([asks if voters else last]))
     elif voters:
-        raise NeedsConsent(match)
+        await _offer(interaction, match, takeback.undo)
     elif not await _asks(interaction, match, back, takeback.undo):
         await _make(interaction, match, seq, back)
 
@@ -151,7 +177,8 @@ async def again_pressed(interaction: Interaction, address: Address, _: Sequence[
         return
     back = await takeback.redo(interaction.client.store, match, interaction.user.id)
     if await touched(interaction.client.store, match, back, interaction.user.id):
-        raise NeedsConsent(match)
+        await _offer(interaction, match, takeback.redo)
+        return
     await _make(interaction, match, address.seq, back)
 
 

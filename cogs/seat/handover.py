@@ -47,8 +47,8 @@ GIVE_BACK = "give seat {letter} back to **{name}**"
 NOTHING_FREE = "No seat of this match is to be had."
 SEVERAL = "Several seats are to be had: name one with `seat`."
 LINE = "`{letter}` {name}{more}"
-FREE, BY_PROGRAM, ON_OFFER = " · free, `/seat take`", " · the program, {level}", " · offered, `/seat take`"
-IN_PLACE_OF = " · the program, {level}, for {former}, `/seat take`"
+FREE, ON_OFFER = " · free, `/seat take`", " · offered, `/seat take`"
+BY_PROGRAM, IN_PLACE_OF = ", {level}", ", {level}, for {former} · `/seat take`"
 WITH = " · shared with {names}"
 
 LevelName = Annotated[str, Fixed({it.value: it.value for it in Level})]

@@ -27,10 +27,13 @@ BACK, MORE = "◀ Back", "More ▶"
 YOURS, OWN, OTHERS = "__Waiting for you__", "__Your other matches__", "__Also in this server__"
 LINE = "**{title} {number}**{way} · {names}\n-# {stand}"
 WAY = " in <#{channel}>"
+THREAD = "<#{channel}>\n-# {stand}"
+"""A match in a thread of its own, whose name says all of that."""
+NOBODY_YET = "nobody yet"
 LOBBY = "in its lobby: {taken} of {seats} seats are taken"
 HELD = "on hold"
 PAUSED = "paused until <t:{until}:f>"
-WAITS = "{who} to move, since <t:{since}:R>"
+WAITS = "{who} to move, asked <t:{since}:R>"
 PROGRAM = "the program is moving"
 
 
@@ -125,17 +128,25 @@ def _lines(found: Sequence[Found]) -> list[str]:
     lines: list[str] = []
     heading = ""
     for it in found:
-        match = it.match
-        line = LINE.format(
-            title=match.game.meta.title.partition(":")[0],
-            number=match.id,
-            way=WAY.format(channel=match.channel_id) if it.seen else "",
-            names=", ".join(match.safe_names),
-            stand=it.stand,
-        )
+        line = _line(it)
         lines.append(line if it.heading == heading else f"{it.heading}\n{line}")
         heading = it.heading
     return lines
+
+
+def _line(it: Found) -> str:
+    """Give a match: where it is played, who plays, and how it stands."""
+    match = it.match
+    if it.seen and match.home_id is not None:
+        return THREAD.format(channel=match.channel_id, stand=it.stand)
+    seated = zip(match.chairs, match.safe_names, strict=True)
+    return LINE.format(
+        title=match.game.meta.title.partition(":")[0],
+        number=match.id,
+        way=WAY.format(channel=match.channel_id) if it.seen else "",
+        names=", ".join(name for chair, name in seated if chair.holder != Holder.OPEN) or NOBODY_YET,
+        stand=it.stand,
+    )
 
 
 async def _page(interaction: Interaction, page: int) -> tuple[str, discord.ui.View]:

@@ -130,7 +130,7 @@ class Sitting:
         shown = (await self.press(actor, question, self.luck.choice(questions(question)))).response
         while match.seq == seq:
             await self.further(actor, shown)
-        assert written(shown).startswith("Done: "), written(shown)
+        assert written(shown).startswith("✓ "), written(shown)
         return shown
 
     async def further(self, actor: Any, shown: Any) -> None:
@@ -160,7 +160,7 @@ class Sitting:
             result = await actor.slash(self.channel, f"{game.meta.name} {kind.verb}", **filled)
             answer = result.response.content
             assert result.response.ephemeral or result.ephemeral
-            assert answer.startswith("Done: ") == (match.seq != seq), answer
+            assert answer.startswith("✓ ") == (match.seq != seq), answer
 
     async def filled(self, actor: Any, game: str, kind: type[Action]) -> dict[str, Any]:
         """Options of a command as a player fills them in: what must be given, and some of the rest."""

@@ -86,7 +86,7 @@ async def test_a_value_is_understood_as_it_is_written(tmp_path, typed):
     """The name in any case, or the whole label as it was offered; left-out options have their usual value."""
     async with sitting(tmp_path, 3) as table:
         await begun(table)
-        assert (await give(table, "build", model=typed)).startswith("Done: ")
+        assert (await give(table, "build", model=typed)).startswith("✓ ")
         space = (await table.match()).view(None).spaces[1]
         assert (space.owner, space.factories, space.parts) == (2, 1, False)
 
@@ -108,7 +108,7 @@ async def test_what_could_mean_several_moves_is_refused_with_the_options(tmp_pat
         await begun(table)
         answer = await give(table, "distribute")
         assert answer == "That could mean several moves. Say more with: `high`, `mid`, `low`."
-        assert (await give(table, "distribute", mid=1)).startswith("Done: ")
+        assert (await give(table, "distribute", mid=1)).startswith("✓ ")
 
 
 async def test_what_the_rules_forbid_is_refused_in_their_words(tmp_path):
@@ -172,7 +172,7 @@ async def test_one_command_produces_in_several_spaces(tmp_path):
         second = await offered(table, "produce", "model_2", model="Duryea", cars=5)
         assert [name.split(" — ")[0] for name in second] == ["Oldsmobile Dash"]
         cars = {"model": "Duryea", "cars": 7, "model_2": "Oldsmobile Dash", "cars_2": 3}
-        assert (await give(table, "produce", **cars)).startswith("Done: ")
+        assert (await give(table, "produce", **cars)).startswith("✓ ")
         view = (await table.match()).view(None)
         assert [view.spaces[n].cars for n in (0, 1)] == [7, 3] and view.phase == Phase.SELL_VIA_HOWARD
 
@@ -201,7 +201,7 @@ async def test_one_space_alone_ends_the_action_too(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await producing(table)
         answer = await give(table, "produce", model="Duryea", cars=5)
-        assert "; Finish without Oldsmobile Dash." in answer
+        assert answer.endswith("\n✓ Finish without Oldsmobile Dash")
         seen = (await table.match()).view(None)
         assert seen.phase == Phase.EXECUTIVE_DECISIONS and seen.spaces[0].cars == 5 - 2
 
@@ -215,7 +215,7 @@ async def test_a_second_car_is_offered_beside_the_first(tmp_path):
         second = await offered(table, "howard", "car_2", car="Duryea")
         assert [name.split(" — ")[0] for name in second] == ["Duryea", "Oldsmobile Dash"]
         assert await give(table, "howard", car="Duryea") == ("That could mean several moves. Say more with: `car_2`.")
-        assert (await give(table, "howard", car="Oldsmobile Dash", car_2="Duryea")).startswith("Done: ")
+        assert (await give(table, "howard", car="Oldsmobile Dash", car_2="Duryea")).startswith("✓ ")
         assert [(await table.match()).view(None).spaces[n].cars for n in (0, 1)] == [4, 1]
 
 
@@ -224,7 +224,7 @@ async def test_the_beginning_of_one_choice_is_understood(tmp_path):
     async with sitting(tmp_path, 3) as table:
         await begun(table)
         assert "none of the choices" in await give(table, "build", model="x")
-        assert (await give(table, "build", model="frank")).startswith("Done: Franklin A · 1 factory: ")
+        assert (await give(table, "build", model="frank")).startswith("✓ Franklin A · 1 factory: ")
 
 
 async def automania(actor, table: Sitting, **options) -> str:
@@ -248,7 +248,7 @@ async def test_one_command_places_workers_and_takes_a_tile(tmp_path):
         )
         filled = {"space": "col1", "tile": found[0]["value"], "at": places[0]["value"]}
         answer = await automania(actor, table, **filled)
-        assert answer.startswith("Done: ") and answer.count("; ") == 1
+        assert answer.startswith("✓ ") and answer.count("\n✓ ") == 1
         assert (await table.match()).seq == 2
 
 
@@ -263,7 +263,7 @@ async def test_a_tile_that_cannot_be_had_leaves_the_workers_where_they_were(tmp_
         assert answer.startswith(f"{away} ") and "not among the tiles that you can take" in answer
         assert "Say more with: `at`" in await automania(actor, table, space="col1", tile=grid[0])
         assert (await table.match()).seq == 0
-        assert (await automania(actor, table, space="col1")).startswith("Done: ")
+        assert (await automania(actor, table, space="col1")).startswith("✓ ")
         assert (await table.match()).seq == 1
 
 
@@ -290,7 +290,7 @@ async def test_an_action_costs_three_requests(tmp_path):
         await begun(table)
         for _ in range(2):
             before = len(table.env.http_requests)
-            assert (await give(table, "research")).startswith("Done: ")
+            assert (await give(table, "research")).startswith("✓ ")
             made = [(it.method, it.path.rsplit("/", 1)[-1]) for it in table.env.http_requests[before:]]
             assert [method for method, _ in made] in (["POST", "PATCH", "POST"], ["PATCH", "POST", "POST"]), made
             assert ("POST", "callback") in made and made[-1] == ("POST", "messages")
@@ -323,4 +323,4 @@ async def test_tiles_of_kraftwagen_say_who_moves_then_by_name(tmp_path):
         assert all("Ann (A)" in it["name"] and "Bob (B)" in it["name"] for it in found)
         answer = (await actor.slash(table.channel, "kraftwagen tile", tile=found[-1]["name"])).response.content
         await table.rest()
-        assert answer.startswith("Done: ") and match.seq > seq
+        assert answer.startswith("✓ ") and match.seq > seq

@@ -39,7 +39,7 @@ async def test_two_at_one_seat_who_press_at_one_instant_make_one_move(tmp_path, 
         await asyncio.gather(*(choose_publicly(it, Address("ask", match.id, seq, (0, n)), ()) for it, n in presses))
         await table.rest()
         late, done = sorted(hand.shown for hand in hands)
-        assert late.startswith(MOVED_ON) and done.startswith("Done: ")
+        assert late.startswith(MOVED_ON) and done.startswith("✓ ")
         assert len([it for it in await table.bot.store.moves(match.id) if it.seat == match.seat_of(friend.id)[0]]) == 1
 
 
@@ -59,7 +59,7 @@ async def test_the_same_choice_twice_in_a_public_menu_is_one_move(tmp_path):
         await asyncio.gather(*(choose_publicly(it, Address("ask", match.id, seq, (number,)), ("0",)) for it in hands))
         await table.rest()
         late, done = sorted(hand.shown for hand in hands)
-        assert late.startswith(MOVED_ON) and done.startswith("Done: ")
+        assert late.startswith(MOVED_ON) and done.startswith("✓ ")
         built = [it for it in await table.bot.store.moves(match.id) if it.seat == seat and it.verb == "build"]
         assert [it.seq for it in built] == [seq + 1]
 
@@ -79,7 +79,7 @@ async def planning(table: Sitting, game: str) -> tuple[Any, Any]:
             if "confirm all at once" in written(shown):
                 return actor, shown
             await table.further(actor, shown)
-            if written(shown).startswith("Done: "):
+            if written(shown).startswith("✓ "):
                 break
         await table.rest()
     raise AssertionError("nobody plans a step of several")
@@ -93,7 +93,7 @@ async def make(table: Sitting, actor: Any, shown: Any) -> None:
         await table.further(actor, shown)
         if (await table.match()).seq > seq:
             break
-    assert written(shown).startswith("Done: ")
+    assert written(shown).startswith("✓ ")
     await table.rest()
 
 

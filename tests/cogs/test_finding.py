@@ -37,14 +37,17 @@ async def test_the_list_begins_with_what_waits_for_the_asker(tmp_path):
         lobby = table.guild.create_text_channel("lobby")
         await ann.slash(lobby, "game new", game="kraftwagen", seats=2)
         await table.open(3)
+        await cat.slash(lobby, "game new", game="automania", seats=2, thread=True)
+        await table.rest()
         mine = await listed(cat, table.channel)
         assert re.search(r"__Waiting for you__\n\*\*Automobile 2\*\* in <#\d+> · Ann, Bob, Cat\n", mine)
         assert f"<#{table.channel.id}>" in mine
-        assert re.search(r"-# Cat to move, since <t:\d+:R>", mine)
+        assert re.search(r"-# Cat to move, asked <t:\d+:R>", mine)
         assert mine.index("Automobile 2") < mine.index("__Also in this server__") < mine.index("Kraftwagen 1")
         hers = await listed(ann, table.channel)
-        assert "Waiting for you" not in hers and "Also in this server" not in hers
-        assert f"**Kraftwagen 1** in <#{lobby.id}>" in hers and "in its lobby: 1 of 2 seats are taken" in hers
+        assert "Waiting for you" not in hers and "__Also in this server__\n<#" in hers
+        assert f"**Kraftwagen 1** in <#{lobby.id}> · Ann\n-# in its lobby: 1 of 2 seats are taken" in hers
+        assert re.search(r"__Your other matches__\n<#\d+>\n-# in its lobby", mine)  # a thread's name says it all
 
 
 async def test_a_channel_that_the_asker_cannot_see_is_neither_named_nor_linked(tmp_path):

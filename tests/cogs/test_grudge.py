@@ -42,7 +42,7 @@ async def test_the_others_are_told_what_he_will_know(tmp_path, drawn):
                 break
         await person.slash(table.channel, "game undo")
         await table.rest()
-        (question,) = said(table, "take back a move")
+        (question,) = said(table, "asks: take back")
         name = match.safe_names[seat]
         assert (f"**{name}** will then know what comes next" in question) == drawn
 

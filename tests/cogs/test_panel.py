@@ -65,7 +65,7 @@ async def test_a_choice_under_the_question_is_the_move(tmp_path):
         assert labels(question)[:6][3] == "Howard — no R&D"
         assert labels(question)[6:] == ["What can I do?", "Show my tiles", "Board", "Forecast", "Rules"]
         shown = (await actor.click(question, label="Howard — no R&D")).response
-        assert shown.ephemeral and written(shown) == "Done: Howard — no R&D."
+        assert shown.ephemeral and written(shown) == "✓ Howard — no R&D"
         assert labels(shown) == ["Standing orders", "Take it back"]
         match = await table.match()
         assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
@@ -114,7 +114,7 @@ async def test_a_press_in_a_crowd_is_acknowledged_and_then_answered(tmp_path, mo
             refused = (await table.others(actor)[0].click(table.panel, label=label)).response
             assert refused.ephemeral and "It is not your move now" in refused.content
         shown = (await actor.click(table.panel, label=label)).response
-        assert shown.ephemeral and ("Done:" in written(shown) or len(labels(shown)) >= 6)
+        assert shown.ephemeral and ("✓ " in written(shown) or len(labels(shown)) >= 6)
         assert len(acknowledged) == (2 if label == "Your move" else 1)
 
 
@@ -139,7 +139,7 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press
                 assert shown.attachments
         await actor.click(shown, label="Confirm")
         await table.env.advance_time(60)
-        assert labels(shown) == ["Standing orders", "Take it back"] and written(shown).startswith("Done: Ford")
+        assert labels(shown) == ["Standing orders", "Take it back"] and written(shown).startswith("✓ Ford")
 
 
 async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_was_taken_back(tmp_path, monkeypatch):
@@ -204,7 +204,7 @@ async def test_one_move_from_question_to_confirmation(tmp_path):
         await actor.click(shown, label="Back")
         await actor.click(shown, label="Howard — no R&D")
         await actor.click(shown, label="Confirm")
-        assert written(shown) == "Done: Howard — no R&D."
+        assert written(shown) == "✓ Howard — no R&D"
         assert labels(shown) == ["Standing orders", "Take it back"]
         match = await table.match()
         assert match.seq == 1 and match.view(None).chosen == {Character.HOWARD: 2}
@@ -221,7 +221,7 @@ async def test_who_never_wants_to_be_asked_is_not(tmp_path):
         assert written(shown).endswith(GOES_ON_ALONE)
         await asking(table, ann, NEVER)
         shown = (await ann.click(question, custom_id=questions(question)[0]["custom_id"])).response
-        assert written(shown).startswith("Done: ")
+        assert written(shown).startswith("✓ ")
         await table.rest()
         assert match.seq > seq
 
@@ -351,7 +351,7 @@ async def test_who_confirms_is_not_asked_once_more(tmp_path):
         assert "**Confirm** makes it, then: Keep Ford for a later round." in written(shown)
         assert not [it for it in labels(shown) if "Keep Ford" in it] and "Ford's factory" in " ".join(labels(shown))
         await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and await table.actor() is not actor and match.seq == 5
+        assert written(shown).startswith("✓ ") and await table.actor() is not actor and match.seq == 5
         (told,) = [it for it in table.panel.content.splitlines() if "builds" in it]
         assert "Ford" not in told, "what is not used is no news"
 
@@ -367,7 +367,7 @@ async def test_the_same_players_next_question_follows_at_once(tmp_path):
         (tile,) = [it for it in questions(table.panel) if it["type"] == 3]
         shown = (await actor.select(table.panel, ["0"], custom_id=tile["custom_id"])).response
         await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and await table.actor() is actor and match.seq == 3
+        assert written(shown).startswith("✓ ") and await table.actor() is actor and match.seq == 3
         assert "Take it back" in labels(shown) and match.words.title(match.view(match.to_act()[0])) in written(shown)
         await table.bot.matches.move(
             match.id, 3, match.to_act()[0], [match.legal(match.to_act()[0])[-1]], user_id=actor.id
@@ -391,7 +391,7 @@ async def test_a_plan_that_no_id_can_hold_is_confirmed_in_the_midst_of_it(tmp_pa
             await table.press(actor, shown, way)
         assert match.seq == 0 and FULL in written(shown) and labels(shown)[:3] == ["Confirm", "Back", "Start again"]
         await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and match.seq == 2 and await table.actor() is actor
+        assert written(shown).startswith("✓ ") and match.seq == 2 and await table.actor() is actor
 
 
 async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):
@@ -411,7 +411,7 @@ async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):
         await actor.select(shown, [menu_["options"][0]["value"]], custom_id=menu_["custom_id"])
         if match.seq == seq:
             await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and match.to_act() != (match.seat_of(actor.id)[0],)
+        assert written(shown).startswith("✓ ") and match.to_act() != (match.seat_of(actor.id)[0],)
 
 
 async def test_nobody_else_is_answered_with_choices(tmp_path):
@@ -420,7 +420,7 @@ async def test_nobody_else_is_answered_with_choices(tmp_path):
         table.people, (*_, stranger) = table.people[:3], table.people
         actor, _ = await opened(table)
         for other, beginning in [
-            (table.others(actor)[0], "It is not your move now. **Cat** (C)"),
+            (table.others(actor)[0], "It is not your move now. The match waits for this:\n> **Cat** (C)"),
             (stranger, "You have no seat"),
         ]:
             for item in questions(table.panel):
@@ -439,7 +439,8 @@ async def test_an_old_confirmation_does_nothing_twice(tmp_path):
             await actor.click(shown, label="Ford — 1 R&D")
         await actor.click(first, label="Confirm")
         await actor.click(second, label="Confirm")
-        assert written(second).startswith(f"{MOVED_ON}\nIt is not your move now. **Ann** (A)")
+        waits = "It is not your move now. The match waits for this:\n> **Ann** (A)"
+        assert written(second).startswith(f"{MOVED_ON}\n{waits}")
         assert components(second) == [] and (await table.match()).seq == 1
 
 
@@ -463,7 +464,7 @@ async def test_what_is_still_possible_of_a_plan_is_kept(tmp_path):
         await second.click(lost, label="Confirm")
         assert written(lost).startswith(PART_KEPT.format(lost="Sloan — 1 R&D")) and "Confirm" not in labels(lost)
         await second.click(kept, label="Confirm")
-        assert written(kept) == "Done: Ford — 1 R&D." and (await table.match()).seq == 4
+        assert written(kept) == "✓ Ford — 1 R&D" and (await table.match()).seq == 4
 
 
 async def test_two_presses_at_the_same_instant_are_one_move(tmp_path):
@@ -474,7 +475,7 @@ async def test_two_presses_at_the_same_instant_are_one_move(tmp_path):
         await asyncio.gather(*(choose_publicly(hand, Address("ask", 1, 0, (0, n)), ()) for n, hand in enumerate(hands)))
         await table.rest()
         late, done = sorted(hand.shown for hand in hands)
-        assert late.startswith(f"{MOVED_ON}\nIt is not your move now.") and done.startswith("Done: ")
+        assert late.startswith(f"{MOVED_ON}\nIt is not your move now.") and done.startswith("✓ ")
         match = await table.match()
         assert match.seq == 1 and len(match.view(None).chosen) == 1
 
@@ -565,7 +566,7 @@ async def test_a_restart_between_question_and_confirmation_costs_nothing(tmp_pat
         await actor.click(shown, label="Ford — 1 R&D")
         await table.restart()
         await actor.click(shown, label="Confirm")
-        assert written(shown).startswith("Done: ") and (await table.match()).seq == 1
+        assert written(shown).startswith("✓ ") and (await table.match()).seq == 1
         await table.restart()
         await table.by_button(await table.actor())
         assert (await table.match()).seq == 2
@@ -595,5 +596,5 @@ async def test_a_user_with_several_seats_acts_for_the_one_to_act(tmp_path):
         shown = await table.your_move(ann)
         for seat in (0, 1, 2):
             await ann.click(shown, custom_id=components(shown)[0]["custom_id"])
-            assert match.seq == seat + 1 and written(shown).startswith("Done: ")
+            assert match.seq == seat + 1 and written(shown).startswith("✓ ")
         assert match.view(None).phase == Phase.PLAYER_ACTIONS

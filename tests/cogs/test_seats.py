@@ -200,7 +200,7 @@ async def test_the_program_plays_a_seat_as_well_as_is_asked(tmp_path):
             await table.rest()
             chair = (await table.match()).chairs[seat]
             assert (chair.holder, chair.level) == (Holder.NPC, level)
-            assert f"the program, {level}, for {actor.user.name}" in answers(
+            assert f", {level}, for {actor.user.name} · `/seat take`" in answers(
                 await dan.slash(table.channel, "seat list")
             )
         await table.restart()

@@ -163,7 +163,7 @@ async def test_help_says_what_can_be_done_now(tmp_path):
         match = await table.match()
         mine, others = await told(cat), await told(ann)
         assert mine.content.startswith("You can move: press a button under the question, or type `/automobile`.")
-        assert others.content.startswith("It is not your move now. **Cat** (C)")
+        assert others.content.startswith("It is not your move now. The match waits for this:\n> **Cat** (C)")
         now, guide = mine.embeds
         assert now.description.startswith("**What can I do now, and why would I?**") and mine.ephemeral
         assert guide.description == match.words.guide(match.options) == others.embeds[0].description

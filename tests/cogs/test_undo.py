@@ -108,9 +108,14 @@ async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path)
     async with sitting(tmp_path, 3) as table:
         await table.open(3)
         before = (await table.match()).view(None)
-        first, second = await moved(table), await moved(table)
-        await first.slash(table.channel, "game undo")
+        first = await table.actor()
+        done = await table.by_button(first)
+        second = await moved(table)
+        (offered,) = (await first.click(done, label="Take it back")).followups
+        assert labels(offered) == ["Ask the others"]
+        await first.click(offered, label="Ask the others")
         await table.rest()
+        assert "take back 2 moves?" in table.newest("Yes").content
         await table.restart()
         vote = table.newest("Yes")
         assert f"<@{second.id}>" in vote.content

@@ -145,7 +145,7 @@ async def test_who_confirms_on_a_board_that_was_taken_back_is_told(tmp_path, gam
         assert (await said(table, first, "undo")).startswith("Done.")
         await second.click(shown, label="Confirm")
         await table.rest()
-        assert match.seq == seq + 1 and not written(shown).startswith("Done: ")
+        assert match.seq == seq + 1 and not written(shown).startswith("✓ ")
         assert len([it for it in table.channel.history() if questions(it)]) == 1
 
 

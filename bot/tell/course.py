@@ -66,12 +66,22 @@ def untimely(match: Match, at: int, state: Any, seat: Seat, action: Action) -> s
     place = lesson.due(at, seat, game.period(state)) if lesson else None
     if lesson is None or place is None:
         return ""
-    stage = lesson.at(place)
-    wanted = [it for it in stage.wanted if is_legal(game, state, seat, it)]
+    stage, wanted = lesson.at(place), asked(match, at, state, seat)
     others = (it for it in game.legal_actions(state, seat) if it.verb not in lesson.aside and not stage.bars(it))
     if (wanted and action not in wanted) or (stage.bars(action) and next(others, None) is not None):
         return NOT_YET.format(why=stage.why.format(view=game.view(state, None)))
     return ""
+
+
+def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] | None:
+    """Give the legal moves that the course asks a seat for where it stands; none where others go, too, None where
+    nobody teaches."""
+    lesson, game = taught(match), match.game
+    if lesson is None:
+        return None
+    place = lesson.due(at, seat, game.period(state))
+    wanted = () if place is None else lesson.at(place).wanted
+    return tuple(it for it in wanted if is_legal(game, state, seat, it))
 
 
 def interrupts(match: Match, seat: Seat) -> bool:

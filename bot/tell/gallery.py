@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from bot.model.aside.box import box
@@ -23,6 +23,7 @@ from bot.tell.drawing import Way
 from bot.tell.history import Frame
 from bot.tell.picture import LONGEST_ALT, NotDrawn, Picture, checked, plain
 from bot.tell.replay import look
+from render.registry import pictures
 from rules.core.game import Action, Event
 from rules.core.review import Review
 
@@ -35,6 +36,8 @@ STARTS_KEPT = 16
 LARGEST_FILM = 8 * 1000 * 1000
 """Bytes of an animated picture."""
 LOBBY_ALT = "{title}: {names}. Below, the board at the start."
+RINGED = "A ring marks what to choose: {moves}. {said}"
+"""Before what a picture shows: the rest is cut where it is too long."""
 FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
 
 
@@ -75,7 +78,7 @@ class Gallery:
         if shot.subject == Subject.NOW:
             return await self._board(match, ("after", shot.seq), sight)
         if shot.subject == Subject.CLOSEUP:
-            return await self.closeup(match, sight.view, sight.before, shot.seq)
+            return await self.closeup(match, sight, shot.seq)
         if shot.subject == Subject.FINAL:
             return await self._final(match, sight)
         return await self._secret(match, shot.seq, sight)
@@ -150,14 +153,21 @@ class Gallery:
         key = ("plan", match.seq, seat, tuple(actions))
         return await self._draw(match, key, ways, lambda: match.words.closeup(view, names) or _alt(match, view))
 
-    async def closeup(self, match: Match, view: Any, before: Any, seq: int) -> Picture:
+    async def closeup(self, match: Match, sight: Sight, seq: int) -> Picture:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with
-        what changed since the view `before`; the board itself where a game has no such part. Raises NotDrawn."""
-        names = match.names
-        ways: list[Way] = [("closeup", view, names, before), ("board", view, names, before)]
-        return await self._draw(
-            match, ("closeup", seq), ways, lambda: match.words.closeup(view, names) or _alt(match, view)
-        )
+        what changed since the view before, and the places of moves that a teacher asks for; the board itself where a
+        game has no such part. Raises NotDrawn."""
+        view, before, names, spots = sight.view, sight.before, match.names, pictures(match.game.meta.name).spots
+        marked = {it: spots(view, it) for it in sight.asked or () if spots(view, it)}
+        ringed = None if sight.asked is None else frozenset[Hashable]().union(*marked.values())
+        ways: list[Way] = [("closeup", view, names, before, ringed), ("board", view, names, before)]
+
+        def described() -> str:
+            said = match.words.closeup(view, names) or _alt(match, view)
+            moves = "; ".join(match.words.action(view, it, names) for it in marked)
+            return plain(RINGED.format(moves=moves, said=said)) if marked else said
+
+        return await self._draw(match, ("closeup", seq), ways, described)
 
     async def secret(self, match: Match, seat: int) -> Picture | None:
         """Give the picture of a seat's hidden things, None when there are none. Raises NotDrawn."""

@@ -12,6 +12,7 @@ from bot.model.table.undo import GOES_BACK, in_force, target
 from bot.store import codec
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
+from bot.tell.course import asked, course_at
 from rules.core import snapshot
 from rules.core.chance import Chance, Draw
 from rules.core.game import Seat, tell_nobody
@@ -129,7 +130,8 @@ async def look(store: Store, match: Match, shot: Shot) -> Sight:
 
     state, seq = await fold(match, past, Camera(match.game, None, sights.__setitem__), moved), len(past.moves)
     if seq == shot.seq and shot.subject in ASKED:
-        return Sight(match.game.view(state, None), before)
+        at, seat = course_at(match, in_force(past.moves)), shot.seat
+        return Sight(match.game.view(state, None), before, None if seat is None else asked(match, at, state, seat))
     if seq == shot.seq and shot.subject != Subject.BOARD:
         return Sight(match.game.view(state, shot.seat))
     if shot not in sights:

@@ -20,7 +20,7 @@ from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
-from rules.core.game import Seat
+from rules.core.game import Action, Seat
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +65,8 @@ class Story:
         self._forced = False
         self.quiet = False
         """Whether what the game tells of the move under way is left out."""
+        self.asked: tuple[Action, ...] | None = None
+        """The moves that a teacher asks for now; None where nobody teaches."""
         self._posts: list[Post] = []
         self._direct: list[Message] = []
         self._elsewhere: list[Message] = []
@@ -209,10 +211,10 @@ class Story:
         """Give the picture of a question, what it is decided on, and the whole board that takes its place: that of
         move `first`, where a phase began; in a lesson none, for on a phone nobody learns from the whole.
 
-        Marked is what has changed since the last move of who is asked.
+        Marked is what has changed since the last move of who is asked, and what a teacher asks for.
         """
         closeup, board = Shot(Subject.CLOSEUP, self._seq, seat=seat), None
-        self.shots[closeup] = Sight(self._match.game.view(draft, None), self.memory.left.get(seat))
+        self.shots[closeup] = Sight(self._match.game.view(draft, None), self.memory.left.get(seat), self.asked)
         if first is not None and not self._match.lesson:
             board = Shot(Subject.NOW, first, seat=seat)
             self.shots |= {board: self.shots[closeup]} if first == self._seq else {}

@@ -2,6 +2,7 @@
 
 from render.automobile import account, board, crop, final, lobby, tiles
 from render.automobile.closeup import picture, result
+from render.automobile.closeup.spot import spots
 from render.automobile.label import DOLLARS
 from render.core.encode import encoded
 from render.core.game import Pictures
@@ -16,6 +17,7 @@ PICTURES: Pictures[View] = Pictures(
     lobby=encoded(lobby.draw),
     account=encoded(account.draw),
     closeup=encoded(picture.draw),
+    spots=spots,
     plan=encoded(picture.plan),
     result=encoded(result.draw),
     unit=DOLLARS,

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from render.core.chart import POINTS, Unit
+from render.core.moment import NOWHERE, Spots
 from rules.core.game import Action, Event, Meta, Seat
 
 ViewT = TypeVar("ViewT")
+SeenT_contra = TypeVar("SeenT_contra", contravariant=True)
 
 Names = Sequence[str]
 """The seats' names as the players wrote them, seat 0 first."""
@@ -17,8 +19,23 @@ CLOSEUP_WIDTH, CLOSEUP_HEIGHT, CLOSEUP_LIMIT = 840, 1200, 1300
 """Size of a close-up in pixels: its width, the height that it should keep to, and the most where it cannot."""
 
 
-def no_closeup(view: Any, names: Names, before: Any | None) -> None:
+class Closeup(Protocol[SeenT_contra]):
+    """What a question is decided on; see `Pictures.closeup`."""
+
+    def __call__(
+        self, view: SeenT_contra, names: Names, before: SeenT_contra | None, spots: Spots | None = ..., /
+    ) -> bytes | None:
+        """Draw it, with these places ringed for who is taught."""
+        ...
+
+
+def no_closeup(view: Any, names: Names, before: Any | None, spots: Spots | None = None) -> None:
     """Give none: for a game whose whole board serves."""
+
+
+def no_spots(view: Any, action: Action) -> Spots:
+    """Give none: for a game that rings nothing."""
+    return NOWHERE
 
 
 def no_plan(view: Any, after: Any, actions: Sequence[Action], names: Names) -> None:
@@ -55,11 +72,15 @@ class Pictures(Generic[ViewT]):
     account: Callable[[ViewT, Sequence[Event], Names], bytes] = no_account
     """What each seat earned and paid for in the whole match, from the final view and all public events in order. Only
     of a game whose words have an account."""
-    closeup: Callable[[ViewT, Names, ViewT | None], bytes | None] = no_closeup
+    closeup: Closeup[ViewT] = no_closeup
     """What the question asked now is decided on, for the seat that is to act, as the view sees it (a spectator's gives
     the picture for everybody): CLOSEUP_WIDTH wide, to be read at half of it. The third is the view right after that
     seat's last move: what differs is marked. None when nobody is asked, and of a game whose whole board
-    serves."""
+    serves. The fourth are places to be ringed for who is
+    taught; None for all others."""
+    spots: Callable[[ViewT, Action], Spots] = no_spots
+    """The places of an action in the close-up of the question that it answers, as everybody sees it; none where it is
+    but a button."""
     plan: Callable[[ViewT, ViewT, Sequence[Action], Names], bytes | None] = no_plan
     """The same close-up with planned actions drawn in, from the asker's own view now and what it would be after them.
     None where they change nothing that a close-up shows."""

@@ -1,13 +1,17 @@
 """What a picture is drawn from: a view, the players' names, and the view of the picture before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence, Set
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from render.core import name as names
 from rules.core.game import Seat, letter
 
 ViewT = TypeVar("ViewT")
+
+Spots: TypeAlias = Set[Hashable]
+"""Places of a close-up, as a game names them."""
+NOWHERE: Spots = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,8 @@ class Moment(Generic[ViewT]):
     view: ViewT
     names: Sequence[str]
     before: ViewT | None = None
+    spots: Spots | None = None
+    """Where a teacher has the mover choose: these places are ringed. None where nobody teaches."""
 
     def name(self, seat: Seat) -> str:
         """The seat's name, or "Seat A" where there is nothing in it that can be drawn."""

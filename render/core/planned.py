@@ -10,6 +10,9 @@ RIM = 2.4
 DASH, PITCH = 8.0, 13.0
 """How much of a rim is drawn, of how much, in pixels."""
 HATCH, STROKE = 14, 3.4
+RING, ROUND = 9, 8
+"""How wide a ring is with its white rims, and how round it is inside."""
+BLANK = "#00000000"
 
 
 @keep
@@ -17,6 +20,15 @@ def dashed(width: int, height: int, radius: float = 9, fill: str = WHITE, line: 
     """A plate with a dashed rim: not so yet."""
     pen = Pen(width, height)
     _dashed(pen, radius, fill, line)
+    return pen.done()
+
+
+@keep
+def ring(seat: int, width: int, height: int) -> Image.Image:
+    """A ring in a seat's colour around a place of this size, which shows through: something is to be chosen there."""
+    pen = Pen(width + 2 * RING, height + 2 * RING)
+    for inset, fill in ((0.0, WHITE), (2.0, SEAT_MARKS[seat].fill), (RING - 2.0, WHITE), (float(RING), BLANK)):
+        pen.box(inset, inset, pen.width - inset, pen.height - inset, fill, ROUND + RING - inset)
     return pen.done()
 
 

@@ -4,6 +4,7 @@ from render.core.encode import encoded
 from render.core.game import Pictures
 from render.kraftwagen import account, board, crop, final, lobby, points
 from render.kraftwagen.closeup import picture
+from render.kraftwagen.closeup.spot import spots
 from rules.kraftwagen.view import View
 
 PICTURES: Pictures[View] = Pictures(
@@ -16,5 +17,6 @@ PICTURES: Pictures[View] = Pictures(
     account=encoded(account.draw),
     crop_seats=crop.SEATS,
     closeup=encoded(picture.draw),
+    spots=spots,
     plan=encoded(picture.plan),
 )

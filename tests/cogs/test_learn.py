@@ -174,7 +174,8 @@ async def test_a_move_that_is_not_yet_taken_leads_back_to_the_choice(tmp_path, p
 
 
 async def test_no_picture_shows_a_move_that_the_learner_has_not_chosen(tmp_path, monkeypatch):
-    """The money and the pieces are those that he has, on the panel as well, until he chooses."""
+    """The money and the pieces are those that he has, on the panel as well, until he chooses; in the room a ring marks
+    the place of what is asked for, and the picture's description says so."""
     drawn: list[list[Action]] = []
 
     async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, actions: list[Action]) -> None:
@@ -190,6 +191,9 @@ async def test_no_picture_shows_a_move_that_the_learner_has_not_chosen(tmp_path,
         kept = await table.bot.matches.gallery.sight(match, asked)
         assert kept.view.companies[0].cash == 2000 and not kept.view.spaces[3].factories
         assert await Gallery(table.bot.store).sight(match, asked) == kept
+        assert kept.asked == (BuildFactories(Model(4), 2),)
+        alt = (await table.bot.matches.gallery.picture(match, asked)).alt
+        assert alt.startswith("A ring marks what to choose: Maxwell · 2 factories: $700, 3 R&D")
         question = room(table).history()[-1]
         builds = next(it for it in components(question) if it.get("placeholder") == "Build factories")
         (maxwell,) = (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from render.registry import words
+from render.registry import pictures, words
 from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, NotYourTurn, check, tell_nobody
@@ -19,6 +19,8 @@ from rules.registry import GAMES
 TAUGHT = [name for name in GAMES if lesson_text.text(name)]
 ONLY_BY_OPTION = {"automobile": {"bid", "place"}, "automania": {"factory", "top"}}
 """Verbs that a match with the usual options never sees."""
+LEAST_RINGED = 4
+"""Kinds of moves that are ringed when they are asked for."""
 LEAST_MADE = 0.8
 """Of what is written for others: with less the teacher would tell of moves that nobody makes."""
 LONGEST_PARAGRAPH = 450
@@ -99,6 +101,24 @@ def test_all_that_is_said_can_be_said(name):
             assert mine or to in it.aside, to  # what is made beside the stage may first become legal by another
             assert all(legal(game, state, it.learner, action) for action in mine), to
     assert refusals, "a lesson shows a refusal"
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_place_of_what_is_asked_for_is_ringed(name):
+    """In the close-up that everybody sees; what is but a button has none, and the picture says so by being the same.
+
+    Of moves that are asked for again in the same manner, the first is drawn.
+    """
+    it, drawn, shown = course(name), pictures(name), set[tuple[str, bool]]()
+    for stage, state in walked(name):
+        view = it.record.game.view(state, None)
+        for action in stage.wanted:
+            spots = drawn.spots(view, action)
+            if (action.verb, bool(spots)) not in shown:
+                plain, ringed = (drawn.closeup(view, it.record.names, None, where) for where in (frozenset(), spots))
+                assert (plain != ringed) == bool(spots), action
+            shown.add((action.verb, bool(spots)))
+    assert sum(has for _, has in shown) >= LEAST_RINGED
 
 
 @pytest.mark.parametrize("name", TAUGHT)

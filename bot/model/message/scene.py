@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.core.game import AnyGame, Seat
+from rules.core.game import Action, AnyGame, Seat
 
 
 class Subject(StrEnum):
@@ -40,6 +40,8 @@ class Sight:
 
     view: Any
     before: Any = None
+    asked: tuple[Action, ...] | None = None
+    """In a lesson the moves of which the learner is to make one, marked in a close-up; none where he is free."""
 
 
 class Camera:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match
 from bot.tell.control import AFTER_LESSON
-from bot.tell.course import is_legal, taught, untimely
+from bot.tell.course import asked, is_legal, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
 from rules.core.record import Move
@@ -39,8 +39,8 @@ class Teacher:
         self._match = match
         self._story = story
         self._lesson = taught(match)
-        asked = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
-        self._told = self._due(match.state, self._lesson.learner) if asked and self._lesson else None
+        is_due = self._lesson is not None and match.state is not None and self._lesson.learner in match.to_act()
+        self._told = self._due(match.state, self._lesson.learner) if is_due and self._lesson else None
         """The place of the stage before which everything was said."""
 
     def open(self, draft: Any) -> None:
@@ -105,6 +105,7 @@ class Teacher:
         lesson, game = self._lesson, self._match.game
         if lesson is not None and lesson.learner in game.to_act(draft):
             self.before(draft, lesson.learner)
+            self._story.asked = asked(self._match, self.at, draft, lesson.learner)
         elif lesson is not None and game.outcome(draft):
             view, events = game.view(draft, lesson.learner), self._story.memory.told
             ended = self._match.words.ending(view, events, self._match.safe_names)

@@ -41,6 +41,7 @@ def _grid(sheet: Sheet, moment: Moment[View]) -> None:
         space.draw(sheet, box, view.components, it)
         space.workers(sheet, box, view.groups[it], space.state_of(view, it))
         pointer(sheet, box, it)
+        sheet.spot(it, box.x, box.y, box.width, box.height)
         if moment.changed(lambda at, it=it: at.groups[it]) and (view.groups[it].workers or not is_new):
             sheet.mark(box.centre, box.bottom - 1, 64)
     for number in range(LANES * LANES):

@@ -43,6 +43,7 @@ def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = 
             sheet.ghost(place, lay)
         else:
             lay()
+        sheet.spot(spot, place.x, place.y, place.width, place.height)
     left = x + PLAN.end - PLAN.lead
     sheet.words(left + 62, top + 17, label.CARS_LEFT, oswald(23, 400), GREY_INK, "c", room=150)
     sheet.words(left + 260, top + 17, label.STYLING, oswald(23, 400), GREY_INK, "c", room=150)
@@ -85,6 +86,8 @@ def _styling(sheet: Sheet, first: Box, view: View, seat: Seat, car: CarType, pla
             sheet.ghost(box, lay)
         else:
             lay()
+        if number == len(taken):
+            sheet.spot(STYLED[car], box.x, box.y, box.width, box.height)
 
 
 def _part(sheet: Sheet, box: Box, styled: FactoryTile | None, fee: int) -> None:

@@ -91,6 +91,7 @@ def draw(
         box = Box(EDGE, top + HEADING + number * pitch, INNER, pitch - 6)
         asked(sheet, box, view, name)
         _stands(sheet, box, it)
+        sheet.spot(name, box.x, box.y, box.width, box.height)
     return top + HEADING + len(shown) * pitch - 6
 
 

@@ -11,7 +11,7 @@ from render.core.font import oswald
 from render.core.moment import Moment
 from render.core.plate import frame
 from render.core.sign import arrow
-from rules.automania.components import MARKETS, Market
+from rules.automania.components import MARKETS, Market, Side
 from rules.automania.view import View
 
 HEIGHT, FIRST, PITCH = 190, 74, 76
@@ -39,6 +39,9 @@ def draw(sheet: Sheet, box: Box, moment: Moment[View]) -> None:
         _active(sheet, now, middle, moment, market)
         sheet.put(arrow(28, 24, GREY_INK), following - 8, middle, "cc")
         _waiting(sheet, following + WAITING, middle, moment, market)
+    for number, side in enumerate(Side):
+        centre = following + WAITING + WAITING_PITCH * number
+        sheet.spot(side, centre, box.y + FIRST + PITCH / 2 + 6, 72, 140, "cc")
 
 
 def _active(sheet: Sheet, left: float, middle: float, moment: Moment[View], market: Market) -> None:

@@ -3,10 +3,8 @@
 from PIL import Image
 
 from render.automania.closeup import action, board, factory, sale, ship, space, turn, withdraw
-from render.automania.closeup.space import State
 from render.automania.turn import mover
 from render.core.moment import Moment
-from rules.automania.components import ACTION_SPACES
 from rules.automania.view import Step, View
 from rules.core.game import Seat
 
@@ -33,6 +31,6 @@ def draw(moment: Moment[View]) -> Image.Image | None:
 
 def _turn(moment: Moment[View], seat: Seat, *, private: bool) -> Image.Image:
     """The own factory, or for everybody the action board; the sales offices where no action space is left."""
-    if all(space.state_of(moment.view, it) is not State.OPEN for it in ACTION_SPACES):
+    if space.no_space_is_open(moment.view):
         return withdraw.draw(moment, seat, private=private)
     return factory.draw(moment, seat) if private else action.draw(moment)

@@ -44,6 +44,7 @@ def draw(
     for number, index in enumerate(lane):
         place, it = Box(EDGE + (number + 1) * PITCH[0], top, *CELL), tile_at(view, index)
         _tile(sheet, place, it, planned=taken is not None and view.grid[index] == taken)
+        sheet.spot(view.grid[index], place.x, place.y, place.width, place.height)
     return box.bottom
 
 
@@ -53,6 +54,7 @@ def below(sheet: Sheet, top: int, view: View, taken: Tile | None = None) -> int:
     for number, name in enumerate(view.below):
         place = Box(EDGE + number * (wide + GAP), top, wide, CELL[1])
         _tile(sheet, place, shown(view, name), planned=taken is not None and name == taken)
+        sheet.spot(name, place.x, place.y, place.width, place.height)
     return top + CELL[1]
 
 

@@ -36,6 +36,7 @@ def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = 
             sheet.ghost(box, lay)
         else:
             lay()
+        sheet.spot(OFFICES[number], box.x, box.y, box.width, box.height)
     return top + -(-len(fees) // columns) * PITCH - (PITCH - HEIGHT)
 
 

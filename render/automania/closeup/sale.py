@@ -116,6 +116,7 @@ def _cell(sheet: Sheet, box: Box, moment: Moment[View], car: Car, space: Reward,
         sheet.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
         return
     cell.draw(sheet, box, space, there, choice=cell.is_open(view, view.market, space))
+    sheet.spot(space.space, box.x, box.y, box.width, box.height)
     if moment.changed(lambda it: it.sold[view.market][space.space]):
         sheet.mark(box.centre, box.bottom - 1, 64)
 

@@ -12,7 +12,7 @@ from render.core.colour import CARD, GREY_INK, RULE, SUNK
 from render.core.font import fraunces, oswald
 from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
 from render.core.moment import Moment
-from render.core.planned import dashed
+from render.core.planned import BLANK, dashed
 from render.core.plate import Style, plate
 from rules.automania.view import View
 from rules.core.game import Seat
@@ -27,7 +27,6 @@ SMALL = 22
 """The smallest size of a text: its capitals are 18 pixels high, 9 on a phone."""
 GHOST = 0.7
 """How strong something planned is drawn: ink has then a contrast of 6 on a card."""
-BLANK = "#00000000"
 
 
 class Sheet(closeup.Sheet):
@@ -77,5 +76,7 @@ class Sheet(closeup.Sheet):
 def begin(moment: Moment[View], title: str, seat: Seat | None, *, private: bool = False) -> Sheet:
     """A sheet with its head: the round, the question, and whose it is."""
     sheet, said = Sheet(), label.ROUND.format(number=moment.view.round)
+    if seat is not None:
+        sheet.teach(moment, seat)
     head.draw(sheet, said, title, seat, moment.name(seat) if seat is not None else "", private=private)
     return sheet

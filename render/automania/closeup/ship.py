@@ -7,6 +7,7 @@ from render.automania.car import named_plate
 from render.automania.closeup import card, label, ladder, strip
 from render.automania.closeup.ladder import Meant
 from render.automania.closeup.sheet import EDGE, GAP, INNER, TOP, Sheet, begin
+from render.automania.closeup.spot import MARKETING
 from render.automania.label import MARKET, PAYS
 from render.automania.medal import gold
 from render.automania.symbol import star
@@ -69,7 +70,9 @@ def _car(sheet: Sheet, top: int, view: View, car: Car) -> int:
     if count := held.workers + held.neutral:
         sheet.put(piece.worker(34, GREY_INK), left, box.middle, "lc")
         said = label.MARKETING.format(count=count)
-        left += 30 + sheet.words(left + 30, box.middle, said, font, GREY_INK, room=240)
+        wide = 30 + sheet.words(left + 30, box.middle, said, font, GREY_INK, room=240)
+        sheet.spot(MARKETING, left - 4, box.middle, round(wide) + 8, 44, "lc")
+        left += wide
     right, best = box.right - 18.0, on_ship(view)
     medal = view.components.ship_medals[best - 1] if best and best <= view.components.spaces else 0
     if medal:

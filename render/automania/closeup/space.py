@@ -47,6 +47,11 @@ def state_of(view: View, space: ActionSpace) -> State:
     return State.OPEN if view.needed(space) <= held.workers + held.neutral else State.SHORT
 
 
+def no_space_is_open(view: View) -> bool:
+    """Whether the mover can place no workers any more: he is shown the sales offices then."""
+    return all(state_of(view, it) is not State.OPEN for it in ACTION_SPACES)
+
+
 def cell(top: int, column: int, row: int) -> Box:
     """A cell of the action board, five by five."""
     return Box(EDGE + column * PITCH[0], top + row * PITCH[1], *CELL)

@@ -78,6 +78,7 @@ def _scores(sheet: Sheet, x: int, middle: float, view: View, seat: Seat, car: Ca
         else:
             sheet.put(disc(9, RULE, RULE), centre, middle, "cc")
     sheet.figures(x + NOW, middle, str(it.total), oswald(42, 600), anchor="c", room=56)
+    sheet.spot((car, market), x + NOW, middle, 56, ROW - 12, "cc")
     for side, across in enumerate(SIDES):
         said = str(coming(view, seat, car, market, side))
         sheet.figures(x + across, middle, said, oswald(28, 400), GREY_INK, "c", room=46)

@@ -105,6 +105,7 @@ def _office(sheet: Sheet, top: int, moment: Moment[View], seat: Seat, number: in
         sheet.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
     else:
         lay()
+    sheet.spot(number, box.x, box.y, box.width, box.height)
     if moment.changed(lambda it: [p.office for p in it.players].count(number)):
         sheet.mark(box.centre, box.bottom - 1, 64)
     return box.bottom

@@ -45,6 +45,7 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
             _taken(canvas, box, scene, character)
         else:
             _open(canvas, box, scene, character)
+        canvas.spot(character, box.x, box.y, box.width, box.height)
         y += height + layout.CHARACTER_GAP
     _choosers(canvas, table, scene)
     canvas.foot(edition(view.components), scene.seat, own=scene.own)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from render.automobile.closeup import label, layout
+from render.automobile.closeup.spot import BONUS
 from render.automobile.sign import closed
 from render.core.badge import badge
 from render.core.box import Box
@@ -56,6 +57,8 @@ def decisions(canvas: Sheet, y: int, scene: Scene[View]) -> None:
             canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
         canvas.words(box.centre, box.y + 26, said, oswald(29, 500), GREY_INK, "c", room=width - 16)
         draw(canvas, box, scene.now)
+        if draw is _bonus:
+            canvas.spot(BONUS, box.x, box.y, box.width, box.height)
         if scene.changed(look):
             canvas.mark(box.centre, box.bottom - 1)
 

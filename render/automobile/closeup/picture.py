@@ -9,6 +9,7 @@ from render.automobile.closeup.foresight import planned
 from render.automobile.label import TASK
 from render.automobile.turn import mover
 from render.core.game import Names
+from render.core.moment import Spots
 from render.core.scene import Scene
 from rules.automobile.actions import PlaceDistributors
 from rules.automobile.view import Step, View
@@ -28,12 +29,12 @@ DRAWN: Mapping[Step, Callable[[Scene[View], str], Image.Image]] = {
 }
 
 
-def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
+def draw(view: View, names: Names, before: View | None, spots: Spots | None = None) -> Image.Image | None:
     """The close-up of the question asked now; None when nobody is asked."""
     seat = mover(view)
     if view.over or seat is None:
         return None
-    scene = Scene(view, names, before, seat=seat, own=view.seat == seat)
+    scene = Scene(view, names, before, spots, seat=seat, own=view.seat == seat)
     return DRAWN[view.step](scene, TASK[view.step])
 
 

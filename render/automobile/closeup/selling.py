@@ -51,8 +51,7 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
             y += high(model)
     if with_decisions:
         decisions(canvas, bottom + 4, scene)
-    canvas.foot(edition(view.components), scene.seat, own=scene.own)
-    _key(canvas)
+    _key(canvas, max(KEY, canvas.foot(edition(view.components), scene.seat, own=scene.own)))
     return canvas.image
 
 
@@ -103,9 +102,9 @@ def _line(canvas: Sheet, x: int, y: int, scene: Scene[View], model: CarModel) ->
         canvas.put(ticket(20 if it.reduced == 1 or not it.bonus else 14, 30, it.reduced), across, middle, "lc")
 
 
-def _key(canvas: Sheet) -> None:
-    """What the signs of cars mean, in the foot."""
-    x, middle = float(KEY), canvas.height - 24
+def _key(canvas: Sheet, x: float) -> None:
+    """What the signs of cars mean, in the foot from here on."""
+    middle = canvas.height - 24
     for counts, said in (((1, 0, 0), label.SELLS), ((0, 1, 0), label.MAY)):
         units(canvas, x, middle - 12, 20, counts)
         x += 40 + canvas.words(x + 26, middle, said, oswald(FLOOR, 400), GREY_INK, room=90)

@@ -60,6 +60,7 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
         column.head(canvas, x, TOP, view, row)
         column.against(canvas, x, TOP + layout.AGAINST, scene, row, pixels)
         column.boxes(canvas, x, TOP + layout.AGAINST + bars + 18, scene, row)
+        canvas.spot(row, x, TOP + layout.AGAINST + bars + 18, layout.COLUMN, layout.BOXES, "lc")
         _column(canvas, x, band, scene, ladder, changed)
     _front(canvas, band + 8, view)
     rivals(canvas, bottom + 3, scene)
@@ -111,6 +112,7 @@ def _column(canvas: Sheet, x: int, band: int, scene: Scene[View], ladder: Ladder
             cell.large(canvas, x, y, scene, number)
         else:
             cell.ahead(canvas, x, y, scene.view, number, scene.seat)
+        canvas.spot(number, x, y, layout.COLUMN, layout.CELL)
     y = band + layout.FRONT
     for number in ladder.behind:
         owner = scene.view.spaces[number - 1].owner
@@ -120,7 +122,9 @@ def _column(canvas: Sheet, x: int, band: int, scene: Scene[View], ladder: Ladder
             cell.line(canvas, x, y, scene, number)
         else:
             cell.behind(canvas, x, y, scene.view, number)
-        y += _height(scene, number, changed)
+        height = _height(scene, number, changed)
+        canvas.spot(number, x, y, layout.COLUMN, height - layout.CELL_PITCH + layout.CELL)
+        y += height
 
 
 def _front(canvas: Sheet, y: int, view: View) -> None:

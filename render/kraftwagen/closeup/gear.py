@@ -56,7 +56,8 @@ def groups(view: View) -> list[Group]:
 
 def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image.Image:
     """The picture for the choice of a tile; the chosen one is dashed."""
-    shown, fresh, y = groups(scene.view), used_since(scene), layout.TOP
+    shown, fresh, y, printed = groups(scene.view), used_since(scene), layout.TOP, scene.view.components
+    starred = any(it.reconstructed for it in printed.tiles.values())
     lines = sum(it.lines for it in shown)
     canvas = Sheet(y + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT)
     canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
@@ -74,20 +75,14 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
             line, place = divmod(number, layout.TILES_A_LINE)
             x, top = EDGE + layout.WHO + place * (layout.TILE[0] + 6), y + line * PITCH
             _tile(canvas, x, top, scene.view, name, is_chosen=name == chosen)
+            canvas.spot(name, x, top, *layout.TILE)
             if name in fresh:
                 canvas.mark(x + layout.TILE[0] - 44, top + layout.TILE[1] + 2)
         y += tall + 20
     _head(canvas, y - 6)
     _order(canvas, y + layout.AT_HEAD + 4, scene)
-    canvas.foot(_edition(scene.view), scene.seat, own=scene.own)
+    canvas.foot(label.MADE_UP if starred else words.edition(printed), scene.seat, own=scene.own, explains=starred)
     return canvas.image
-
-
-def _edition(view: View) -> str:
-    """The edition, and what the star on a tile says, where there is one."""
-    printed = view.components
-    starred = any(it.reconstructed for it in printed.tiles.values())
-    return label.MADE_UP if starred else words.edition(printed)
 
 
 def _mover(canvas: Sheet, y: int, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from render.core.plate import CARD_STYLE, Style, plate, seat_plate
 from render.core.scene import Scene
 from render.core.sign import coin, disc
 from render.kraftwagen import label as words
-from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup import label, layout, spot
 from render.kraftwagen.closeup.buyers import buyers, buyers_height
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.market import figures, leader
@@ -109,6 +109,7 @@ def _prices(canvas: Sheet, middle: int, scene: Scene[View]) -> None:
     pitch = (CONTENT - 106) / len(printed)
     for number, price in enumerate(printed):
         x, wide = round(EDGE + 112 + number * pitch), round(pitch) - 6
+        canvas.spot(spot.priced(price), x, middle, wide, 52, "lc")
         if price in now.market.prices:
             canvas.put(ticket(wide, 52, 12), x, middle, "lc")
             canvas.figures(x + wide / 2 + 4, middle, str(price), oswald(40, 600), INK, "c", room=wide)

@@ -10,7 +10,7 @@ from render.core.plate import Style, plate
 from render.core.scene import Scene
 from render.core.sign import disc
 from render.kraftwagen.bust import bust, worker
-from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup import label, layout, spot
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import body, engine
 from render.kraftwagen.sign import engineer_token
@@ -87,6 +87,7 @@ def _levels(canvas: Sheet, middle: float, scene: Scene[View]) -> float:
     for kind, field in ((Icon.BODY, "body_level"), (Icon.ENGINE, "engine_level")):
         canvas.put(icon(kind, 58, BRASS_LIGHT, ENAMEL), x, middle, "lc")
         canvas.put(plate(52, 48, Style(BRASS_LIGHT, radius=8)), x + 68, middle, "lc")
+        canvas.spot(spot.level(kind), x + 68, middle, 52, 48, "lc")
         level = getattr(scene.now.companies[scene.seat], field)
         canvas.figures(x + 94, middle, str(level), oswald(40, 600), INK, "c", room=48)
         _change(canvas, x + 94, middle + 34, scene, field)

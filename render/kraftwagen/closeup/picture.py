@@ -6,6 +6,7 @@ from enum import Enum, auto
 from PIL import Image
 
 from render.core.game import Names
+from render.core.moment import Spots
 from render.core.scene import Scene
 from render.kraftwagen.closeup import gear, label, market, race, recruit, start
 from render.kraftwagen.closeup.foresight import planned
@@ -50,12 +51,12 @@ def part(view: View) -> Part | None:
     return Part.MARKET
 
 
-def draw(view: View, names: Names, before: View | None) -> Image.Image | None:
+def draw(view: View, names: Names, before: View | None, spots: Spots | None = None) -> Image.Image | None:
     """The close-up of the question asked now."""
     shown, seat = part(view), mover(view)
     if shown is None or seat is None:
         return None
-    scene = Scene(view, names, before, seat=seat, own=view.seat == seat)
+    scene = Scene(view, names, before, spots, seat=seat, own=view.seat == seat)
     return DRAWN[shown](scene, label.question(view))
 
 

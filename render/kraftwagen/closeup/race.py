@@ -17,7 +17,7 @@ from render.core.sign import disc
 from render.kraftwagen import label as words
 from render.kraftwagen.bust import worker
 from render.kraftwagen.circuit import Course, ground, lap_badge, lay
-from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup import label, layout, spot
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.race import Standing, chevrolets_spaces, standings
 from rules.kraftwagen.components import PIT_LANE
@@ -120,6 +120,7 @@ def _row(canvas: Sheet, y: int, scene: Scene[View], it: Drive, *, is_planned: bo
         canvas.planned(EDGE, y, CONTENT, layout.DRIVE)
     else:
         canvas.put(plate(CONTENT, layout.DRIVE, CARD_STYLE), EDGE, y)
+    canvas.spot(spot.race(it.workers), EDGE, y, CONTENT, layout.DRIVE)
     for number in range(it.workers):
         canvas.put(worker(30, scene.seat), EDGE + 12 + number * 36, middle, "lc")
     if not it.workers:

@@ -50,6 +50,7 @@ def _recruit(canvas: Sheet, box: Box, scene: Scene[View], name: Recruit, said: t
         canvas.planned(box.x, box.y, box.width, box.height)
     else:
         canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
+    canvas.spot(name, box.x, box.y, box.width, box.height)
     canvas.words(box.x + 18, box.middle, title, oswald(32, 500), INK, room=NAME_ROOM - 20)
     canvas.name(box.x + NAME_ROOM, box.middle, effect, (30, 24), INK, weight=400, room=box.width - NAME_ROOM - 14)
     if scene.changed(lambda it: name in it.recruits[kind]):

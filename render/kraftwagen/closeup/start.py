@@ -55,6 +55,7 @@ def _tile(canvas: Sheet, box: Box, scene: Scene[View], name: StartingTile) -> No
         canvas.put(badge(scene.seat, 58), box.right - GHOST / 2, box.middle, "cc")
     else:
         canvas.put(plate(box.width, box.height, CARD_STYLE), box.x, box.y)
+    canvas.spot(name, box.x, box.y, box.width, box.height)
     given = words.starting(card)
     pitch = (box.width - GHOST) // max(2, len(given))
     for number, (kind, said) in enumerate(given):

@@ -14,6 +14,8 @@ from rules.kraftwagen.forecast import Sale
 from rules.kraftwagen.view import BuyerView, View
 
 WIDTH = (CONTENT - GAP) // 2
+WISHES, WISHES_LEFT, WISH = 4, 102, 112
+"""Buyers in short: how many a line, where they begin, and how wide what one looks for is."""
 
 
 def buyers_height(view: View) -> int:
@@ -46,6 +48,35 @@ def buyers(canvas: Sheet, y: int, scene: Scene[View]) -> None:
             canvas.mark(x + 118, top + layout.BUYER - 2)
 
 
+def wishes_height(view: View) -> int:
+    """How high the buyers are in short: one line, or two for many."""
+    return max(1, -(-len(_all(view)) // WISHES)) * layout.WISHES
+
+
+def wishes(canvas: Sheet, y: int, scene: Scene[View]) -> None:
+    """The buyers in short: what each looks for, and whose car it would take now."""
+    waiting, middle = _all(scene.now), y + layout.WISHES / 2 - 4
+    wide = canvas.words(EDGE, middle, label.BUYERS, fraunces(28, 700, 40), room=WISHES_LEFT)
+    if not waiting:
+        canvas.words(EDGE + wide + 18, middle, label.NO_BUYERS, oswald(28, 400), GREY_INK, room=400)
+    pitch = (CONTENT - WISHES_LEFT) // WISHES
+    for number, (who, sale) in enumerate(zip(waiting, scene.now.sales, strict=True)):
+        line, place = divmod(number, WISHES)
+        x, middle = EDGE + WISHES_LEFT + place * pitch, y + line * layout.WISHES + layout.WISHES / 2 - 4
+        if isinstance(who, str):
+            canvas.put(plate(WISH, 44, CARD_STYLE), x, middle, "lc")
+            canvas.name(x + 8, middle, who, (28, 22), room=WISH - 12)
+        else:
+            _plate(canvas, x, middle, scene.now, who, WISH)
+        canvas.put(arrow(18, 16, GREY_INK), x + WISH + 4, middle, "lc")
+        if sale.seat is None:
+            canvas.words(x + WISH + 28, middle, label.NOBODYS, oswald(30, 500), GREY_INK, room=30)
+        else:
+            canvas.put(badge(sale.seat, 36), x + WISH + 25, middle, "lc")
+        if scene.before is not None and scene.after is None and who not in _all(scene.before):
+            canvas.mark(x + WISH / 2, middle + 22)
+
+
 def _all(view: View) -> tuple[BuyerView | str, ...]:
     return (*view.market.buyers, *view.market.investors)
 
@@ -55,10 +86,15 @@ def _who(canvas: Sheet, x: int, middle: float, view: View, who: BuyerView | str)
     if isinstance(who, str):
         canvas.name(x + 58, middle, who, (28, 24), room=128)
         return
-    times = f" ×{view.components.price_factor}" if who.preference is Preference.PRICE else ""
-    named(canvas, x + 54, middle, who.preference, (128, 46), times)
+    _plate(canvas, x + 54, middle, view, who, 128)
     if who.reward:
         canvas.put(coin(36, f"+{who.reward}"), x + 180, middle - 16, "cc")
+
+
+def _plate(canvas: Sheet, x: float, middle: float, view: View, who: BuyerView, width: int) -> None:
+    """What a buyer looks for; of a price also how many times he pays it."""
+    times = f" ×{view.components.price_factor}" if who.preference is Preference.PRICE else ""
+    named(canvas, x, middle, who.preference, (width, 46), times)
 
 
 def _buys(canvas: Sheet, x: int, middle: float, sale: Sale, was: Sale | None) -> None:

@@ -1,5 +1,7 @@
-"""A tile is taken from the gear unrolled: in groups, by who moves before one's next move."""
+"""A tile is taken from the gear unrolled: what the buyers look for, then the tiles in groups, by who moves before one's
+next move."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -13,6 +15,7 @@ from render.core.scene import Scene
 from render.core.sign import arrow
 from render.kraftwagen import label as words
 from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup.buyers import wishes, wishes_height
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.gear import RECONSTRUCTED
 from render.kraftwagen.icon import icon
@@ -56,12 +59,18 @@ def groups(view: View) -> list[Group]:
 
 def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image.Image:
     """The picture for the choice of a tile; the chosen one is dashed."""
-    shown, fresh, y, printed = groups(scene.view), used_since(scene), layout.TOP, scene.view.components
+    view = scene.view if chosen else scene.now
+    shown, fresh, y, printed = groups(view), used_since(scene), layout.TOP, view.components
     starred = any(it.reconstructed for it in printed.tiles.values())
     lines = sum(it.lines for it in shown)
-    canvas = Sheet(y + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT)
-    canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
+    wanted = wishes_height(view)
+    canvas = Sheet(
+        y + wanted + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT
+    )
+    canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
+    wishes(canvas, y, scene)
+    y += wanted
     _mover(canvas, y, scene.seat)
     y += layout.AT_END + 8
     wide = canvas.words(EDGE, y + 18, label.THEN_MOVES, fraunces(30, 700, 40), room=260)
@@ -74,13 +83,13 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
         for number, name in enumerate(group.tiles):
             line, place = divmod(number, layout.TILES_A_LINE)
             x, top = EDGE + layout.WHO + place * (layout.TILE[0] + 6), y + line * PITCH
-            _tile(canvas, x, top, scene.view, name, is_chosen=name == chosen)
+            _tile(canvas, x, top, view, name, is_chosen=name == chosen)
             canvas.spot(name, x, top, *layout.TILE)
             if name in fresh:
                 canvas.mark(x + layout.TILE[0] - 44, top + layout.TILE[1] + 2)
         y += tall + 20
     _head(canvas, y - 6)
-    _order(canvas, y + layout.AT_HEAD + 4, scene)
+    _order(canvas, y + layout.AT_HEAD + 4, scene, view.order)
     canvas.foot(label.MADE_UP if starred else words.edition(printed), scene.seat, own=scene.own, explains=starred)
     return canvas.image
 
@@ -146,9 +155,9 @@ def _tile(canvas: Sheet, x: int, y: int, view: View, name: Tile, *, is_chosen: b
         canvas.words(x + 76, middle, words.ICON[kind], oswald(text, 500), INK, room=width - 96)
 
 
-def _order(canvas: Sheet, y: int, scene: Scene[View]) -> None:
+def _order(canvas: Sheet, y: int, scene: Scene[View], order: Sequence[Seat]) -> None:
     """The markers in the order of moves, now; the first one moves."""
-    order, middle = scene.view.order, y + 36
+    middle = y + 36
     canvas.words(EDGE, middle, label.FIRST, oswald(28, 500), GREY_INK, room=60)
     width = min(220, (CONTENT - 60 - 32 * (len(order) - 1)) // len(order))
     for number, seat in enumerate(order):

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from render.core.scene import Scene
 from render.core.sentence import say
-from render.kraftwagen.label import ICON
-from render.kraftwagen.turn import task, title
+from render.kraftwagen.label import ICON, PREFERENCE, instead, recruit
+from render.kraftwagen.turn import mover, task, title
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import Icon
+from rules.kraftwagen.components import RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD, Components, Icon, Track
 from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
@@ -28,7 +29,11 @@ TAKE: dict[type[Action], Icon] = {
     actions.TakeRecruit: Icon.RECRUIT,
     actions.AttractBuyer: Icon.BUYER,
     actions.MoveMarketMarker: Icon.BUYER,
+    actions.RaceGrandPrix: Icon.RACE,
 }
+A_CAR, CAR_AT = "Car", "Car at {price}"
+UP = {Track.BODY: "Body up", Track.ENGINE: "Engine up", Track.BOTH: "Both up"}
+TO_RACER, JOIN, ALONE, SALESMAN, MARKER = "to the racer", "{workers} join", "alone", "Salesman", "Marker +1"
 THEN_MOVES, LATER = "Then moves", "the nearer to the head, the later your next move"
 AT_END, AT_HEAD = "is at the end of the chain, and moves now", "the head of the chain: a used tile goes here"
 AGAIN, FIRST = "again", "first"
@@ -36,14 +41,19 @@ MADE_UP = "* reconstructed: may differ from the box"
 SUPPLY, POINTS, HIDDEN = "supply", "points", "?"
 WOULD_FETCH, FREE, LAST = "would fetch", "free: {places}", "the last car ends the round"
 PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose car they would take", "nothing"
-NO_BUYERS = "nobody buys yet"
+NO_BUYERS, NOBODYS = "nobody buys yet", "–"
 DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "points")
 NONE = "none"
 STARTS, CHOOSING, MOVES_FIRST = "Starting tiles", "Order of choosing", "the last to choose makes the first move"
 RECRUITS, STACK = "Recruits", "{count} more in the stack"
 
 
-def when(view: View) -> str:
+def when(scene: Scene[View]) -> str:
+    """Round and step of what is asked; behind the last step of a plan, of what was asked before it."""
+    return step(scene.now if mover(scene.now) == scene.seat else scene.view)
+
+
+def step(view: View) -> str:
     """Round and step."""
     if not view.round:
         return say(SETUP, step=title(view))
@@ -53,6 +63,29 @@ def when(view: View) -> str:
 def question(view: View) -> str:
     """What the seat is asked: of a tile, its actions that are left."""
     return task(view).lower() if view.step is Step.ACT else task(view)
+
+
+def chosen(components: Components, action: Action) -> str:
+    """What an action of a tile chooses, in a word or two."""
+    match action:
+        case actions.BuildEngine(place) if place == RACE_CAR:
+            return TO_RACER
+        case actions.DoResearch(track):
+            return UP[track]
+        case actions.HireWorkers(salesperson=True):
+            return SALESMAN
+        case actions.TakeRecruit(name) if name in (WORKERS_INSTEAD, RACE_INSTEAD):
+            return instead(components)[name == RACE_INSTEAD]
+        case actions.TakeRecruit(name):
+            return recruit(components, name)[0]
+        case actions.AttractBuyer(preference):
+            return PREFERENCE[preference]
+        case actions.MoveMarketMarker():
+            return MARKER
+        case actions.RaceGrandPrix(workers):
+            return JOIN.format(workers=workers) if workers else ALONE
+        case _:
+            return ICON[TAKE[type(action)]]
 
 
 def plan(planned: Sequence[Action]) -> str:

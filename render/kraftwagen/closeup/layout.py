@@ -5,6 +5,9 @@ HEAD, TOP = 296, 314
 OWN_ONE, OWN_TWO, OWN_CHIP = 46, 126, 42
 FOOT = 46
 
+AGENDA, WISHES = 72, 58
+"""The line of what a turn is made of; a line of buyers above the chain or below the circuit."""
+
 TILE, TILE_GAP, TILES_A_LINE = (214, 92), 8, 3
 WHO = 146
 """The room left of the tiles, for who moves first."""

@@ -1,6 +1,6 @@
 """The market: every car with its figures and what it would fetch, the prices left, and who buys in which order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
@@ -13,7 +13,8 @@ from render.core.plate import CARD_STYLE, Style, plate, seat_plate
 from render.core.scene import Scene
 from render.core.sign import coin, disc
 from render.kraftwagen import label as words
-from render.kraftwagen.closeup import label, layout, spot
+from render.kraftwagen.closeup import agenda, label, layout, spot
+from render.kraftwagen.closeup.agenda import Item
 from render.kraftwagen.closeup.buyers import buyers, buyers_height
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.market import figures, leader
@@ -25,15 +26,16 @@ from rules.kraftwagen.view import CarView, View
 FREE = Style(PAPER, radius=9, rim=RULE)
 
 
-def draw(scene: Scene[View], question: str) -> Image.Image:
-    """The picture for whatever is decided on the market."""
-    now, y = scene.now, layout.TOP
+def draw(scene: Scene[View], question: str, parts: Sequence[Item] = ()) -> Image.Image:
+    """The picture for whatever is decided on the market, in a turn of these parts."""
+    now, y = scene.now, layout.TOP + agenda.height(parts)
     cars, spaces = list(now.market.cars), now.components.car_spaces
     rows = len(cars) + (len(cars) < spaces)
     below = y + layout.CARS_HEAD + rows * layout.CAR_PITCH + 6
     canvas = Sheet(below + layout.PRICES + buyers_height(now) + layout.FOOT)
-    canvas.head(scene, scene.seat, label.when(scene.view), question, layout.HEAD)
+    canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
+    agenda.draw(canvas, layout.TOP, parts)
     for preference, centre in zip(PREFERENCES, layout.VALUES, strict=True):
         named(canvas, EDGE + centre - 63, y + 22, preference, (126, 44))
     canvas.words(WIDTH - EDGE - 10, y + 24, label.WOULD_FETCH, oswald(26, 400), GREY_INK, "r", room=150)

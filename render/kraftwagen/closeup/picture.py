@@ -1,6 +1,6 @@
 """Which close-up goes with which question."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 
 from PIL import Image
@@ -9,10 +9,11 @@ from render.core.game import Names
 from render.core.moment import Spots
 from render.core.scene import Scene
 from render.kraftwagen.closeup import gear, label, market, race, recruit, start
+from render.kraftwagen.closeup.agenda import Item, agenda
 from render.kraftwagen.closeup.foresight import planned
 from render.kraftwagen.turn import mover
-from rules.core.game import Action
-from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix, TakeRecruit, TakeTile
+from rules.core.game import Action, Seat
+from rules.kraftwagen.actions import ChooseStartingTile, RaceGrandPrix, TakeRecruit, TakeTile
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import Step, View
 
@@ -25,15 +26,6 @@ class Part(Enum):
     RACE = auto()
     RECRUITS = auto()
     STARTING_TILES = auto()
-
-
-DRAWN: Mapping[Part, Callable[[Scene[View], str], Image.Image]] = {
-    Part.GEAR: gear.draw,
-    Part.MARKET: market.draw,
-    Part.RACE: race.draw,
-    Part.RECRUITS: recruit.draw,
-    Part.STARTING_TILES: start.draw,
-}
 
 
 def part(view: View) -> Part | None:
@@ -57,26 +49,48 @@ def draw(view: View, names: Names, before: View | None, spots: Spots | None = No
     if shown is None or seat is None:
         return None
     scene = Scene(view, names, before, spots, seat=seat, own=view.seat == seat)
-    return DRAWN[shown](scene, label.question(view))
+    return _draw(shown, scene, label.question(view), agenda(view, view))
 
 
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
-    """The same with planned actions drawn in, by what they change last; None when nothing is planned."""
+    """The close-up of the question that follows planned actions, with these drawn in; where none follows, of the last
+    one. None when nothing is planned."""
     seat = mover(view)
     if seat is None or not told:
         return None
     scene = Scene(view, names, seat=seat, after=planned(view, after, told))
+    parts, last = agenda(view, scene.now, told), told[-1]
+    if _goes_on(scene.now, seat):
+        shown = part(scene.now) or Part.MARKET
+        return _draw(shown, scene, label.question(scene.now), parts)
     said = label.plan(told)
-    if view.step is Step.START:
-        return start.draw(scene, said)
-    if any(isinstance(it, PlaceCar) for it in told):
-        return market.draw(scene, said)
-    for action in told:
-        if isinstance(action, RaceGrandPrix):
-            return race.draw(scene, said, action.workers)
-        if isinstance(action, TakeRecruit):
-            return recruit.draw(scene, said)
-    first = told[0]
-    if len(told) == 1 and isinstance(first, TakeTile):
-        return gear.draw(Scene(view, names, seat=seat), said, first.tile)
-    return market.draw(scene, said)
+    match last:
+        case TakeTile(tile):
+            return gear.draw(Scene(view, names, seat=seat), said, tile)
+        case RaceGrandPrix():
+            return race.draw(scene, said, parts, last)
+        case _:
+            return _draw(LAST.get(type(last), Part.MARKET), scene, said, parts)
+
+
+LAST: Mapping[type[Action], Part] = {ChooseStartingTile: Part.STARTING_TILES, TakeRecruit: Part.RECRUITS}
+"""What a planned action is seen on behind which nothing more is asked; else the market."""
+
+
+def _goes_on(now: View, seat: Seat) -> bool:
+    """Whether its seat is asked for more than what may be left alone."""
+    return mover(now) == seat and now.step not in (Step.START, Step.END)
+
+
+def _draw(shown: Part, scene: Scene[View], said: str, parts: Sequence[Item]) -> Image.Image:
+    match shown:
+        case Part.GEAR:
+            return gear.draw(scene, said)
+        case Part.RACE:
+            return race.draw(scene, said, parts)
+        case Part.RECRUITS:
+            return recruit.draw(scene, said, parts)
+        case Part.STARTING_TILES:
+            return start.draw(scene, said)
+        case Part.MARKET:
+            return market.draw(scene, said, parts)

@@ -1,5 +1,6 @@
 """The Grand Prix: the circuit with the planned drive, and what every number of workers more would do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PIL import Image
@@ -17,10 +18,13 @@ from render.core.sign import disc
 from render.kraftwagen import label as words
 from render.kraftwagen.bust import worker
 from render.kraftwagen.circuit import Course, ground, lap_badge, lay
-from render.kraftwagen.closeup import label, layout, spot
+from render.kraftwagen.closeup import agenda, label, layout, spot
+from render.kraftwagen.closeup.agenda import Item
+from render.kraftwagen.closeup.buyers import wishes, wishes_height
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.race import Standing, chevrolets_spaces, standings
-from rules.kraftwagen.components import PIT_LANE
+from rules.kraftwagen.actions import RaceGrandPrix
+from rules.kraftwagen.components import PIT_LANE, Icon
 from rules.kraftwagen.view import View
 
 
@@ -54,38 +58,78 @@ def drive(view: View, workers: int) -> Drive:
     return Drive(workers, spaces, end, held.laps + laps, passed, standings(after)[seat])
 
 
-def draw(scene: Scene[View], question: str, workers: int | None = None) -> Image.Image:
-    """The picture for a race; with a plan, so many workers are planned to join."""
-    view = scene.view
-    found, y = drives(view), layout.HEAD + 12
+def draw(
+    scene: Scene[View], question: str, parts: Sequence[Item] = (), planned: RaceGrandPrix | None = None
+) -> Image.Image:
+    """The picture for a race, in a turn of these parts, which may have it `planned`; with the buyers in short where the
+    other question is one about them."""
+    workers = planned and planned.workers
+    found, y = drives(to_drive(scene, workers)), layout.HEAD + 12 + agenda.height(parts)
+    wanted = any(it.icon is Icon.BUYER and it.state is agenda.State.ASKED for it in parts)
     chosen = next((it for it in found if it.workers == workers), None)
     scale = layout.CIRCUIT_SCALE
-    tall = layout.CIRCUIT_PIT if any(it.space == PIT_LANE for it in view.companies) else layout.CIRCUIT_TALL
+    tall = layout.CIRCUIT_PIT if any(it.space == PIT_LANE for it in scene.view.companies) else layout.CIRCUIT_TALL
     rows = y + round(tall * scale) + layout.DRIVES_HEAD
-    shown = found if len(found) <= layout.DRIVES else [*found[: layout.DRIVES - 1], found[-1]]
-    if chosen and chosen not in shown:
-        shown = [*shown[:-1], chosen]
-    canvas = Sheet(rows + len(shown) * layout.DRIVE_PITCH + layout.FOOT)
-    canvas.head(scene, scene.seat, label.when(view), question, layout.HEAD)
+    shown = _shown(found, layout.DRIVES - wanted, chosen)
+    below = rows + len(shown) * layout.DRIVE_PITCH
+    canvas = Sheet(below + wanted * (wishes_height(scene.now) + 6) + layout.FOOT)
+    canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
+    agenda.draw(canvas, layout.TOP, parts)
     with enlarged(scale):
         inner = Canvas(round(WIDTH / scale), layout.CIRCUIT_PIT)
         course = Course(inner.width // 2, 176, *layout.CIRCUIT_OVAL)
-        ground(inner, course, view.components)
+        ground(inner, course, scene.view.components)
         lay(inner, course, scene)
         if chosen:
             _way(inner, course, scene, chosen)
+        else:
+            _ends(inner, course, scene.view, shown)
     canvas.image.paste(inner.image.crop((0, 0, WIDTH, round(tall * scale))), (0, y))
     _heads(canvas, rows - 18)
     for number, it in enumerate(shown):
         _row(canvas, rows + number * layout.DRIVE_PITCH, scene, it, is_planned=it is chosen)
-    canvas.foot(words.edition(view.components), scene.seat, own=scene.own)
+    if wanted:
+        wishes(canvas, below + 6, scene)
+    canvas.foot(words.edition(scene.view.components), scene.seat, own=scene.own)
     return canvas.image
+
+
+def _shown(found: Sequence[Drive], most: int, chosen: Drive | None) -> list[Drive]:
+    """The drives that have room: all, else those that need no worker in vain, the furthest and the chosen one among
+    them."""
+    if len(found) <= most:
+        return list(found)
+    useful = [it for it in found if all(it.spaces > other.spaces for other in found[: it.workers])]
+    shown = useful if len(useful) <= most else [*useful[: most - 1], useful[-1]]
+    return [*shown[: most - 1], chosen] if chosen and chosen not in shown else shown
+
+
+def to_drive(scene: Scene[View], planned: int | None) -> View:
+    """The view in which the race is driven: after what is planned but for the race itself and its workers."""
+    now, seat = scene.now, scene.seat
+    if planned is None or scene.after is None:
+        return now
+    was, held = scene.view.companies[seat], now.companies[seat]
+    there = replace(held, space=was.space, laps=was.laps, canteen=held.canteen + planned, team=held.team - planned)
+    return replace(now, companies=tuple(there if it == seat else other for it, other in enumerate(now.companies)))
 
 
 def _most(view: View, canteen: int, team: int) -> int:
     """How many workers may still join a team."""
     return min(canteen, sum(view.components.team_areas) - team)
+
+
+def _ends(canvas: Canvas, course: Course, view: View, found: Sequence[Drive]) -> None:
+    """A brass spot on each space where a drive may end."""
+    count = view.components.circuit
+    for end in {it.end for it in found}:
+        _stop(canvas, *course.space(end, count), end)
+
+
+def _stop(canvas: Canvas, x: int, y: int, number: int) -> None:
+    canvas.put(disc(40, BRASS_LIGHT, INK), x, y, "cc")
+    canvas.words(x, y, str(number), oswald(24, 600), INK, "c", room=36)
 
 
 def _way(canvas: Canvas, course: Course, scene: Scene[View], it: Drive) -> None:
@@ -97,8 +141,7 @@ def _way(canvas: Canvas, course: Course, scene: Scene[View], it: Drive) -> None:
             break
         if at not in it.passed:
             x, y = course.space(at, count)
-            canvas.put(disc(40, BRASS_LIGHT, INK), x, y, "cc")
-            canvas.words(x, y, str(at), oswald(24, 600), INK, "c", room=36)
+            _stop(canvas, x, y, at)
     x, y = course.space(it.end, count)
     canvas.put(ghost(scene.seat, 68, 68, 12), x, y, "cc")
     canvas.put(badge(scene.seat, 52), x, y, "cc")

@@ -1,5 +1,7 @@
 """A recruitment tile is taken from those that lie open, each with its effect."""
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from render.core.box import Box
@@ -10,7 +12,8 @@ from render.core.game import CLOSEUP_HEIGHT
 from render.core.plate import CARD_STYLE, plate
 from render.core.scene import Scene
 from render.kraftwagen import label as words
-from render.kraftwagen.closeup import label, layout
+from render.kraftwagen.closeup import agenda, label, layout
+from render.kraftwagen.closeup.agenda import Item
 from render.kraftwagen.closeup.own import own
 from rules.kraftwagen.components import KINDS, Recruit
 from rules.kraftwagen.view import View
@@ -18,15 +21,16 @@ from rules.kraftwagen.view import View
 NAME_ROOM = 250
 
 
-def draw(scene: Scene[View], question: str) -> Image.Image:
-    """The picture for the choice of a recruit."""
-    view, y = scene.view, layout.TOP
+def draw(scene: Scene[View], question: str, parts: Sequence[Item] = ()) -> Image.Image:
+    """The picture for the choice of a recruit, in a turn of these parts."""
+    view, y = scene.view, layout.TOP + agenda.height(parts)
     rows = sum(max(1, len(view.recruits[kind])) for kind in KINDS)
     fixed = y + len(KINDS) * layout.KIND_HEAD + layout.FOOT
     pitch = min(layout.RECRUIT_PITCH, (CLOSEUP_HEIGHT - fixed) // rows)
     canvas = Sheet(fixed + rows * pitch)
-    canvas.head(scene, scene.seat, label.when(view), question, layout.HEAD)
+    canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
+    agenda.draw(canvas, layout.TOP, parts)
     for kind in KINDS:
         canvas.words(EDGE, y + 20, words.KIND[kind], fraunces(30, 700, 40), room=360)
         said = label.STACK.format(count=view.stacks[kind])

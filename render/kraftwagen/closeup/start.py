@@ -28,7 +28,7 @@ def draw(scene: Scene[View], question: str) -> Image.Image:
     view, y = scene.view, layout.TOP
     below = y + layout.STARTS_HEAD + len(view.starting_tiles) * layout.START_PITCH + 8
     canvas = Sheet(below + layout.STARTS_HEAD + layout.CHOOSER + 24 + layout.FOOT)
-    canvas.head(scene, scene.seat, label.when(view), question, layout.HEAD)
+    canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
     canvas.words(EDGE, y + 20, label.STARTS, fraunces(32, 700, 40), room=400)
     for number, name in enumerate(view.starting_tiles):

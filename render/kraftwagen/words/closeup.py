@@ -9,7 +9,7 @@ from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from render.kraftwagen import label
 from render.kraftwagen.closeup.gear import groups
-from render.kraftwagen.closeup.label import question, when
+from render.kraftwagen.closeup.label import question, step
 from render.kraftwagen.closeup.market import sales_of
 from render.kraftwagen.closeup.picture import Part, part
 from render.kraftwagen.closeup.race import drives
@@ -67,7 +67,7 @@ def _all(view: View, names: Names, shown: Part, most: int) -> Iterator[str]:
     seat = view.actor or 0
     held = view.companies[seat]
     name = fit(names[seat] or "Seat", most)
-    yield say(TEXT["head"], when=when(view), name=name, seat=letter(seat), question=question(view))
+    yield say(TEXT["head"], when=step(view), name=name, seat=letter(seat), question=question(view))
     fields = ("canteen", "supply", "body_level", "engine_level", "race_engine", "tokens")
     yield say(
         TEXT["own"],
@@ -87,6 +87,7 @@ def _gear(view: View) -> Iterator[str]:
         who = say(TEXT["first"], seats=before) if before else TEXT["again"]
         yield say(TEXT["group"], who=who, tiles=group.tiles)
     yield say(TEXT["order"], seats=[letter(it) for it in view.order])
+    yield from _buyers(view)
 
 
 def _market(view: View) -> Iterator[str]:
@@ -94,6 +95,10 @@ def _market(view: View) -> Iterator[str]:
     yield say(TEXT["cars"], cars=cars) if cars else TEXT["no cars"]
     if view.market.prices:
         yield say(TEXT["prices"], prices=view.market.prices)
+    yield from _buyers(view)
+
+
+def _buyers(view: View) -> Iterator[str]:
     buyers = [label.PREFERENCE[it.preference] for it in view.market.buyers]
     if buyers or view.market.investors:
         yield say(TEXT["buyers"], buyers=[*buyers, *view.market.investors])

@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from render.kraftwagen.closeup import foresight, gear, label, market, race, start
+from render.core.scene import Scene
+from render.kraftwagen import label as words_of
+from render.kraftwagen.closeup import agenda, foresight, gear, label, market, race, start
 from render.kraftwagen.closeup.picture import Part, part
 from render.registry import pictures, words
 from rules.core.game import tell_nobody
 from rules.core.replay import play
-from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix, TakeTile
+from rules.kraftwagen.actions import (
+    BuildBody,
+    BuildEngine,
+    ChooseStartingTile,
+    HireWorkers,
+    PlaceCar,
+    RaceGrandPrix,
+    TakeTile,
+)
 from rules.kraftwagen.components import Preference, Recruit, StartingTile, Tile
 from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsGained, Source
 from rules.kraftwagen.game import GAME
@@ -203,3 +213,70 @@ def test_a_plan_is_said():
     assert label.plan([TakeTile(Tile("race+buyer"))]) == "not yet: tile race + buyer"
     assert label.plan([PlaceCar(3, 2, 1, 6)]) == "not yet: a car at 6"
     assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "not yet: starting tile"
+
+
+def turn(seat: int, *tiles: str) -> list[tuple]:
+    """The first turn of a seat in the match of four with one of these tiles: the asker's view before it, the actions
+    so far, and the view after them."""
+    found: list[tuple] = []
+    start, told = None, []
+    for view, action, after in views(FOUR):
+        if isinstance(action, TakeTile):
+            if found:
+                break
+            start, told = (view, []) if view.actor == seat and action.tile in tiles else (None, [])
+        if start:
+            told = [*told, action]
+            found.append((start, told, after))
+    return found
+
+
+def test_a_turn_says_what_is_planned_and_what_is_asked_now():
+    """D takes Body, Engine and Hire, hires, builds a body and an engine, and places the car at 12."""
+    _, planned, asked, later = agenda.State
+    states = [
+        (told, [it.state for it in agenda.agenda(view, after, told)])
+        for view, told, after in turn(3, "body+engine+hire")
+    ]
+    assert [type(told[-1]) for told, _ in states] == [TakeTile, HireWorkers, BuildBody, BuildEngine, PlaceCar]
+    assert [them for _, them in states[:4]] == [
+        [asked, asked, asked, later],
+        [asked, asked, planned, later],
+        [planned, asked, planned, later],
+        [planned, planned, planned, asked],
+    ]
+    assert states[4][1] == [planned] * 4
+    view, told, after = turn(3, "body+engine+hire")[-1]
+    assert [it.said for it in agenda.agenda(view, after, told)] == ["Body", "Engine", "Hire", "Car at 12"]
+
+
+def test_no_two_pictures_of_a_plan_are_alike():
+    """Each step is drawn in, and what is asked next takes the place of what was asked before."""
+    steps = turn(3, "body+engine+hire")
+    drawn = [pictures("kraftwagen").plan(view, after, told, NAMES) for view, told, after in steps]
+    assert len({pictures("kraftwagen").closeup(steps[0][0], NAMES, None), *drawn}) == len(steps) + 1 == 6
+
+
+def test_who_chooses_a_tile_sees_what_the_buyers_look_for(monkeypatch: pytest.MonkeyPatch):
+    """Of every buyer and investor, on the chain's picture and beside a race where a buyer may be attracted as well."""
+    view, told, after = turn(0, "race+buyer")[0]
+    wanted = [words_of.PREFERENCE[it.preference] for it in view.market.buyers] + list(view.market.investors)
+    assert wanted
+    for draw in (
+        lambda: pictures("kraftwagen").closeup(view, NAMES, None),
+        lambda: pictures("kraftwagen").plan(view, after, told, NAMES),
+    ):
+        said = written(monkeypatch, draw)
+        first = said.index(label.BUYERS) + 1
+        assert [it for it in said[first:] if it in wanted][: len(wanted)] == wanted
+    assert set(label.DRIVE_HEADS) <= set(said), "the circuit is there before workers are chosen"
+
+
+def test_of_a_race_behind_a_hiring_one_more_can_join():
+    """What is planned before the race counts: the rows reach to the canteen as it is then."""
+    view, _, after = turn(0, "race+buyer")[0]
+    held = after.companies[0]
+    richer = replace(held, canteen=held.canteen + 1)
+    hired = replace(after, companies=(richer, *after.companies[1:]))
+    scene = Scene(view, NAMES, seat=0, after=hired)
+    assert len(race.drives(race.to_drive(scene, None))) == len(race.drives(after)) + 1

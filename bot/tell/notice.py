@@ -34,6 +34,7 @@ LOOK_BACK = (
     "🎞 `/game replay` shows the match again, as a film too, and the closing account; `/review` looks back at "
     "your decisions, `/game log` tells it, `/game export` gives its record."
 )
+PLAIN_QUESTION = "It is your move."
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 
 
@@ -52,6 +53,13 @@ def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
     unnamed = [call for call in dict.fromkeys(calls.values()) if call not in sentence]
     called = [user for seat in due if seat != moved for user in match.chairs[seat].users]
     return " ".join([*unnamed, sentence]), list(dict.fromkeys(called))
+
+
+def plainly(match: Match, state: Any) -> tuple[str, list[int]]:
+    """Give the question in a form that takes no words of the game, and the users whom it calls."""
+    seats = match.game.to_act(state)
+    called = list(dict.fromkeys(user for seat in seats for user in match.chairs[seat].users))
+    return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]), called
 
 
 def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[tuple[Message, Shot, Sight]]:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from bot.model.aside.reference import refer
 from bot.model.message.content import Post, Question
@@ -25,7 +25,6 @@ from rules.core.game import Action, Seat
 log = logging.getLogger(__name__)
 
 UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; the board shows it. Reference {reference}"
-PLAIN_QUESTION = "It is your move."
 FORCED = "{line} *(the only possibility)*"
 
 Result = TypeVar("Result")
@@ -63,6 +62,8 @@ class Story:
         """So many lines were on the page before."""
         self._moved: set[Seat] = set()
         self._forced = False
+        self._silent: str | None = None
+        """What the log says of the last event, where the table is told nothing of it."""
         self.quiet = False
         """Whether what the game tells of the move under way is left out."""
         self.asked: tuple[Action, ...] | None = None
@@ -83,7 +84,7 @@ class Story:
         game = self._match.game
         self._sum_up(draft)
         public = game.see(event, None)
-        line = public and self._worded(lambda: self._words.line(game.view(draft, None), public, self._names))
+        line = public and self._worded(lambda: self._news(game.view(draft, None), public))
         if line and not self.quiet:
             self._say(FORCED.format(line=line) if self._forced else line, self._seq)
             self._forced = False
@@ -92,15 +93,23 @@ class Story:
         self._changed |= {seat for seat in range(len(self._names)) if game.see(event, seat) not in (None, public)}
         self.memory.tell(draft, event)
 
+    def _news(self, view: Any, event: Any) -> str | None:
+        """Give what an event says in few words, to a learner in all; what is left out is kept for want of others."""
+        if self._match.lesson:
+            return self._words.line(view, event, self._names)
+        told = self._words.news(view, event, self._names)
+        self._silent = None if told else self._words.line(view, event, self._names)
+        return told
+
     def _sum_up(self, draft: Any) -> None:
-        """Let what a phase of sales brought, and its sum, stand in the place of its lines, as far as these are new.
+        """Let what came of a phase, and its sum, stand in the place of its lines, as far as these are new.
 
         The first of them says that the phase began, and stays; a learner reads all of them.
         """
-        sold = self.memory.turn(draft)
-        if sold is None:
+        ended = self.memory.turn(draft)
+        if ended is None:
             return
-        summed = self._worded(lambda: self._summed(draft, sold))
+        summed = self._worded(lambda: self._summed(draft, ended))
         if summed:
             new = self._old if self.page.told else 0
             if not self._match.lesson:
@@ -108,12 +117,11 @@ class Story:
             self._say(summed, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
 
-    def _summed(self, draft: Any, sold: Sequence[Any]) -> str | None:
-        """Give what each seat sold, and the table of the sums; to a learner, who reads each step, the table alone."""
-        view, names = self._match.game.view(draft, None), self._match.names
-        table = self._words.tally(view, sold, names)
-        lines = self._words.sales(view, sold, self._names) if table and not self._match.lesson else None
-        return "\n".join(filter(None, (lines, table))) or None
+    def _summed(self, draft: Any, ended: Sequence[Any]) -> str | None:
+        """Give what came of a phase, and the table of its sales; to a learner, who reads each step, the table alone."""
+        view, match = self._match.game.view(draft, None), self._match
+        lines = None if match.lesson else self._words.summary(view, ended, self._names)
+        return "\n".join(filter(None, (lines, self._words.tally(view, ended, match.names)))) or None
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game
@@ -155,7 +163,7 @@ class Story:
         elif not any(self._match.chairs[seat].holder == Holder.USER for seat in game.to_act(draft)):
             self._wait(draft)
         else:
-            asked = self._worded(lambda: notice.ask(self._match, draft, moved)) or self._call(draft)
+            asked = self._worded(lambda: notice.ask(self._match, draft, moved)) or notice.plainly(self._match, draft)
             self._ask(draft, *asked)
         lane = Lane(False, self._match.channel_id)
         return [Message(lane, self._seq, post) for post in self._posts] + self._elsewhere + self._direct
@@ -171,12 +179,6 @@ class Story:
             log.exception("reference %s: match %s, move %s", self.reference, self._match.id, self._seq)
             return None
 
-    def _call(self, draft: Any) -> tuple[str, list[int]]:
-        """Give the question in a form that takes no words of the game, and the users whom it calls."""
-        seats = self._match.game.to_act(draft)
-        called = list(dict.fromkeys(user for seat in seats for user in self._match.chairs[seat].users))
-        return " ".join([*(f"<@{user_id}>" for user_id in called), PLAIN_QUESTION]), called
-
     def _ask(self, draft: Any, question: str, called: list[int]) -> None:
         """Ask under all that is untold; a seat that goes on deciding after its move is asked in the same message.
 
@@ -185,7 +187,7 @@ class Story:
         seats = [it for it in self._match.game.to_act(draft) if self._match.chairs[it].holder == Holder.USER]
         goes_on = self.page.told and not self.page.begun and [self.page.asked] == seats and self._moved <= set(seats)
         goes_on = goes_on and not self._match.lesson and len(lines_of(self.page.lines)) <= ROOM
-        told = self._take(goes_on)
+        told = self._take(goes_on) or ([(self._seq, self._silent)] if self._silent else [])
         *before, last = sheets(told, ROOM) or [[]]
         self._post(before)
         first = self.page.first if goes_on else self._seq
@@ -249,21 +251,17 @@ class Story:
         """Give the lines of the next messages: those of the page, without what it has told of if it does not go on."""
         return self.page.lines[self._old if self.page.told and not goes_on else 0 :]
 
-    def _phase(self, last: Sheet) -> int:
+    def _phase(self, last: Lines) -> int:
         """Give where on the last sheet the phase under way begins."""
         return max(0, self.page.phase - (len(self.page.lines) - len(last)))
 
-    def _post(self, found: Sequence[Sheet]) -> None:
+    def _post(self, found: Sequence[Lines]) -> None:
         self._posts += [Post(lines_of(it), moves=_moves(it), paragraphs=True) for it in found]
 
 
-Sheet: TypeAlias = list[tuple[int, str]]
-"""The lines of one message, each with the move that it tells of."""
-
-
-def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Sheet]:
-    """Give the lines on few sheets of at most so many characters; a line that is longer is broken at a space."""
-    found: list[Sheet] = []
+def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Lines]:
+    """Give the lines as few messages of at most so many characters; a line that is longer is broken at a space."""
+    found: list[Lines] = []
     free = -1
     for seq, piece in ((seq, piece) for seq, line in lines for piece in _pieces(line, longest)):
         if free < len(piece):
@@ -284,7 +282,7 @@ def lines_of(lines: Lines) -> str:
     return "\n".join(line for _, line in lines)
 
 
-def _moves(sheet: Sheet) -> tuple[tuple[int, int], ...]:
+def _moves(sheet: Lines) -> tuple[tuple[int, int], ...]:
     """Give the moves of which a sheet tells, in order, each with how many lines of text tell of it."""
     grouped = groupby(sheet, key=lambda it: it[0])
     return tuple((seq, sum(line.count("\n") + 1 for _, line in lines)) for seq, lines in grouped)

@@ -74,8 +74,8 @@ def no_tally(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose lines tell a sale whole."""
 
 
-def no_sales(view: Any, events: Sequence[Event], names: Names) -> None:
-    """Give none: for a game whose `tally` says all."""
+def no_summary(view: Any, events: Sequence[Event], names: Names) -> None:
+    """Give none: for a game whose phases are told step by step."""
 
 
 def no_hindsight(view: Any, action: Action, events: Sequence[Event], names: Names) -> None:
@@ -97,7 +97,10 @@ class Words(Generic[ViewT]):
     ask: Callable[[ViewT, Names], str]
     """What the seat to act must decide, in one sentence that names it."""
     line: Callable[[ViewT, Event, Names], str | None]
-    """What an event says to the seat of the view, which is the one of the event's moment; None: nothing to say."""
+    """What an event says in the log to the seat of the view, which is of the event's moment; None: nothing to say."""
+    news: Callable[[ViewT, Event, Names], str | None]
+    """The same in few words, to whoever is called next: what the picture shows is left out, and never longer than
+    `line`."""
     verb: Callable[[type[Action]], str]
     """An action's label in a menu: "Build factories"; at most LABEL."""
     about: Callable[[type[Action]], str]
@@ -181,9 +184,9 @@ class Words(Generic[ViewT]):
     tally: Callable[[ViewT, Sequence[Event], Names], str | None] = no_tally
     """What a phase of sales that has just ended brought, from the view after it and its public events: a table in a
     code block with its sum, of lines of at most TALLY. None where nothing was sold."""
-    sales: Callable[[ViewT, Sequence[Event], Names], str | None] = no_sales
-    """What was turned up in such a phase, and what each seat sold, to whom and for how much: lines that stand above the
-    tally in the place of those of every step. None where the tally says all."""
+    summary: Callable[[ViewT, Sequence[Event], Names], str | None] = no_summary
+    """What else came of a phase that has just ended: lines that stand above the tally, if there is one, in the place of
+    the news of every step but the first, which says that the phase began. None where the news or the tally say it."""
     topic: Callable[[Refusal], str | None] = no_topic
     """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""
     hindsight: Callable[[ViewT, Action, Sequence[Event], Names], str | None] = no_hindsight

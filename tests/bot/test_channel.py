@@ -116,8 +116,8 @@ def test_what_a_seat_does_is_one_paragraph():
 
 
 def test_what_a_seat_does_stands_on_a_line_each_where_it_is_much():
-    """A phone shows some fifty characters in a row: a paragraph of ten moves is read by nobody."""
-    many = [f"builds in the town of number {n}." for n in range(4)]
+    """A phone shows some fifty characters in a row: a paragraph of more than four rows is read by nobody."""
+    many = [f"builds in the town of number {n}." for n in range(8)]
     told = "\n".join(f"**Ann** (A) {it}" for it in many)
     assert paragraphs(told) == "\n· ".join([f"**Ann** (A) {many[0]}", *many[1:]])
 

@@ -144,8 +144,8 @@ def test_what_a_phase_brought(path: Path, caplog: pytest.LogCaptureFixture):
                 lines = table.split("\n")
                 assert lines[0] == lines[-1] == "```" and len(lines) > 3
                 assert max(map(len, lines)) <= TALLY, table
-                told = said.sales(view, public, names)
-                assert told is not None and len(told) + len(table) <= ROOM, "with its question in one message"
+                told = said.summary(view, public, names) or ""
+                assert len(told) + len(table) <= ROOM, "with its question in one message"
     assert caplog.messages == []
 
 

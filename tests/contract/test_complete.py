@@ -69,7 +69,8 @@ def test_words_for_every_action_and_option(name: str) -> None:
 
 @every_table
 def test_words_for_every_event(name: str, seats: int, seed: int) -> None:
-    """Whatever happens fits a message for whoever sees it, and the table is told something of every move.
+    """Whatever happens fits a message for whoever sees it, and the log tells something of every move; the news of it
+    are no longer than the log.
 
     That somebody does nothing more of what he was in the midst of need not be news.
     """
@@ -80,8 +81,11 @@ def test_words_for_every_event(name: str, seats: int, seed: int) -> None:
         for state, event in told:
             for seat in (None, *range(seats)):
                 seen = played.game.see(event, seat)
-                line = None if seen is None else say.line(played.game.view(state, seat), seen, played.names)
+                view = played.game.view(state, seat)
+                line = None if seen is None else say.line(view, seen, played.names)
+                news = None if seen is None else say.news(view, seen, played.names)
                 assert line is None or is_text(line, MESSAGE), event
+                assert news is None or (line and is_text(news, len(line))), (news, line)
                 public += [line] if line and seat is None else []
         assert public or closes or not told, told
 

@@ -16,8 +16,8 @@ Lines: TypeAlias = list[tuple[int, str]]
 DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
 
-ROW = 100
-"""Characters of what a seat does that stand on one line: two rows on a phone."""
+ROW = 200
+"""Characters of what a seat does that stand on one line: four rows on a phone."""
 
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""

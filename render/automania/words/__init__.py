@@ -37,6 +37,7 @@ WORDS: Words[View] = Words(
     phase=speaker.phase,
     ask=ask.ask,
     line=event.line,
+    news=event.line,
     verb=action.VERB.__getitem__,
     about=action.ABOUT.__getitem__,
     option=lambda kind, field: action.OPTION[kind, field],
@@ -70,7 +71,7 @@ WORDS: Words[View] = Words(
     own=own.own,
     closeup=closeup.closeup,
     tally=tally.tally,
-    sales=sold.sales,
+    summary=sold.sales,
     likely=worth.likely,
     hindsight=hindsight.hindsight,
 )

@@ -64,14 +64,14 @@ TEXT = {
     "car last": "{who} places car {number} of {spaces}: body {body}, engine {engine}, luxury {luxury} ({crew}), "
     "price {price}. The round ends after this turn.",
     "token": "{who} puts the Production token of {investor} on the car at {car}: {investor} comes to the Market.",
-    "exchange": "Kettering: {who} exchanges the {part} of the car at {car}, {before} → {after}.",
-    "exchange crew": "Kettering: {who} changes the workers of the car at {car}: {before:none|#|#} before, now {crew}.",
-    "reward": "Packard: {who} puts +{points} beside the {preference} buyer on space {space}.",
+    "exchange": "{who} exchanges the {part} of the car at {car}, {before} → {after} (Kettering).",
+    "exchange crew": "{who} changes the workers of the car at {car}: {before:none|#|#} before, now {crew} (Kettering).",
+    "reward": "{who} puts +{points} beside the {preference} buyer on space {space} (Packard).",
     "ended": "{who} ends the turn. {next} moves next.",
     "ended again": "{who} ends the turn and moves again.",
     "ended round": "{who} ends the turn, and with it the round.",
-    "achievement": "🏅 {who} is the first with {feat}: {points:# point|# points}.",
-    "achievement plain": "🏅 {who} is the first with {feat}.",
+    "achievement": "{who} is the first with {feat}: 🏅 {points:# point|# points}.",
+    "achievement plain": "{who} is the first with {feat} 🏅.",
 }
 HEADING = {
     Phase.HEATING_UP_MOTORS: "**{title}** — starting tiles are chosen in reverse order: {reverse:then}",
@@ -177,7 +177,17 @@ def _idle(it: Speaker, event: events.InstantIdle) -> str:
 
 
 def _attracted(it: Speaker, event: events.BuyerAttracted) -> str:
-    key = "swap" if event.leaves else "fifth" if it.view.phase == Phase.SCORING else "buyer"
+    if it.view.phase == Phase.SCORING:
+        return fifth(it, event)
+    return _buyer(it, event, "swap" if event.leaves else "buyer")
+
+
+def fifth(it: Speaker, event: events.BuyerAttracted) -> str:
+    """Say whom Buick brings."""
+    return _buyer(it, event, "fifth")
+
+
+def _buyer(it: Speaker, event: events.BuyerAttracted, key: str) -> str:
     values = {"space": event.space, "bonus": event.bonus, "preference": A_BUYER[event.preference]}
     old = PREFERENCE[event.leaves] if event.leaves else ""
     key = key if it.tells_points(event.seat) else f"{key} plain"

@@ -68,7 +68,7 @@ def gained(it: Speaker, event: events.PointsGained) -> str | None:
 
 def sold(it: Speaker, event: events.CarSold) -> str:
     """Say which cars a buyer looked at, in its order, whose it took, and for what."""
-    told = _sold(it, event)
+    told = sale(it, event)
     if not event.space:
         return say(TEXT["instant"], sold=told)
     if isinstance(event.buyer, Preference):
@@ -79,7 +79,7 @@ def sold(it: Speaker, event: events.CarSold) -> str:
     return say(TEXT["investor"], investor=event.buyer, wants=wants(card), cars=_fitting(it, card), sold=told)
 
 
-def _sold(it: Speaker, event: events.CarSold) -> str:
+def sale(it: Speaker, event: events.CarSold) -> str:
     """Say whose car is sold, and how its points come about."""
     stays = TEXT["stays"] if event.stays else ""
     points, total = _points(it, event)

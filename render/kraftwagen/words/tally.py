@@ -22,7 +22,7 @@ def tally(view: View, told: Sequence[Event], names: Names) -> str | None:
     found = scored(view, told)
     if found is None:
         return None
-    sold, unsold = Column(SOLD, [len(it.sold) for it in found]), Column(UNSOLD, [len(it.unsold) for it in found])
+    sold, unsold = Column(SOLD, [it.sold for it in found]), Column(UNSOLD, [it.unsold for it in found])
     if any(isinstance(it, PointsGained) and it.points is None for it in told):
         return table(TITLE, names, [unsold, sold])
     race, points = Column(RACE, [it.race for it in found]), Column(POINTS, [it.points for it in found])

@@ -157,13 +157,9 @@ def test_what_a_scoring_phase_brought():
         CarUnsold(0, 8),
     ]
     say = words("kraftwagen")
-    assert (say.sales(view, told, names) or "").split("\n") == [
-        "**Cleo** (C): the car at 9 to a Price buyer for 9 × 3 (Brayton) = 27 points, "
-        "the car at 5 to the investor Leland for 5 points.",
-        "**Bob** (B): the car at 4 to a Body buyer for 4 + 3 of Packard = 7 points, "
-        "1st in the Grand Prix for 7 points, 1 lap for 1 point.",
-        "**Ann** (A): the car at 8 unsold, 3rd in the Grand Prix for 2 points.",
-        "**Dan** (D): nothing.",
+    assert (say.summary(view, told, names) or "").split("\n") == [
+        "Grand Prix: B → a dummy car → A.",
+        "Sold: B at 4 to Body for 7, C at 9 to Price for 27, C at 5 to Leland.",
     ]
     assert (say.tally(view, told, names) or "").split("\n")[1:-1] == [
         "Scoring sold left race points",
@@ -175,10 +171,9 @@ def test_what_a_scoring_phase_brought():
     ]
     hidden = [replace(it, points=None, secret=True) if isinstance(it, PointsGained) else it for it in told]
     assert "points" not in (say.tally(view, hidden, names) or "points")
-    secret = say.sales(view, hidden, names) or ""
-    assert "**Bob** (B): the car at 4 to a Body buyer, 1st in the Grand Prix, 1 lap." in secret.split("\n")
+    assert "Sold: B at 4 to Body, C at 9 to Price, C at 5 to Leland." in (say.summary(view, hidden, names) or "")
     for few in ([], [instant, instant]):
-        assert say.tally(view, few, names) is None and say.sales(view, few, names) is None
+        assert say.tally(view, few, names) is None and say.summary(view, few, names) is None
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)

@@ -195,7 +195,7 @@ def test_a_lap_and_its_achievement_are_foretold():
     )
     position.play(A, RaceGrandPrix())
     assert told(position, events.AchievementScored) == [
-        "🏅 **Ann** (A) is the first with a lap in one round: 3 points."
+        "**Ann** (A) is the first with a lap in one round: 🏅 3 points."
     ]
 
 
@@ -418,7 +418,7 @@ def test_tokens_exchanges_and_rewards():
     )
     position.play(A, action)
     assert told(position, events.ComponentExchanged) == [
-        "Kettering: **Ann** (A) exchanges the engine of the car at 5, 3 → 6."
+        "**Ann** (A) exchanges the engine of the car at 5, 3 → 6 (Kettering)."
     ]
     position = table().engineer(A, "Packard").buyers(BODY).car(B, 5)
     action = RewardBuyer(Marker("buyer+4"), 1)

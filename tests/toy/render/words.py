@@ -222,6 +222,7 @@ WORDS: Words[View] = Words(
     phase=lambda _: PHASE,
     ask=_ask,
     line=_line,
+    news=_line,
     verb=lambda action: VERB[action],
     about=lambda action: ABOUT[action],
     option=lambda action, field: FIELD[field],

@@ -1,0 +1,87 @@
+"""What came of a phase without decisions, when it is over: a preparation's recruits; a scoring's race and sales."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from render.core.sentence import say
+from render.core.words import Names
+from render.kraftwagen.words import event as log
+from render.kraftwagen.words.component import brief, recruit_name
+from render.kraftwagen.words.scored import Sold, sales
+from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from rules.core.game import Event, letter
+from rules.kraftwagen.components import Kind, Preference, Recruit
+from rules.kraftwagen.events import BuyerAttracted, GrandPrixRanked, MarketPrepared, RecruitsRevealed
+from rules.kraftwagen.view import View
+
+TEXT = {
+    "recruits": "New: {recruits:parts}.",
+    Kind.ENGINEER: "{count:the engineer|the engineers} {recruits:and}",
+    Kind.INVESTOR: "{count:the investor|the investors} {recruits:and}",
+    Kind.INSTANT: "{count:the instant benefit|the instant benefits} {recruits:and}",
+    "recruit": "{name} ({does})",
+    "race": "Grand Prix: {order:then}.",
+    "nobody": "Grand Prix: every car is in the pit lane.",
+    "dummy": "a dummy car",
+    "sold": "Sold: {sales:list}.",
+    "nothing": "No car is sold.",
+    "sale": "{seat} at {car} to {buyer}",
+    "sale for": "{seat} at {car} to {buyer} for {points}",
+}
+Sort = TypeVar("Sort", bound=Event)
+
+
+def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
+    """Say what a preparation laid out, or how a scoring's race ended and who bought which car; None for another phase.
+
+    How often and for how many points each company sold stands in the tally. Where points are hidden they are left out.
+    """
+    it = Speaker(view, names)
+    lines = [*_prepared(it, told), *_scored(it, told)]
+    return "\n".join(lines) or None
+
+
+def _prepared(it: Speaker, told: Sequence[Event]) -> list[str]:
+    """Give the prices, and on one line all recruits that are new."""
+    market, revealed = _all(told, MarketPrepared), _all(told, RecruitsRevealed)
+    new = [_recruits(it, one) for one in revealed if one.recruits]
+    lines = [line for one in market if (line := log.line(it.view, one, it.names))]
+    return [*lines, say(TEXT["recruits"], recruits=new)] if new else lines
+
+
+def _recruits(it: Speaker, event: RecruitsRevealed) -> str:
+    named = [_recruit(it, name) for name in event.recruits]
+    return say(TEXT[event.kind], count=len(named), recruits=named)
+
+
+def _recruit(it: Speaker, name: Recruit) -> str:
+    told = recruit_name(it.view, name)
+    return told if name in it.view.components.instants else say(TEXT["recruit"], name=told, does=brief(it.view, name))
+
+
+def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
+    """Give Buick's buyer, where there was one, the order of the race, and all sales."""
+    ranked = _all(told, GrandPrixRanked)
+    if not ranked:
+        return []
+    order = [TEXT["dummy"] if seat is None else letter(seat) for seat, _, _ in ranked[0].ranks]
+    sold = [_sale(one) for one in sales(told)]
+    return [
+        *(log.fifth(it, one) for one in _all(told, BuyerAttracted)),
+        say(TEXT["race"], order=order) if order else TEXT["nobody"],
+        say(TEXT["sold"], sales=sold) if sold else TEXT["nothing"],
+    ]
+
+
+def _sale(one: Sold) -> str:
+    """Say whose car went to whom, with its points where they are not its price."""
+    event = one.event
+    buyer = PREFERENCE[event.buyer] if isinstance(event.buyer, Preference) else event.buyer
+    key = "sale for" if one.points and one.points != event.car else "sale"
+    return say(TEXT[key], seat=letter(event.seat), car=event.car, buyer=buyer, points=one.points)
+
+
+def _all(told: Sequence[Event], sort: type[Sort]) -> list[Sort]:
+    return [it for it in told if isinstance(it, sort)]

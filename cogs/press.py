@@ -193,14 +193,21 @@ def rows_of(items: Sequence[Press]) -> list[list[Press]]:
 
 
 def laid_out(
-    text: str, rows: Sequence[Sequence[Press]], colour: int | None = None, media: discord.MediaGalleryItem | None = None
+    text: str,
+    rows: Sequence[Sequence[Press]],
+    colour: int | None = None,
+    media: discord.MediaGalleryItem | None = None,
+    below: str = "",
 ) -> discord.ui.LayoutView:
-    """Give a message as a layout: its text beside a bar of a colour, a picture in full width, and rows of controls."""
+    """Give a message as a layout: its text beside a bar of a colour, a picture in full width, what is said below it,
+    and rows of controls."""
     view = discord.ui.LayoutView(timeout=None)
     said: discord.ui.TextDisplay[discord.ui.LayoutView] = discord.ui.TextDisplay(text)
     view.add_item(discord.ui.Container(said, accent_colour=colour))
     if media is not None:
         view.add_item(discord.ui.MediaGallery(media))
+    if below:
+        view.add_item(discord.ui.TextDisplay(below))
     for row in rows:
         held: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
         for item in row:

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -229,9 +230,7 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
         await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
         return
     following = await _shown(interaction, plan(match, seat), Place(), note)
-    await _answer(
-        interaction, Shown(following.text, [*following.rows, after], following.plan), match, seat, fresh=fresh
-    )
+    await _answer(interaction, replace(following, rows=[*following.rows, after]), match, seat, fresh=fresh)
 
 
 async def _answer(interaction: Interaction, it: Shown, match: Match, seat: Seat | None, *, fresh: bool = False) -> None:

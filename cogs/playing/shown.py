@@ -12,17 +12,15 @@ from bot.model.user.name import safe
 from bot.tell.control import HINT
 from bot.tell.picture import Picture
 from cogs.playing.at_hand import rules_at_hand
-from cogs.playing.choices import Narrowing, Place, Row, controls, narrowing
+from cogs.playing.choices import SENTENCE, Narrowing, Place, Row, controls, narrowing
 from cogs.playing.plan import End, Plan
 from cogs.press import Address, Press, button, laid_out
 from render import registry
 from rules.core.game import Seat
 
 FIRST = "**{title}**\n{asked}"
-FIRST_OWN = "**{title}**\n{own}\n{asked}"
-NEXT = "**{title}**\n{steps}\n{consequence}"
-STEP = "{number}. **{action}**"
-ALONE = "**{action}**"
+NEXT = "**{action}**\n{consequence}"
+STEP = "-# {number}. {action}"
 AND_NOW = "**Confirm** makes it, and asks you what comes next. Or choose that below, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
 AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, then: {closing}."
@@ -46,14 +44,22 @@ COMMON = "In each case: {common}"
 COMMON_OF = "**{verb}**, in each case: {common}"
 
 
+LEAD = 160
+"""Most characters of a step and of what follows from it that stand above the picture, beside the first sentence of the
+latter: four lines of a phone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What the panel shows."""
 
     text: str
+    """Above the picture: few lines, so that a phone shows both."""
     rows: Sequence[Row] = ()
     plan: Plan | None = None
     """Whose picture stands on it; None for none."""
+    below: str = ""
+    """Between the picture and the choices."""
 
 
 def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> Shown:
@@ -63,11 +69,15 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     """
     asked = None if it.done else narrowing(it, place)
     rows, common = ([], {}) if it.done else controls(it, place)
-    text = _steps(it, half=bool(place.path)) if it.steps else _first(it)
+    above, *below = _steps(it, half=bool(place.path)) if it.steps else _first(it)
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
     words, form = it.match.words, COMMON if place.path else COMMON_OF
     alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
-    return Shown("\n".join(filter(None, (note, text, asked and asking(it.match, asked), *alike))), [*rows, ways], it)
+    return Shown(_lines(note, above), [*rows, ways], it, _lines(*below, asked and asking(it.match, asked), *alike))
+
+
+def _lines(*said: str | None) -> str:
+    return "\n".join(filter(None, said))
 
 
 def asking(match: Match, found: Narrowing) -> str:
@@ -80,28 +90,24 @@ def asking(match: Match, found: Narrowing) -> str:
     return (CHOSEN if chosen else NARROWING).format(verb=verb, chosen=chosen, asked=asked)
 
 
-def _first(it: Plan) -> str:
-    """Say where the match stands, what the seat has, and what it must decide."""
+def _first(it: Plan) -> list[str]:
+    """Say where the match stands and what the seat must decide, and for below what it has."""
     words, names = it.match.words, it.match.safe_names
-    own = words.own(it.view, names)
-    parts = {"title": words.title(it.view), "asked": words.ask(it.view, names)}
-    return FIRST.format(**parts) if own is None else FIRST_OWN.format(**parts, own=own)
+    asked = FIRST.format(title=words.title(it.view), asked=words.ask(it.view, names))
+    return [asked, words.own(it.view, names) or ""]
 
 
-def _steps(it: Plan, *, half: bool) -> str:
-    """Say what is planned, and what follows from the last step, where the next may be `half` chosen."""
+def _steps(it: Plan, *, half: bool) -> list[str]:
+    """Say the last step and what follows from it; for below, what else follows, all that is planned, and what
+    confirming does, where the next step may be `half` chosen."""
     words, names = it.match.words, it.match.safe_names
     told = [words.action(step.view, step.action, names) for step in it.steps]
-    steps = [STEP.format(number=n + 1, action=text) for n, text in enumerate(told)]
     last = it.steps[-1]
     deed = words.deed(last.view, last.action, names)
-    lines = [
-        NEXT.format(
-            title=words.title(it.view),
-            steps="\n".join(steps) if len(steps) > 1 else ALONE.format(action=deed or told[0]),
-            consequence=words.consequence(last.view, last.action, names),
-        )
-    ]
+    done = deed or told[-1]
+    follows, rest = _led(words.consequence(last.view, last.action, names), LEAD - len(done))
+    steps = [STEP.format(number=n, action=text) for n, text in enumerate(told, 1)] if len(told) > 1 else []
+    lines = [NEXT.format(action=done, consequence=follows), rest, *steps]
     if it.end == End.TAUGHT:
         lines.append(TAUGHT)
     elif it.end == End.FULL:
@@ -110,7 +116,15 @@ def _steps(it: Plan, *, half: bool) -> str:
         lines.append(_after(it))
     elif not it.done:
         lines.append(_and_now(it, half=half))
-    return "\n".join(lines)
+    return lines
+
+
+def _led(consequence: str, room: int) -> tuple[str, str]:
+    """Part what follows from a step into its first sentences, which decide, as far as there is room, and the others."""
+    first, *others = SENTENCE.split(consequence)
+    while others and len(first) + len(others[0]) < room:
+        first = f"{first} {others.pop(0)}"
+    return first, " ".join(others)
 
 
 def _and_now(it: Plan, *, half: bool) -> str:
@@ -162,4 +176,4 @@ def _ways(it: Plan, place: Place) -> list[Press]:
 def layout(it: Shown, seat: Seat | None, picture: Picture | None) -> discord.ui.LayoutView:
     """Give the panel as Discord shows it, in the colour of the seat."""
     media = picture and discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
-    return laid_out(it.text, it.rows, None if seat is None else registry.seat_colour(seat), media)
+    return laid_out(it.text, it.rows, None if seat is None else registry.seat_colour(seat), media, it.below)

@@ -129,11 +129,11 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     chairs = tuple(Chair(Holder.USER, user, f"N_{user}") for user in (1, 2, 3))
     match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
     first = shown(plan(match, 0), Place())
-    assert first.text.splitlines()[-1] == "**Place a car on the Market** · How many workers go on the car"
+    assert first.below.splitlines()[-1] == "**Place a car on the Market** · How many workers go on the car"
     labels = [it.item.label for row in first.rows for it in row if isinstance(it.item, discord.ui.Button)]
     assert labels[:2] == ["1 worker — luxury 1", "2 workers — luxury 2"]
     then = shown(plan(match, 0), Place((), (0, 1)))
-    head, common = then.text.splitlines()[-2:]
+    head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
     assert common.startswith(
         "In each case: If the sales came now, nobody would buy this car. It is car 1 of 6; you keep 2"

@@ -27,6 +27,9 @@ from tests.cogs.sitting import components, sitting
 from tests.wire import description
 
 WIDE = "W" * 32
+PHONE, ABOVE = 44, 7
+"""Characters of a line on a phone, and the lines that may stand above a panel's picture, so that it is seen at once;
+few say so much."""
 LONG_ID, LONG_SEQ = 10**17, 10**8
 
 RECORDS = [pytest.param(path, id=f"{game}-{path.stem}") for game in GAMES for path in golden.matches(game)]
@@ -65,6 +68,8 @@ def check_panel(it: Shown) -> None:
     """Discord takes this layout: 40 parts in all, 4,000 characters."""
     view = layout(it, 0, None)
     assert view.content_length() <= 4_000 and view.total_children_count <= 40
+    lines = sum(-(-len(line.replace("*", "")) // PHONE) for line in it.text.splitlines())
+    assert lines <= ABOVE, it.text
     check_message(it.text, [item.item.to_component_dict() for row in it.rows for item in row], 0)
 
 

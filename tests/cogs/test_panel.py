@@ -247,7 +247,7 @@ def test_whether_a_move_can_be_taken_back_is_told_as_it_is(seats, told):
     state = game.setup(3, game.options(), Chance(1), tell_nobody)
     chairs = dict(zip(state.selection_order, seats, strict=True))
     match = Match(1, game, state.options, Status.RUNNING, tuple(chairs[n] for n in range(3)), 1, 2, 1, state=state)
-    lines = shown(plan(match, state.selection_order[0], (0,)), Place((0,))).text.splitlines()
+    lines = shown(plan(match, state.selection_order[0], (0,)), Place((0,))).below.splitlines()
     assert [it for it in lines if it in (GOES_ON_ALONE, GOES_ON_OTHERS)] == [it for it in (told,) if it]
 
 
@@ -259,7 +259,7 @@ def test_what_is_drawn_and_the_end_are_told_as_they_are():
     it = plan(match, match.to_act()[0])
     for end, over, told in ((End.DRAWN, False, DRAWN_ALONE), (End.OTHERS, True, ENDS), (End.DRAWN, True, ENDS)):
         step = Step(it.view, it.legal[0])
-        assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).text.endswith(told)
+        assert shown(replace(it, steps=(step,), end=end, over=over, free=False), Place()).below.endswith(told)
 
 
 def test_each_step_of_a_plan_shows_the_board_after_it():
@@ -308,8 +308,8 @@ def test_nobody_ends_a_production_unawares():
     one = _planned(laid, "Oldsmobile Dash")
     assert _confirms(one) == ("Finish without Duryea and Maxwell", grey)
     told = "More can be done: choose it below, and confirm all at once. Or make only this, then: Finish without Duryea"
-    assert f"{told} and Maxwell." in shown(one, Place()).text
-    half = shown(one, Place(one.choices, (0,))).text
+    assert f"{told} and Maxwell." in shown(one, Place()).below
+    half = shown(one, Place(one.choices, (0,))).below
     assert "so far, without that, then: Finish without Duryea and Maxwell." in half and told not in half
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", grey)
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", green)
@@ -325,7 +325,7 @@ def test_confirm_makes_nothing_of_what_is_half_chosen(path, told):
     match = Match(1, game, state.options, Status.RUNNING, (ANN, BOB), 1, 2, 1, state=state)
     seat = match.to_act()[0]
     place = Place((match.legal(seat).index(TakeTile(Tile("recruit"))),), path)
-    lines = shown(plan(match, seat, place.chosen), place).text.splitlines()
+    lines = shown(plan(match, seat, place.chosen), place).below.splitlines()
     assert [it for it in lines if "**Confirm**" in it] == [told]
 
 

@@ -327,6 +327,17 @@ async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
             assert not await person.frame.locator(".attachment-media-actions").first.is_visible()
             send = await person.begin_command("note")
             assert await right_of(send) <= 390, "whatever the option's description says"
+            await person.frame.locator(".attachment-media .media-lightbox-trigger").first.click()
+            large = person.frame.locator(".media-lightbox-image")
+            await large.wait_for()
+            fitted = await large.bounding_box()
+            assert fitted is not None and fitted["x"] == 0 and fitted["width"] == 390
+            await large.click(position={"x": 10, "y": 10})
+            zoomed = await large.bounding_box()
+            assert zoomed is not None and zoomed["x"] == 0 and zoomed["width"] >= 780, "the place that was tapped"
+            await large.click(position={"x": 300, "y": 100})
+            assert await large.bounding_box() == fitted
+            await person.frame.get_by_role("button", name="Close image preview").click()
             heights = await person.frame.locator(".attachment-image").first.evaluate(LOADING)
             assert heights["loading"] == heights["loaded"] > 0
     finally:

@@ -70,8 +70,9 @@ function draw() {
   $("welcome").hidden = Boolean(room);
   $("new-game").setAttribute("aria-pressed", String(!room));
   drawFrame(room);
-  if (view.strip !== view.room) {  // on a phone the rooms are a strip that may reach out of the window
-    view.strip = view.room;
+  const present = `${view.person}/${view.room}`;
+  if (view.strip !== present) {  // on a phone the rooms are a strip that may reach out of the window
+    view.strip = present;
     document.querySelector('#rooms [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
   }
   const me = table.people.find((person) => person.id === view.person);

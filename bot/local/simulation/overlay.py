@@ -59,6 +59,22 @@ EDITS: dict[str, tuple[tuple[str, str], ...]] = {
             "    image.style.cssText = `display: block; aspect-ratio: ${width} / ${height};"
             " --wide: ${width}; --high: ${height}`;\n  }\n",
         ),
+        (  # a tap on the large picture shows that place larger still, and another all of it again
+            "  image.draggable = false;\n",
+            "  image.draggable = false;\n"
+            "  let tapped = { x: 0, y: 0 };\n"
+            '  frame.addEventListener("pointerdown", (event) => { tapped = event; }, true);\n'
+            '  frame.addEventListener("click", (event) => {\n'
+            "    const far = Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) > 8;\n"
+            "    if (far || (!zoomed && event.target !== image)) return;\n"
+            "    event.stopPropagation();\n"
+            "    const box = image.getBoundingClientRect();\n"
+            "    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];\n"
+            "    zoom.click();\n"
+            "    if (zoomed) frame.scrollTo(\n"
+            "      x * canvas.offsetWidth - frame.clientWidth / 2, y * canvas.offsetHeight - frame.clientHeight / 2);\n"
+            "  });\n",
+        ),
     ),
     "/commands.js": (  # offer an empty option's choices at once, not only after the first key
         (

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.tell.course import left_open
 from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, find, fork, walk, whole
 from cogs.playing.plan import Choices, Plan
 from cogs.press import Address, Press, button, cut, menu
@@ -120,7 +121,7 @@ def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
     """Give a button for each action of a kind, the likely ones first."""
     if len(kind) == 1:
         return [_button(plan, place, kind[0])]
-    likely = plan.match.words.likely(plan.next_view, kind)
+    likely = _likely(plan, kind)
     return [_button(plan, Place(place.chosen, (*place.path, kind.index(it))), it) for it in likely]
 
 
@@ -168,10 +169,18 @@ def _fork(plan: Plan, place: Place, node: Fork, common: Common, *, buttons: bool
 
 
 def _ordered(plan: Plan, node: Fork) -> list[tuple[int, Branch]]:
-    """Give the branches with their numbers, those that lead to the likely actions first."""
+    """Give the branches with their numbers, those that lead to the likely actions first; without those that lead to
+    nothing that a teacher takes now."""
     every = [action for branch in node.branches for action in branch.actions]
-    rank = {action: n for n, action in enumerate(plan.match.words.likely(plan.next_view, every))}
-    return sorted(enumerate(node.branches), key=lambda it: min(rank[action] for action in it[1].actions))
+    rank = {action: n for n, action in enumerate(_likely(plan, every))}
+    first = [min((rank[action] for action in it.actions if action in rank), default=-1) for it in node.branches]
+    return sorted(((n, it) for n, it in enumerate(node.branches) if first[n] >= 0), key=lambda it: first[it[0]])
+
+
+def _likely(plan: Plan, actions: Sequence[Action]) -> Sequence[Action]:
+    """Give actions of a kind, the likely ones first: in a lesson those among which the teacher lets one choose."""
+    likely = plan.match.words.likely(plan.next_view, actions)
+    return likely if plan.steps else left_open(plan.match, plan.seat, likely)
 
 
 def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:

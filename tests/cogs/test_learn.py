@@ -243,7 +243,7 @@ async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_p
 
 
 async def test_a_menu_lists_what_the_teacher_leaves_open(tmp_path):
-    """Of the cars at every price, with one worker or two, those that he takes."""
+    """Of the cars at every price, with one worker or two, those that he takes; so on the private panel, behind Back."""
     async with sitting(tmp_path, 1) as table:
         match = await begun(table, "kraftwagen")
         lesson = lesson_of(match.lesson or "")
@@ -253,6 +253,11 @@ async def test_a_menu_lists_what_the_teacher_leaves_open(tmp_path):
         (menu,) = (it for it in components(room(table).history()[-1]) if it.get("options"))
         legal = [it for it in match.legal(0) if it.verb == "car"]
         assert {legal[int(it["value"])] for it in menu["options"]} == set(lesson.stages[car].wanted) < set(legal)
+        (ann,), question = table.people, room(table).history()[-1]
+        shown = (await ann.select(question, [menu["options"][0]["value"]], custom_id=menu["custom_id"])).response
+        await ann.click(shown, label="Back")
+        (again,) = (it for it in components(shown) if it.get("options"))
+        assert [it["label"] for it in again["options"]] == [it["label"] for it in menu["options"]]
 
 
 async def test_what_is_quiet_in_a_lesson_is_not_told(tmp_path):

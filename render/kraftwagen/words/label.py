@@ -39,9 +39,9 @@ TEXT = {
     "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
-    "race idle": "{workers:# worker joins|# workers join}: {way}, no further than with {enough:nobody|#|#}",
+    "race idle": "{workers:# worker joins|# workers join}: no further than with {enough:nobody|#|#}",
     "race plain": "{workers:Nobody joins|# worker joins|# workers join}, without Chevrolet: {way}",
-    "race plain idle": "{workers:# worker joins|# workers join}, without Chevrolet: {way}, no further than with "
+    "race plain idle": "{workers:# worker joins|# workers join}, without Chevrolet: no further than with "
     "{enough:nobody|#|#}",
     "sell": "Your car at {car} for {points:# point|# points}",
     "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",

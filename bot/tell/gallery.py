@@ -38,6 +38,7 @@ LARGEST_FILM = 8 * 1000 * 1000
 LOBBY_ALT = "{title}: {names}. Below, the board at the start."
 RINGED = "A ring marks what to choose: {moves}. {said}"
 """Before what a picture shows: the rest is cut where it is too long."""
+PLANNED = "Planned: {moves}. {said}"
 FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
 
 
@@ -144,14 +145,23 @@ class Gallery:
             match, ("crop", match.seq, part), [("crop", view, names, part)], lambda: _alt(match, view)
         )
 
-    async def plan(self, match: Match, seat: int, view: Any, after: Any, actions: Sequence[Action]) -> Picture | None:
+    async def plan(
+        self, match: Match, seat: int, view: Any, after: Any, steps: Sequence[tuple[Any, Action]]
+    ) -> Picture | None:
         """Give what a seat's question is decided on, as it sees it, with what it plans drawn in; None where a game has
-        none. `after` is what it would see after the `actions`. Raises NotDrawn."""
-        names, before = match.names, match.seen.get(seat)
-        planned: list[Way] = [("plan", view, after, tuple(actions), names)] if actions else []
+        none. The steps are its actions, each with what it sees before it; `after` is what it would see after them.
+        Raises NotDrawn."""
+        names, words, before = match.names, match.words, match.seen.get(seat)
+        actions = tuple(action for _, action in steps)
+        planned: list[Way] = [("plan", view, after, actions, names)] if actions else []
         ways = [*planned, ("closeup", view, names, before), ("board", view, names, before)]
-        key = ("plan", match.seq, seat, tuple(actions))
-        return await self._draw(match, key, ways, lambda: match.words.closeup(view, names) or _alt(match, view))
+
+        def described() -> str:
+            said = words.plan(view, after, actions, names) or words.closeup(view, names) or _alt(match, view)
+            moves = "; ".join(words.action(seen, action, names) for seen, action in steps)
+            return plain(PLANNED.format(moves=moves, said=said)) if actions else said
+
+        return await self._draw(match, ("plan", match.seq, seat, actions), ways, described)
 
     async def closeup(self, match: Match, sight: Sight, seq: int) -> Picture:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with

@@ -283,9 +283,9 @@ async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
     """Give the picture of a plan: the close-up with what is planned drawn in; None where there is none."""
     if it.plan is None:
         return None
-    drawn, actions = it.plan, [step.action for step in it.plan.steps]
+    drawn, steps = it.plan, [(step.view, step.action) for step in it.plan.steps]
     try:
-        return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, actions)
+        return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, steps)
     except NotDrawn:
         return None
 

@@ -127,8 +127,9 @@ async def decision_pressed(interaction: Interaction, address: Address, _: Sequen
     text = verdict(before, found.seat, address.path[0] + 1, it, seen)
     best = it.other if it.gain < 0 else it.action
     after, _legal = ahead(before, found.seat, [best])
+    view = before.view(found.seat)
     try:
-        picture = await interaction.client.gallery.plan(before, found.seat, before.view(found.seat), after, [best])
+        picture = await interaction.client.gallery.plan(before, found.seat, view, after, [(view, best)])
         shown = BETTER.format(verdict=text) if picture and it.gain < 0 else text
         await say(interaction, shown, files=[picture.file()] if picture else [])
     except NotDrawn as error:

@@ -70,6 +70,10 @@ def no_closeup(view: Any, names: Names) -> None:
     """Give none: for a game without close-ups."""
 
 
+def no_plan(view: Any, after: Any, actions: Sequence[Action], names: Names) -> None:
+    """Give none: for a game whose plans show what their questions are decided on."""
+
+
 def no_tally(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game whose lines tell a sale whole."""
 
@@ -181,6 +185,9 @@ class Words(Generic[ViewT]):
     events in order; at most REASON. None only in a game without a lesson."""
     closeup: Callable[[ViewT, Names], str | None] = no_closeup
     """What the close-up of the question asked now shows; plain, at most ALT. None where there is no close-up."""
+    plan: Callable[[ViewT, ViewT, Sequence[Action], Names], str | None] = no_plan
+    """The same where planned actions are drawn in, from the view now and what it would be after them. None of a plan
+    that shows what the question is decided on."""
     tally: Callable[[ViewT, Sequence[Event], Names], str | None] = no_tally
     """What a phase of sales that has just ended brought, from the view after it and its public events: a table in a
     code block with its sum, of lines of at most TALLY. None where nothing was sold."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 from unittest.mock import AsyncMock
 
 import discord
@@ -16,6 +17,7 @@ from bot.model.user.setting import ALWAYS, UserSetting
 from bot.tell.control import AFTER_LESSON
 from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
+from bot.tell.picture import Picture
 from cogs.playing.panel import BELOW
 from cogs.table.learn import learn
 from rules.automobile.actions import BuildFactories
@@ -30,6 +32,9 @@ from tests.cogs.sitting import components, labels, sitting, written
 from tests.cogs.test_ended import hand
 
 pytestmark = pytest.mark.usefixtures("blank")
+
+Steps: TypeAlias = Sequence[tuple[Any, Action]]
+"""Planned actions, each with what its seat sees before it."""
 
 TAUGHT = [name for name in GAMES if text(name)]
 
@@ -177,9 +182,13 @@ async def test_no_picture_shows_a_move_that_the_learner_has_not_chosen(tmp_path,
     """The money and the pieces are those that he has, on the panel as well, until he chooses; in the room a ring marks
     the place of what is asked for, and the picture's description says so."""
     drawn: list[list[Action]] = []
+    draw = Gallery.plan
 
-    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, actions: list[Action]) -> None:
-        drawn.append(actions)
+    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, steps: Steps) -> Picture | None:
+        drawn.append([action for _, action in steps])
+        picture = await draw(gallery, match, seat, view, after, steps)
+        assert picture and picture.alt.startswith("Planned: Maxwell · 2 factories: $700, 3 R&D") == bool(steps)
+        return picture
 
     monkeypatch.setattr(Gallery, "plan", noted)
     async with sitting(tmp_path, 1) as table:

@@ -82,6 +82,8 @@ def test_distributors_are_placed_on_a_picture_of_their_boxes():
     with patch.object(display, "draw") as drawn:
         picture.plan(view, placed, [PlaceDistributors(0, 1, 0)], ("You", "Ada", "Ben"))
     drawn.assert_called_once()
+    told = words("automobile").plan(view, placed, [PlaceDistributors(0, 1, 0)], ("You", "Ada", "Ben"))
+    assert told is not None and "Row: 0 of 4 taken; distributors that reach it: A 1." in told
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_what_was_turned_up_and_what_each_seat_sold():
         MarketClosed(C, franklin, 0, 150, 2),
         MarketPaid(A, 9, 1350),
     ]
-    say = words("automobile").sales
+    say = words("automobile").summary
     assert (say(view, told, ("Ann", "Bob", "Cleo")) or "").split("\n") == [
         "**Mid-priced market:** demand 9 for 12 cars — **Ann** (A) 2, **Cleo** (C) 4, from the bag 3.",
         "**Ann** (A): 3 of 4 Franklin A at $150 (1 loss point), 6 Duryea at $150.",

@@ -74,6 +74,7 @@ WORDS: Words[View] = Words(
     amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,
+    plan=closeup.plan,
     tally=tally.tally,
     summary=sold.sales,
     hindsight=hindsight.hindsight,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from render.automobile.closeup.track import REACH
 from render.automobile.label import TASK
@@ -12,11 +13,12 @@ from render.automobile.words.board import auction_words, demand_words
 from render.automobile.words.speaker import SHORT, Speaker, title
 from render.core.sentence import first_that_fits, fit, money, say
 from render.core.words import ALT, Names
+from rules.automobile.actions import PlaceDistributors
 from rules.automobile.components import CHARACTERS, RANGES, CarModel, PriceRange
 from rules.automobile.forecast import sale
 from rules.automobile.formula import research_cost
 from rules.automobile.view import Step, View
-from rules.core.game import letter
+from rules.core.game import Action, letter
 
 TEXT = {
     "head": "{title}. {name} ({seat}): {task}.",
@@ -51,11 +53,31 @@ def closeup(view: View, names: Names) -> str | None:
     """Tell the close-up of the question asked now in at most 1,024 characters; None where there is none."""
     if view.over or mover(view) is None:
         return None
+    return _told(view, names, display=view.step == Step.DISTRIBUTOR)
+
+
+def plan(view: View, _after: View, told: Sequence[Action], names: Names) -> str | None:
+    """Tell the picture of a plan that places distributors: the boxes and rows with them; None of any other."""
+    match told:
+        case [*_, PlaceDistributors(high, mid, low)]:
+            more = zip(RANGES, (high, mid, low), strict=True)
+            placed = replace(view, boxes={box: _with(view, box, count) for box, count in more})
+            return _told(placed, names, display=True)
+        case _:
+            return None
+
+
+def _with(view: View, box: PriceRange, more: int) -> tuple[int, ...]:
+    """Give the distributors in a box by seat, with more of who is to act."""
+    return tuple(count + more * (seat == view.actor) for seat, count in enumerate(view.boxes[box]))
+
+
+def _told(view: View, names: Names, *, display: bool) -> str:
     it = Speaker(view, names)
-    return first_that_fits([lambda most=most: " ".join(_all(it, most)) for most in NAMES], ALT)
+    return first_that_fits([lambda most=most: " ".join(_all(it, most, display=display)) for most in NAMES], ALT)
 
 
-def _all(it: Speaker, most: int) -> Iterator[str]:
+def _all(it: Speaker, most: int, *, display: bool) -> Iterator[str]:
     view, seat = it.view, it.view.actor or 0
     held = view.companies[seat]
     values = {
@@ -76,7 +98,7 @@ def _all(it: Speaker, most: int) -> Iterator[str]:
     elif view.step == Step.CHOOSE:
         yield from _characters(it)
     else:
-        yield from _market(it)
+        yield from _display(it) if display else _market(it)
     if view.components.note:
         yield say(TEXT["note"], note=view.components.note)
 
@@ -102,11 +124,7 @@ def _market(it: Speaker) -> Iterator[str]:
     if is_building:
         yield say(TEXT["front"], space=front) if front else TEXT["empty"]
     for row in RANGES:
-        name = SHORT[row].capitalize()
-        yield say(TEXT["range"], range=name, demand=demand_words(view, row), cars=view.supply(row))
-        if view.step == Step.DISTRIBUTOR:
-            yield _display(it, row)
-            continue
+        yield _range(it, row)
         models = [model for model in reversed(view.components.models) if model.range is row]
         spaces = [said for model in models if (said := _open(it, model, front) if is_building else _selling(it, model))]
         if spaces:
@@ -135,7 +153,18 @@ def _selling(it: Speaker, model: CarModel) -> str:
     return say(TEXT["sells" if len(sold) == 1 else "may sell"], values, least=min(sold), most=max(sold))
 
 
-def _display(it: Speaker, row: PriceRange) -> str:
+def _display(it: Speaker) -> Iterator[str]:
+    for row in RANGES:
+        yield _range(it, row)
+        yield _row(it, row)
+
+
+def _range(it: Speaker, row: PriceRange) -> str:
+    demand, cars = demand_words(it.view, row), it.view.supply(row)
+    return say(TEXT["range"], range=SHORT[row].capitalize(), demand=demand, cars=cars)
+
+
+def _row(it: Speaker, row: PriceRange) -> str:
     """Say how full a row of the display is, and how many distributors reach it."""
     view = it.view
     boxes = [view.boxes[box] for box in RANGES if row in view.components.reach[box]]

@@ -72,6 +72,7 @@ class Story:
         self._direct: list[Message] = []
         self._elsewhere: list[Message] = []
         self._changed: set[Seat] = set()
+        self._said: set[tuple[int, str]] = set()
 
     def begin(self, seq: int, seat: Seat | None = None, forced: bool = False) -> None:
         """Say which move comes next, and whose; 0 for the start. One that is `forced` is told as the only one."""
@@ -94,9 +95,7 @@ class Story:
         self.memory.tell(draft, event)
 
     def _news(self, view: Any, event: Any) -> str | None:
-        """Give what an event says in few words, to a learner in all; what is left out is kept for want of others."""
-        if self._match.lesson:
-            return self._words.line(view, event, self._names)
+        """Give what an event says in few words; what is left out is kept for want of others."""
         told = self._words.news(view, event, self._names)
         self._silent = None if told else self._words.line(view, event, self._names)
         return told
@@ -104,24 +103,23 @@ class Story:
     def _sum_up(self, draft: Any) -> None:
         """Let what came of a phase, and its sum, stand in the place of its lines, as far as these are new.
 
-        The first of them says that the phase began, and stays; a learner reads all of them.
+        The first of them says that the phase began, and stays; so does what a teacher said.
         """
         ended = self.memory.turn(draft)
         if ended is None:
             return
         summed = self._worded(lambda: self._summed(draft, ended))
-        if summed:
-            new = self._old if self.page.told else 0
-            if not self._match.lesson:
-                del self.page.lines[max(self.page.phase + 1, new) :]
+        if summed and not self.quiet:
+            old = max(self.page.phase + 1, self._old if self.page.told else 0)
+            self.page.lines[old:] = [it for it in self.page.lines[old:] if it in self._said]
             self._say(summed, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
 
     def _summed(self, draft: Any, ended: Sequence[Any]) -> str | None:
-        """Give what came of a phase, and the table of its sales; to a learner, who reads each step, the table alone."""
-        view, match = self._match.game.view(draft, None), self._match
-        lines = None if match.lesson else self._words.summary(view, ended, self._names)
-        return "\n".join(filter(None, (lines, self._words.tally(view, ended, match.names)))) or None
+        """Give what came of a phase, and the table of its sales."""
+        view = self._match.game.view(draft, None)
+        told = self._words.summary(view, ended, self._names), self._words.tally(view, ended, self._match.names)
+        return "\n".join(filter(None, told)) or None
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game
@@ -133,6 +131,7 @@ class Story:
     def say(self, line: str) -> None:
         """Tell the table something besides what the game tells, about the move to come."""
         self._say(line, self._seq + 1)
+        self._said.add(self.page.lines[-1])
 
     def unsay(self) -> None:
         """Leave out what the table was told so far: whoever is taught hears it step by step."""

@@ -276,7 +276,8 @@ async def test_what_is_quiet_in_a_lesson_is_not_told(tmp_path):
         await move(table, match)
         said = "\n".join(await told(table, match))
         assert "The Action Chain" in said and "Preparation" not in said
-        assert "recruits Buick" in said and "takes the starting tile with an engine" not in said
+        assert "recruits the engineer Buick" in said and "King" not in said
+        assert "takes the starting tile with an engine" not in said
 
 
 async def test_what_can_no_longer_be_played_for_the_learner_is_left_out(tmp_path):
@@ -338,6 +339,8 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         view = match.view(None)
         for line in lesson.last.says:
             assert line.format(view=view) in everything
+        plainly = [text for it in lesson.stages for text in it.says if "{" not in text]
+        assert not [text for text in plainly if text not in everything], "no sum takes the place of the teacher's words"
         asked = [it for it in lesson.stages if it.kind is not Kind.PLAYED and it.says]
         assert everything.count("🎓") > len(asked)
         while match.status == Status.RUNNING:

@@ -25,7 +25,7 @@ from rules.core.game import Action, Seat
 log = logging.getLogger(__name__)
 
 UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; the board shows it. Reference {reference}"
-FORCED = "{line} *(the only possibility)*"
+FORCED = "{line} *(no choice)*"
 
 Result = TypeVar("Result")
 

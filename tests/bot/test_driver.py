@@ -216,12 +216,12 @@ async def test_only_moves_are_made_by_themselves(program: Program):
         assert only_move(match.game, match.state, seat, 3) is None
         action = match.game.npc(match.state, seat)
         moved = await program.matches.move(match.id, match.seq, seat, [action], user_id=user_id)
-        told += sum(line.endswith("*(the only possibility)*") for line in moved.lines)
+        told += sum(line.endswith("*(no choice)*") for line in moved.lines)
     made = await rows(program, "SELECT user_id, cause FROM moves WHERE cause IS NOT NULL")
     assert made and told == len(made)
     assert set(made) == {(None, FORCED)}
     said = "\n".join(json.loads(body)["text"] for _, _, body in await posts(program))
-    assert 0 < said.count("*(the only possibility)*") <= len(made)
+    assert 0 < said.count("*(no choice)*") <= len(made)
 
 
 async def test_a_match_with_orders_and_only_moves_replays_to_the_same(program: Program, other: Program):

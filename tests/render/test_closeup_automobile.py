@@ -23,14 +23,7 @@ from rules.automobile.actions import (
     build,
 )
 from rules.automobile.components import RANGES, Character, Model, Phase, PriceRange
-from rules.automobile.events import (
-    DemandRevealed,
-    DistributorsPaid,
-    MarketClosed,
-    MarketPaid,
-    PhaseBegun,
-    SoldViaDistributor,
-)
+from rules.automobile.events import DistributorsPaid
 from rules.automobile.game import GAME
 from rules.automobile.view import Step
 from rules.core.chance import Chance
@@ -172,35 +165,6 @@ def test_the_tally_of_distributors():
         "```"
     )
     assert words("automobile").tally(view, [], ("Ann", "Bob", "Cleo")) is None
-
-
-def test_what_was_turned_up_and_what_each_seat_sold():
-    """The tiles are told with their numbers, then each seat's cars model by model, who earned most first."""
-    view = replace(scenes.first_turn(), over=False)
-    spaces = {it.name: it.space for it in view.components.models}
-    franklin, duryea = spaces["Franklin A"], spaces["Duryea"]
-    mid = view.components.model(franklin).range
-    told = [
-        PhaseBegun(2, Phase.SELL_VIA_DEMAND_TILES, 0, (A, B, C)),
-        DemandRevealed(mid, ((A, 2), (C, 4), (None, 3)), 9, 12),
-        MarketClosed(A, franklin, 3, 150, 1),
-        MarketClosed(A, duryea, 6, 150, 0),
-        MarketClosed(C, franklin, 0, 150, 2),
-        MarketPaid(A, 9, 1350),
-    ]
-    say = words("automobile").summary
-    assert (say(view, told, ("Ann", "Bob", "Cleo")) or "").split("\n") == [
-        "**Mid-priced market:** demand 9 for 12 cars — **Ann** (A) 2, **Cleo** (C) 4, from the bag 3.",
-        "**Ann** (A): 3 of 4 Franklin A at $150 (1 loss point), 6 Duryea at $150.",
-        "**Cleo** (C): none of 2 Franklin A (2 loss points).",
-    ]
-    moved = [SoldViaDistributor(B, mid, mid, it, 150) for it in (duryea, franklin, duryea)]
-    sold = [*moved, DistributorsPaid(A, 0, 0, 1), DistributorsPaid(B, 3, 450, 2)]
-    assert (say(view, sold, ("Ann", "Bob", "Cleo")) or "").split("\n") == [
-        "**Bob** (B): 2 Duryea at $150, 1 Franklin A at $150, 2 unused distributors (2 loss points).",
-        "**Ann** (A): 1 unused distributor (1 loss point).",
-    ]
-    assert say(view, [], ("Ann", "Bob", "Cleo")) is None
 
 
 @pytest.mark.slow

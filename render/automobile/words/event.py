@@ -7,6 +7,7 @@ from typing import Any
 
 from render.automobile.words import account
 from render.automobile.words.speaker import RANGE, SHORT, Speaker, heading
+from render.automobile.words.unused import unused
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import events
@@ -29,9 +30,9 @@ TEXT = {
     "built both": "{who} builds {factories:# factory|# factories} and the parts factory in {model} "
     "for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
     "built parts": "{who} builds the parts factory in {model} for {paid:$}.",
-    "durant": "Durant: {who} builds a factory in {model} for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
-    "ford": "Ford: {who} adds a factory in {model} for {paid:$}.",
-    "ford parts": "Ford: {who} adds the parts factory in {model} for {paid:$}.",
+    "durant": "{who} uses Durant and builds a factory in {model} for {paid:$}{cubes:.| and # R&D.| and # R&D.}",
+    "ford": "{who} uses Ford and adds a factory in {model} for {paid:$}.",
+    "ford parts": "{who} uses Ford and adds the parts factory in {model} for {paid:$}.",
     "distributors": "{who} places {count:# distributor|# distributors}: {places:and}.",
     "place": "{count} {range}",
     "research": "{who} takes {cubes:no R&D cube: the stock is empty|# R&D cube|# R&D cubes}.",
@@ -47,10 +48,6 @@ TEXT = {
     "sale": "{who} sells one {model} for {price:$} ({row} row).",
     "sale far": "{who} sells one {model} for {price:$} ({box} box to {row} row).",
     "paid": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales}.",
-    "unused": "{who} takes {unused:# unused distributor|# unused distributors} home: "
-    "{unused:# loss point|# loss points}.",
-    "paid unused": "{who} is paid {income:$} for {sold:# distributor sale|# distributor sales} and takes "
-    "{unused:# unused distributor|# unused distributors} home: {unused:# loss point|# loss points}.",
     "bonus": "{who} pays {cubes} R&D for a bonus sales marker on {model}, which now sells {rate} a pass.",
     "reduced": "{who} puts {markers:# reduced price marker|# reduced price markers} on {model}, "
     "which now sells {rate} a pass at {price:$} each.",
@@ -189,9 +186,10 @@ def _sale(it: Speaker, event: events.SoldViaDistributor) -> str:
 
 
 def _distributors_paid(it: Speaker, event: events.DistributorsPaid) -> str:
-    key = "paid unused" if event.sold and event.unused else "paid" if event.sold else "unused"
-    values = {"income": event.income, "sold": event.sold, "unused": event.unused}
-    return say(TEXT[key], values, who=it.who(event.seat))
+    paid = say(TEXT["paid"], who=it.who(event.seat), income=event.income, sold=event.sold)
+    taken = {row: len(seats) for row, seats in it.view.rows.items()}
+    home = unused(it, event.seat, event.unused, taken)
+    return "\n".join([*([paid] if event.sold else []), *([home] if event.unused else [])])
 
 
 def _bonus(it: Speaker, event: events.BonusMarkerBought) -> str:

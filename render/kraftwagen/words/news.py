@@ -1,4 +1,4 @@
-"""What happened since the last company was asked: a line for every event in few words, the rest is in the log."""
+"""What whoever is called reads of what happened: a line for every event in few words; the log has the rest."""
 
 from __future__ import annotations
 

@@ -10,10 +10,11 @@ from bot.model.message.letter import Lane, Message
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
 from rules.core.game import Action, Seat, letter
-from rules.core.order import LAST, Fate, Order
+from rules.core.order import LAST, Fate, Order, Way
 from rules.core.prospect import Prospect
 
 ELSE, THEN = ", else ", " + "
+ENDING = "{way}, then: {verb}"
 IN_PHASE = "{phase}: {ways}"
 OF_KIND = "{verb}: {label}"
 ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
@@ -58,17 +59,25 @@ def foreseen(match: Match, order: Order, soon: Sequence[Prospect]) -> dict[Actio
 
 
 def told(match: Match, it: StandingOrder, soon: Sequence[Prospect] = ()) -> str:
-    """Say what an order does: "Executive decisions: Pass"; what may not come up soon as it was said when it was given.
+    """Say what an order does: "Executive decisions: Pass", with what it ends by that; what may not come up soon as it
+    was said when it was given.
 
     Of an order of a release that did not keep that, only the kind of move is said then.
     """
     order, known = it.order, {**it.said, **foreseen(match, it.order, soon)}
-    ways = ELSE.join(
-        THEN.join(known.get(action) or match.words.verb(type(action)) for action in way) for way in order.ways
-    )
+    ways = ELSE.join(_way(match, way, known) for way in order.ways)
     if order.phase is None:
         return ways
     return IN_PHASE.format(phase=match.words.phase(order.phase), ways=ways)
+
+
+def _way(match: Match, way: Way, known: Mapping[Action, str]) -> str:
+    """Say one thing to do. Where it is of a series that might go on, it says that this is its end."""
+    said = THEN.join(known.get(action) or match.words.verb(type(action)) for action in way)
+    closing = match.game.series.get(type(way[-1]))
+    if closing is None or all(type(action) is not closing for action in known):
+        return said
+    return ENDING.format(way=said, verb=match.words.verb(closing))
 
 
 def ends(order: Order) -> str:

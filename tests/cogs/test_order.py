@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.model.table.order import StandingOrder
 from bot.tell.order import labels as labels_of
+from bot.tell.order import told
 from cogs.playing import order_panel
 from cogs.playing.order_form import offers, read
-from rules.automobile.components import Character, Phase
+from render.registry import words
+from rules.automobile.actions import ProduceCars, TakeResearch
+from rules.automobile.components import Character, Model, Phase
 from rules.core import notation
+from rules.core.order import Order
 from rules.core.prospect import prospects
 from rules.registry import GAMES
+from tests.automobile.table import table as laid
 from tests.cogs.sitting import Sitting, components, labels, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
 HEAD = "**Your standing orders**"
+NAMES = ("Ann", "Bob", "Cleo")
 FORD, SLOAN = "Select characters: choose Ford", "Select characters: choose Sloan"
 
 
@@ -83,7 +91,7 @@ async def test_a_production_without_a_factory_is_given_with_a_warning(tmp_path):
         build, produce = (
             next(it for it in offered if label in it["name"]) for label in ("Duryea · 1 factory", "Duryea · 1 car")
         )
-        warning = f"“{as_told(produce)}” needs another move of yours first"
+        warning = f"“{as_told(produce)}, then: Finish production” needs another move of yours first"
         answer = await ordered(table, second, first=produce["value"], until="turn")
         assert warning in answer.content
         answer = await ordered(table, second, first=build["value"])
@@ -107,6 +115,19 @@ async def test_what_is_not_foreseen_any_more_is_told_as_when_it_was_given(tmp_pa
         await table.rest()
         messages = [it.content for it in second.user.dm_channel.history()]
         assert len([it for it in messages if f"“{told}” was dropped" in it]) == 1
+
+
+def test_an_order_says_that_it_ends_a_production():
+    """Two models could be produced (rulebook, Produce cars: in any of one's spaces), and the order names one."""
+    position = laid(3).tiles((2,), (3,), (4,)).factory("Maxwell", 0, 2).factory("Duryea", 0).begin(Phase.PLAYER_ACTIONS)
+    match: Any = SimpleNamespace(game=GAMES["automobile"], words=words("automobile"), names=NAMES, safe_names=NAMES)
+    soon = prospects(match.game, position.state, 0)
+    for way, said in (
+        ((ProduceCars(Model(4), 7),), "Maxwell · 7 cars: $490, mid-priced, then: Finish production"),
+        ((TakeResearch(),), "Take 2 R&D cubes"),
+    ):
+        order = StandingOrder(None, 1, Order(0, (way,), Phase.PLAYER_ACTIONS))
+        assert told(match, order, soon) == f"Player actions: {said}"
 
 
 async def choose(person: Any, shown: Any, label: str) -> None:

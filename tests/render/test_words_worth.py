@@ -71,7 +71,7 @@ def test_a_build_tells_its_class():
 def test_the_amount_that_would_sell_is_first():
     """Two factories make four to seven cars; with a demand of five, five all sell, and six do not."""
     amounts = [ProduceCars(Model(1), cars) for cars in (4, 5, 6, 7)]
-    assert WORDS.likely(market(0, 5), amounts) == [amounts[1], amounts[3], amounts[2], amounts[0]]
+    assert WORDS.likely(market(0, 5), amounts) == [amounts[1], amounts[0], amounts[2], amounts[3]]
 
 
 def test_what_changes_nothing_is_last():

@@ -82,12 +82,12 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def _productions(view: View, choices: Sequence[Any]) -> list[Action]:
-    """Put before each space's other amounts the most that would likely all be sold."""
+    """Put before each space's other amounts, the least first, the most that would likely all be sold."""
     found: list[Action] = []
     for _, group in groupby(sorted(choices, key=KEYS[actions.ProduceCars]), lambda it: it.model):
         amounts = list(group)
         best = next((it for it in amounts if _sells(view, it)), amounts[-1])
-        found += [best, *(it for it in amounts if it is not best)]
+        found += [best, *(it for it in reversed(amounts) if it is not best)]
     return found
 
 

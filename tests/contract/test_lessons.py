@@ -27,6 +27,7 @@ LONGEST_PARAGRAPH = 450
 """Characters: one idea, read at a glance on a phone."""
 MOST_WATCHED = 14
 """Moves that are made between two questions to the learner: what he reads of them is a screen or two on a phone."""
+MOST_WORDS, MOST_CHOICES = 1_600, 40
 LONGEST_SPEECH = 1_500
 """Characters that are told before one question: with the account of what happened they fit a message or two."""
 
@@ -147,6 +148,14 @@ def test_the_teacher_speaks_before_each_question(name):
         goes_on = goes_on and before is not None and stage.move.action.verb == before.move.action.verb
         assert stage.played or stage.says or goes_on, stage.move
         before = stage
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_is_done_in_some_twenty_minutes(name):
+    """Words are read at some two hundred a minute, and a choice takes a quarter of one."""
+    it = course(name)
+    words_before_moves = sum(len(text.split()) for stage in it.stages for text in stage.says)
+    assert words_before_moves <= MOST_WORDS and sum(not stage.played for stage in it.stages) <= MOST_CHOICES
 
 
 @pytest.mark.parametrize("name", TAUGHT)

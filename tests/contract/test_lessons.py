@@ -106,20 +106,21 @@ def test_all_that_is_said_can_be_said(name):
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_place_of_what_is_asked_for_is_ringed(name):
-    """In the close-up that everybody sees; what is but a button has none, and the picture says so by being the same.
+    """In the close-up that everybody sees, and in the learner's own; what is but a button has none, and the picture
+    says so by being the same.
 
     Of moves that are asked for again in the same manner, the first is drawn.
     """
-    it, drawn, shown = course(name), pictures(name), set[tuple[str, bool]]()
-    for stage, state in walked(name):
-        view = it.record.game.view(state, None)
+    it, drawn, shown = course(name), pictures(name), set[tuple[str, bool, bool]]()
+    views = ((stage, it.record.game.view(state, seat)) for stage, state in walked(name) for seat in (None, it.learner))
+    for stage, view in views:
         for action in stage.wanted:
             spots = drawn.spots(view, action)
-            if (action.verb, bool(spots)) not in shown:
+            if (kind := (action.verb, bool(spots), view.seat is None)) not in shown:
                 plain, ringed = (drawn.closeup(view, it.record.names, None, where) for where in (frozenset(), spots))
-                assert (plain != ringed) == bool(spots), action
-            shown.add((action.verb, bool(spots)))
-    assert sum(has for _, has in shown) >= LEAST_RINGED
+                assert (plain != ringed) == bool(spots), (action, view.seat)
+            shown.add(kind)
+    assert sum(has and public for _, has, public in shown) >= LEAST_RINGED
 
 
 @pytest.mark.parametrize("name", TAUGHT)

@@ -13,6 +13,7 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.obstacle import TOO_OLD_TO_EDIT, UNREACHABLE, obstacle
 from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
+from bot.deliver.sender import Sent
 from bot.model.aside.reference import refer
 from bot.model.message.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
 from bot.model.message.letter import Letter, Message
@@ -74,7 +75,7 @@ class Attempt:
     async def make(self, letter: Letter, doubtful: bool) -> bool:
         """Deliver one letter; tell whether it is settled, one way or the other. Raises StoreFailed or Obstructed."""
         failed: str | None = None
-        message: discord.Message | None = None
+        message: Sent = None
         try:
             match = await self.matches.as_written(letter.match_id)  # not older than its letter
             if not self.store.shards.own(match.guild_id):
@@ -118,7 +119,7 @@ class Attempt:
         await self.matches.places.obstruct(match.id, found, why_closed(self.client, match, error.code))
         raise Obstructed(Parked(match.guild_id, found))
 
-    async def settle(self, letter: Letter, message: discord.Message | None, failed: str | None) -> None:
+    async def settle(self, letter: Letter, message: Sent, failed: str | None) -> None:
         """Note how a letter ended; when it is the last secret of its move, the table may hear of it.
 
         So it may when a user who is asked for a move, or whose direct messages are closed, has left the server.
@@ -127,7 +128,7 @@ class Attempt:
         said = letter.content
         # A question that was answered already has no buttons, but the one that goes on with it finds it by that.
         kept = isinstance(said, Question) and bool(said.paragraphs)
-        panel = message is not None and (kept or (isinstance(said, Question) and bool(message.components)))
+        panel = message is not None and (kept or (isinstance(said, Question) and message.is_answered))
         then = THEN.get(type(said)) if letter.lane.direct else None
         more = await self.store.outbox.settle(
             letter, message_id=message and message.id, failed=failed, panel=panel, then=then and partial(then, match)

@@ -11,6 +11,7 @@ import discord
 
 from bot.deliver.obstacle import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNREACHABLE
 from bot.deliver.permission import THREAD_CLOSED
+from bot.deliver.posting import change
 from bot.deliver.sender import Sender
 from bot.model.message.content import Question, Retract, Strike, TimeLeft, VoteEnded
 from bot.model.message.letter import Letter
@@ -23,8 +24,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_CHANGE = 5.0
 """Seconds that a change may take for which a new message waits."""
-NOBODY = discord.AllowedMentions.none()
-NO_PICTURE: Mapping[str, Any] = {"attachments": (), "embed": None}
+NO_PICTURE: Mapping[str, Any] = {"file": None, "embed": None}
 
 
 class Changer:
@@ -46,17 +46,19 @@ class Changer:
         panel, here = match.panel, letter.lane.target
         if panel is None:
             return
-        message = self._channel(match, panel.channel_id).get_partial_message(panel.message_id)
-        shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
-        change: Awaitable[Any]
+        where = panel.channel_id, panel.message_id
+        retiring: Awaitable[Any]
         if panel.text and panel.board:
             await self._send.ahead(match, panel.board)
-            change = self._send.change(match, letter, message, panel.text, panel.board)
+            retiring = self._send.change(match, letter, *where, panel.text, panel.board)
+        elif panel.text:
+            shown: Mapping[str, Any] = NO_PICTURE if panel.closeup else {}
+            retiring = change(self._client, *where, {"content": panel.text, "controls": (), **shown})
         else:
-            change = message.edit(content=panel.text, view=None, **shown) if panel.text else message.delete()
+            retiring = self._client.http.delete_message(*where)
         try:
             async with asyncio.timeout(LONGEST_CHANGE):
-                await change
+                await retiring
         except (discord.HTTPException, *UNREACHABLE) as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
             if code in THREAD_CLOSED and panel.channel_id == here:
@@ -71,17 +73,16 @@ class Changer:
         found = await self._votes.posted(match.id, it.vote)
         if found is None:
             return
-        message = self._channel(match, found.target).get_partial_message(found.message_id)
-        change = message.edit(content=it.outcome, view=None, allowed_mentions=NOBODY)
+        closing = change(self._client, found.target, found.message_id, {"content": it.outcome, "controls": ()})
         try:
             async with asyncio.timeout(LONGEST_CHANGE):
-                await change
+                await closing
         except (discord.HTTPException, *UNREACHABLE) as error:  # deleted, too old, in a channel that the match has left
             log.info("the vote of match %s is out of reach: %r", match.id, error)
 
-    async def strike(self, match: Match, it: Strike) -> None:
+    async def strike(self, it: Strike) -> None:
         """Strike through what a post tells of moves that do not stand any more."""
-        await self._edit(match, await self._outbox.letter(it.letter), it.text)
+        await self._edit(await self._outbox.letter(it.letter), it.text)
 
     async def say_time(self, match: Match, it: TimeLeft) -> None:
         """Let the question that is open say another time; one that asks no more is left alone."""
@@ -89,14 +90,13 @@ class Changer:
         if letter is None or match.panel is None or match.panel.message_id != letter.message_id:
             return
         if isinstance(letter.content, Question) and stands(match, letter.content):
-            await self._edit(match, letter, letter.content.asking(it.time))
+            await self._edit(letter, letter.content.asking(it.time))
 
-    async def _edit(self, match: Match, letter: Letter | None, text: str) -> None:
+    async def _edit(self, letter: Letter | None, text: str) -> None:
         if letter is None or letter.message_id is None:
             return
-        message = self._channel(match, letter.lane.target).get_partial_message(letter.message_id)
         try:
-            await message.edit(content=text, allowed_mentions=NOBODY)
+            await change(self._client, letter.lane.target, letter.message_id, {"content": text})
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -108,20 +108,17 @@ class Changer:
         if not isinstance(thread, discord.Thread) or thread.name != name:
             await self._client.http.edit_channel(match.channel_id, name=name)
 
-    async def take_back(self, channel: Any, it: Retract) -> None:
+    async def take_back(self, channel_id: int, it: Retract) -> None:
         """Delete the message of an earlier letter in a channel."""
         letter = await self._outbox.letter(it.letter)
         if letter is None or letter.message_id is None:
             return
         try:
-            await channel.get_partial_message(letter.message_id).delete()
+            await self._client.http.delete_message(channel_id, letter.message_id)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise
             log.info("message %s was gone already", letter.message_id)
-
-    def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id, guild_id=match.guild_id)
 
 
 def stands(match: Match, it: Question) -> bool:

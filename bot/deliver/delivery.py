@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import discord
@@ -15,6 +15,7 @@ from bot.deliver.sender import BAD_REQUEST, Sender, Sent, only
 from bot.deliver.timely import Timely
 from bot.model.message import content
 from bot.model.message.letter import Lane, Letter
+from bot.model.message.under import Control
 from bot.model.table.match import Match, Status
 from bot.play.move.timekeeper import Clocks
 from bot.store.match.store import Store
@@ -77,7 +78,7 @@ class Delivery:
     async def end(self, match: Match, letter: Letter, it: content.Ended, doubtful: bool) -> Sent:
         """Post how a match has ended."""
         await self._change.retire(match, letter)
-        return await self._told(match, letter, it, doubtful, view=control.under_end(match))
+        return await self._told(match, letter, it, doubtful, controls=control.under_end(match))
 
     async def ask(self, match: Match, letter: Letter, it: content.Question, doubtful: bool) -> Sent:
         """Ask for a move; only tell what there is to tell when it was made before it could be asked for."""
@@ -85,15 +86,20 @@ class Delivery:
             return await self._found(match, letter, it, it.shown, it.asking()) if doubtful else None
         if it.continues and (message := await self._go_on(match, letter, it)):
             return message
-        drawing = self._send.ahead(match, it.picture if stands(match, it) else None)
-        await asyncio.gather(self._change.retire(match, letter), drawing)  # Discord takes as long as it
+        drawing = asyncio.create_task(self._send.ahead(match, it.picture if stands(match, it) else None))
+        try:
+            await self._change.retire(match, letter)  # Discord takes as long as the drawing
+        except BaseException:
+            drawing.cancel()
+            raise
+        await drawing
         if not stands(match, it):
             return await self._told(match, letter, it, doubtful, it.asking())
         if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):
             return found
         calls = await self._clocks.to_call(match, it.calls)
-        view = control.under_question(match, learning=await self._learning(match))
-        return await self._send.post(match, letter, it.asking(), picture=it.picture, calls=calls, view=view)
+        controls = control.under_question(match, learning=await self._learning(match))
+        return await self._send.post(match, letter, it.asking(), picture=it.picture, calls=calls, controls=controls)
 
     async def _learning(self, match: Match) -> bool:
         """Tell whether somebody who is asked has hardly played the game yet."""
@@ -108,13 +114,12 @@ class Delivery:
         panel = match.panel
         if panel is None or panel.channel_id != letter.lane.target:
             return None
-        text, picture, view = it.shown, it.stays, None
+        text, picture, controls = it.shown, it.stays, list[Control]()
         if stands(match, it):
-            view = control.under_question(match, learning=await self._learning(match))
+            controls = control.under_question(match, learning=await self._learning(match))
             text, picture = it.asking(), it.picture
         try:
-            message = (await self._send.channel(match, letter)).get_partial_message(panel.message_id)
-            return await self._send.change(match, letter, message, text, picture, view)
+            return await self._send.change(match, letter, panel.channel_id, panel.message_id, text, picture, controls)
         except discord.HTTPException as error:
             if error.status != BAD_REQUEST and error.code != TOO_OLD_TO_EDIT:
                 raise
@@ -128,13 +133,13 @@ class Delivery:
         it: content.Post,
         doubtful: bool,
         *texts: str,
-        view: discord.ui.View | None = None,
+        controls: Sequence[Control] = (),
     ) -> Sent:
         if doubtful and (found := await self._found(match, letter, it, it.shown, *texts)):
             return found
         if not it.text and it.stays is None:
             return None
-        return await self._send.post(match, letter, it.shown, picture=it.stays, view=view)
+        return await self._send.post(match, letter, it.shown, picture=it.stays, controls=controls)
 
     async def _found(self, match: Match, letter: Letter, it: content.Post, *texts: str) -> Sent:
         return await self._send.found(match, letter, *texts, pictured=it.picture is not None)
@@ -146,7 +151,7 @@ class Delivery:
         it: content.Note,
         doubtful: bool,
         calls: tuple[int, ...] = (),
-        view: discord.ui.View | None = None,
+        controls: Sequence[Control] = (),
     ) -> Sent:
         """Say something beside the game."""
         if doubtful and (found := await self._send.found(match, letter, it.text)):
@@ -154,7 +159,7 @@ class Delivery:
         if not it.text:
             return None
         users = await self._clocks.to_call(match, calls) if calls else ()
-        return await self._send.post(match, letter, it.text, calls=users, view=view)
+        return await self._send.post(match, letter, it.text, calls=users, controls=controls)
 
     async def vote(self, match: Match, letter: Letter, it: content.VoteAsked, doubtful: bool) -> Sent:
         """Put a vote to the table."""
@@ -171,20 +176,20 @@ class Delivery:
 
     async def offer(self, match: Match, letter: Letter, it: content.Offer, doubtful: bool) -> Sent:
         """Offer a seat."""
-        view = control.under_offer(match.id, match.seq, it.seat, it.program)
-        return await self.note(match, letter, it, doubtful, view=view)
+        controls = control.under_offer(match.id, match.seq, it.seat, it.program)
+        return await self.note(match, letter, it, doubtful, controls=controls)
 
     async def invite(self, match: Match, letter: Letter, it: content.Invitation, doubtful: bool) -> Sent:
         """Invite somebody to share a seat."""
-        view = control.under_invitation(match.id, match.seq, it.seat)
-        return await self.note(match, letter, it, doubtful, it.calls, view)
+        controls = control.under_invitation(match.id, match.seq, it.seat)
+        return await self.note(match, letter, it, doubtful, it.calls, controls)
 
     async def result(self, match: Match, letter: Letter, it: content.Result, doubtful: bool) -> Sent:
         """Tell where a thread was opened how its match has ended."""
         if doubtful and (found := await self._send.found(match, letter, it.text, pictured=it.picture is not None)):
             return found
-        view = control.under_end(match) if it.again else None
-        return await self._send.post(match, letter, it.text, picture=it.picture, view=view)
+        controls = control.under_end(match) if it.again else ()
+        return await self._send.post(match, letter, it.text, picture=it.picture, controls=controls)
 
     # -- direct messages
 
@@ -203,19 +208,19 @@ class Delivery:
         return await self._whisper(match, letter, await self._send.beside(match, it.picture))
 
     async def _whisper(self, match: Match, letter: Letter, extra: Mapping[str, Any]) -> Sent:
-        channel = await self._send.channel(match, letter)
+        channel_id = await self._send.channel(letter)
         silent = await self._clocks.rests(letter.lane.target)
-        return await self._send.send(channel, letter, only({"content": letter.content.text, **extra}), silent=silent)
+        return await self._send.send(channel_id, letter, only({"content": letter.content.text, **extra}), silent=silent)
 
     # -- changes of messages that stand already
 
-    async def take_back(self, match: Match, letter: Letter, it: content.Retract, _doubtful: bool) -> Sent:
+    async def take_back(self, _match: Match, letter: Letter, it: content.Retract, _doubtful: bool) -> Sent:
         """Take a message back."""
-        await self._change.take_back(await self._send.channel(match, letter), it)
+        await self._change.take_back(await self._send.channel(letter), it)
 
-    async def strike(self, match: Match, _letter: Letter, it: content.Strike, _doubtful: bool) -> Sent:
+    async def strike(self, _match: Match, _letter: Letter, it: content.Strike, _doubtful: bool) -> Sent:
         """Strike something through."""
-        await self._change.strike(match, it)
+        await self._change.strike(it)
 
     async def say_time(self, match: Match, _letter: Letter, it: content.TimeLeft, _doubtful: bool) -> Sent:
         """Change the time that a question says."""

@@ -6,15 +6,18 @@ import contextlib
 import logging
 import re
 import unicodedata
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import discord
 
 from bot.deliver.obstacle import UNKNOWN_MESSAGE
 from bot.deliver.permission import MISSING_PERMISSIONS, THREAD_CLOSED, told_no_files
+from bot.deliver.posting import NOBODY, Form, change, mentions, post
 from bot.model.message.letter import Letter
 from bot.model.message.scene import Shot
+from bot.model.message.under import Button, Control
 from bot.model.table.match import Match
 from bot.store.match.store import Store
 from bot.tell.gallery import Gallery
@@ -35,15 +38,26 @@ NO_WORDS = ("So", "Cs", "Co", "Cn", "Cf")
 """The kinds of characters of which emoji are made, and others that nobody reads."""
 TRIMMINGS = "\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What else goes with emoji: their presentation, key caps, and colours of skin."""
-NOBODY = discord.AllowedMentions.none()
 
-Sent: TypeAlias = discord.Message | None
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A message that stands on Discord."""
+
+    id: int
+    is_answered: bool
+    """Whether something can be pressed or chosen under it."""
+
+
+Sent: TypeAlias = Standing | None
 """The message that stands on Discord now; None when there was nothing to say (any more)."""
-Forms: TypeAlias = AsyncGenerator[Mapping[str, Any], None]
-"""Gives the forms of a message, each as its parts are called by discord.py, when the one before was refused."""
-Put: TypeAlias = Callable[[Mapping[str, Any]], Awaitable[discord.Message]]
-"""Puts a form of a message onto Discord: its parts as discord.py names those of a new one."""
+Forms: TypeAlias = AsyncGenerator[Form, None]
+"""Gives the forms of a message when the one before was refused."""
+Put: TypeAlias = Callable[[Form], Awaitable[int]]
+"""Puts a form of a message onto Discord, and gives the message's number."""
 
+NOTHING: Form = {"embed": None, "file": None, "controls": ()}
+"""What leaves nothing of a message in whose place another form is put."""
 OPEN = "Open"
 WHERE = (
     "The match goes on, but what I had to say cannot be shown here. `/game board` shows the table and who must move."
@@ -60,11 +74,11 @@ class Sender:
         self._outbox = store.outbox
         self._gallery = gallery
 
-    async def channel(self, match: Match, letter: Letter) -> Any:
-        """Give where a letter goes."""
-        if letter.lane.direct:
-            return await self._client.create_dm(discord.Object(letter.lane.target))  # type: ignore[arg-type]
-        return self._client.get_partial_messageable(letter.lane.target, guild_id=match.guild_id)
+    async def channel(self, letter: Letter) -> int:
+        """Give the number of the channel that a letter goes to."""
+        if not letter.lane.direct:
+            return letter.lane.target
+        return (await self._client.create_dm(discord.Object(letter.lane.target))).id  # type: ignore[arg-type]
 
     async def post(
         self,
@@ -74,56 +88,60 @@ class Sender:
         *,
         picture: Shot | None = None,
         calls: Iterable[int] = (),
-        view: discord.ui.View | None = None,
-    ) -> discord.Message:
+        controls: Sequence[Control] = (),
+    ) -> Standing:
         """Post a message to the table, with its picture as well as the bot's permissions allow it."""
-        extra: dict[str, Any] = {"allowed_mentions": mentions(calls), **({"view": view} if view else {})}
-        forms = self._forms(match, picture, text, extra)
-        return await self.send(await self.channel(match, letter), letter, forms)
+        forms = self._forms(match, picture, text, _beside(mentions(calls), controls))
+        return await self.send(letter.lane.target, letter, forms)
 
-    async def send(self, channel: Any, letter: Letter, forms: Forms, **always: Any) -> discord.Message:
+    async def send(self, channel_id: int, letter: Letter, forms: Forms, *, silent: bool = False) -> Standing:
         """Send a message in the first of its forms that Discord takes; then plainer and plainer ones are tried.
 
         Whoever runs the bot reads in the log what Discord found fault with.
         """
-        return await self._first(letter, forms, lambda form: channel.send(**form, **always, nonce=letter.nonce))
+        put: Put = lambda form: post(self._client, channel_id, form, letter.nonce, silent=silent)  # noqa: E731
+        return await self._first(letter, forms, put)
 
     async def change(
         self,
         match: Match,
         letter: Letter,
-        message: discord.PartialMessage,
+        channel_id: int,
+        message_id: int,
         text: str,
         picture: Shot | None,
-        view: discord.ui.View | None = None,
-    ) -> discord.Message | None:
+        controls: Sequence[Control] = (),
+    ) -> Sent:
         """Let a message at the table say and show something else, in forms as a new one, and call nobody; None when it
         is there no more."""
-        extra: dict[str, Any] = {"allowed_mentions": NOBODY, **({"view": view} if view else {})}
-        forms = self._forms(match, picture, text, extra)
+
+        async def put(form: Form) -> int:
+            await change(self._client, channel_id, message_id, {**NOTHING, **form})
+            return message_id
+
         try:
-            return await self._first(letter, forms, lambda form: message.edit(**_instead(form)))
+            return await self._first(letter, self._forms(match, picture, text, _beside(NOBODY, controls)), put)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            log.info("message %s was gone already", message.id)
+            log.info("message %s was gone already", message_id)
             return None
 
-    async def _first(self, letter: Letter, forms: Forms, put: Put) -> discord.Message:
+    async def _first(self, letter: Letter, forms: Forms, put: Put) -> Standing:
         """Put a message onto Discord in the first form that it takes; after those given, plainer and plainer ones."""
         refused: discord.HTTPException | None = None
-        last: Mapping[str, Any] = {}
+        last: Form = {}
         async with contextlib.aclosing(forms):  # else the loop closes it, in a task of its own
             async for last in forms:
                 try:
-                    return await put(last)
+                    return _standing(await put(last), last)
                 except discord.HTTPException as error:
                     refused = _faulty(error, letter)
         assert refused is not None  # there is always one form
         if refused.status == BAD_REQUEST:
             for form in plainer(last):
                 try:
-                    return await put(form)
+                    return _standing(await put(form), form)
                 except discord.HTTPException as error:
                     refused = _faulty(error, letter)
         raise refused
@@ -159,9 +177,10 @@ class Sender:
         except NotDrawn as error:
             return {"embed": discord.Embed().set_footer(text=NOT_DRAWN.format(reference=error.reference))}
 
-    async def found(self, match: Match, letter: Letter, *texts: str, pictured: bool = False) -> discord.Message | None:
+    async def found(self, match: Match, letter: Letter, *texts: str, pictured: bool = False) -> Sent:
         """Look for a message that may have been posted longer ago than Discord knows its nonce."""
-        channel = await self.channel(match, letter)
+        guild_id = None if letter.lane.direct else match.guild_id
+        channel = self._client.get_partial_messageable(await self.channel(letter), guild_id=guild_id)
         last = await self._outbox.last_sent(letter.lane, letter.id)
         after = discord.Object(last) if last else None
         written = letter.created_at - await self._outbox.ahead()
@@ -173,17 +192,19 @@ class Sender:
                 if message.created_at.timestamp() < written - BEFORE:
                     break
                 if mine and alike and message.content.strip() in wanted:
-                    return message
+                    return Standing(message.id, bool(message.components))
         except (discord.Forbidden, discord.NotFound) as error:  # without the right to read, the nonce alone must do
             log.info("the history of %s is closed: %r", letter.lane, error)
         return None
 
 
-def _instead(form: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the form of a new message as one that leaves nothing of the message whose place it takes."""
-    drawn = form.get("file")
-    said = {name: part for name, part in form.items() if name != "file"}
-    return {"embed": None, "view": None, "attachments": [drawn] if drawn else [], **said}
+def _beside(allowed_mentions: Mapping[str, Any], controls: Sequence[Control]) -> dict[str, Any]:
+    """Give what every form of a message has."""
+    return {"allowed_mentions": allowed_mentions, **({"controls": controls} if controls else {})}
+
+
+def _standing(message_id: int, form: Form) -> Standing:
+    return Standing(message_id, bool(form.get("controls")))
 
 
 def _faulty(error: discord.HTTPException, letter: Letter) -> discord.HTTPException:
@@ -195,16 +216,15 @@ def _faulty(error: discord.HTTPException, letter: Letter) -> discord.HTTPExcepti
     return error
 
 
-def plainer(parts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def plainer(parts: Form) -> Iterator[Form]:
     """Give ever plainer forms of a message of words: without emoji, without mentions, and a hint where to look."""
-    view = parts.get("view")
-    buttons = {"view": _without_emoji(view)} if view else {}
+    controls = [_without_emoji(it) for it in parts.get("controls", ())]
+    buttons = {"controls": controls} if controls else {}
     text = words(parts.get("content") or "") or WHERE
-    calls = parts.get("allowed_mentions")
-    yield {"content": text, **buttons, **({"allowed_mentions": calls} if calls else {})}
-    yield {"content": MENTION.sub("", text).strip() or WHERE, **buttons, "allowed_mentions": NOBODY}
-    yield {"content": WHERE, **buttons, "allowed_mentions": NOBODY}
-    yield {"content": WHERE, "allowed_mentions": NOBODY}
+    yield {"content": text, "allowed_mentions": parts.get("allowed_mentions", NOBODY), **buttons}
+    yield {"content": MENTION.sub("", text).strip() or WHERE, **buttons}
+    yield {"content": WHERE, **buttons}
+    yield {"content": WHERE}
 
 
 def words(text: str) -> str:
@@ -214,19 +234,10 @@ def words(text: str) -> str:
     return plain[:LONGEST_TEXT].strip()
 
 
-def _without_emoji(view: discord.ui.View) -> discord.ui.View:
-    for button in view.children:
-        if isinstance(button, discord.ui.Button):
-            button.emoji = None
-            button.label = words(button.label or "") or OPEN
-    return view
+def _without_emoji(control: Control) -> Control:
+    return replace(control, label=words(control.label) or OPEN) if isinstance(control, Button) else control
 
 
-async def only(form: Mapping[str, Any]) -> Forms:
+async def only(form: Form) -> Forms:
     """Give the only form that a message has."""
     yield form
-
-
-def mentions(users: Iterable[int]) -> discord.AllowedMentions:
-    """Give leave to call these users, and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in users])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-import discord
-
-from bot.deliver.sender import Sender, Sent, mentions, only
+from bot.deliver.posting import mentions
+from bot.deliver.sender import Sender, Sent, only
 from bot.model.message import content
 from bot.model.message.letter import Letter
+from bot.model.message.under import Control
 from bot.model.table.match import Match, Status
 from bot.model.time.clock import Clock
 from bot.play.move.timekeeper import Clocks
@@ -28,7 +28,7 @@ class Timely:
         hand = clock.hands.get(it.seat)
         if clock.pause or hand is None or hand.seq != letter.seq or not set(it.calls) & set(hand.users):
             return None
-        return await self._speak(match, letter, it.calls, control.under_call(match.id, letter.seq, it.seat))
+        return await self._speak(letter, it.calls, control.under_call(match.id, letter.seq, it.seat))
 
     async def late(self, match: Match, letter: Letter, it: content.Late) -> Sent:
         """Ask the others about a seat that is late."""
@@ -37,7 +37,7 @@ class Timely:
         if clock.pause or hand is None or hand.seq != letter.seq or hand.extensions != it.round:
             return None
         calls = [user for user in it.calls if not await self._clocks.rests(user)]
-        return await self._speak(match, letter, calls, control.under_late(match.id, letter.seq, it.seat, it.round))
+        return await self._speak(letter, calls, control.under_late(match.id, letter.seq, it.seat, it.round))
 
     async def vacant(self, match: Match, letter: Letter, it: content.Vacant) -> Sent:
         """Remind the table of a vacant seat."""
@@ -46,34 +46,27 @@ class Timely:
         if clock.pause or hand is None or hand.seq != letter.seq or hand.users:
             return None
         calls = [user for user in it.calls if not await self._clocks.rests(user)]
-        return await self._speak(match, letter, calls, control.under_offer(match.id, match.seq, it.seat, True))
+        return await self._speak(letter, calls, control.under_offer(match.id, match.seq, it.seat, True))
 
     async def next_up(self, match: Match, letter: Letter, it: content.NextUp) -> Sent:
         """Tell a user that he will be next."""
         if not _comes(await self._clocks.read(match), letter, it):
             return None
-        return await self._speak(match, letter, it.calls)
+        return await self._speak(letter, it.calls)
 
-    async def once(self, match: Match, letter: Letter, _it: content.Once) -> Sent:
+    async def once(self, _match: Match, letter: Letter, _it: content.Once) -> Sent:
         """Say a line that is said once."""
-        return await self._speak(match, letter)
+        return await self._speak(letter)
 
     async def deserted(self, match: Match, letter: Letter, _it: content.Deserted) -> Sent:
         """Say that a lobby's host has left, as long as it has not begun."""
-        view = control.under_deserted(match.id)
-        return await self._speak(match, letter, view=view) if match.status == Status.LOBBY else None
+        controls = control.under_deserted(match.id)
+        return await self._speak(letter, controls=controls) if match.status == Status.LOBBY else None
 
-    async def _speak(
-        self,
-        match: Match,
-        letter: Letter,
-        calls: Iterable[int] = (),
-        view: discord.ui.View | None = None,
-    ) -> Sent:
-        channel = await self._send.channel(match, letter)
-        extra = {"view": view} if view else {}
-        form = {"content": letter.content.text, "allowed_mentions": mentions(calls), **extra}
-        return await self._send.send(channel, letter, only(form))
+    async def _speak(self, letter: Letter, calls: Iterable[int] = (), controls: Sequence[Control] = ()) -> Sent:
+        under = {"controls": controls} if controls else {}
+        form = {"content": letter.content.text, "allowed_mentions": mentions(calls), **under}
+        return await self._send.send(await self._send.channel(letter), letter, only(form))
 
 
 def _comes(clock: Clock, letter: Letter, it: content.NextUp) -> bool:

@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-import discord
-
+from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
 from bot.tell.course import left_open
-from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, whole
+from bot.tell.tree import Path, by_kind, everybody_knows, whole
 from rules.core.game import Action, Seat
 
 MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
@@ -96,18 +95,15 @@ def template(kind: str) -> str:
     return rf"tl:{kind}:(?P<match>\d{{1,18}}):(?P<seq>\d{{1,9}}):(?P<path>.*)"
 
 
-def under_question(match: Match, *, learning: bool = False) -> discord.ui.View:
+def under_question(match: Match, *, learning: bool = False) -> list[Control]:
     """Give what stands under the message that asks for a move: the choices themselves where they are few and no
     secret, else a button that opens them privately; with them what can be done and why for who has hardly played
     (`learning`); then the secrets of who presses and what he can expect, if there are any, the board, a hint where the
     table plays with hints, and the rules.
     """
-    view = discord.ui.View(timeout=None)
     seat = next(iter(match.to_act()), None)
-    for item in (() if seat is None else _choices(match, seat)) or (_your_move(match),):
-        view.add_item(item)
-    if learning:
-        view.add_item(_beside(match, WHY, WHAT_NOW, BESIDE))
+    found = (() if seat is None else _choices(match, seat)) or (_your_move(match.id, match.seq),)
+    helping = [_beside(match, WHY, WHAT_NOW, BESIDE)] if learning else []
     last = {
         SECRET: match.words.show_secret() if match.has_secrets else None,
         BOARD: "Board",
@@ -115,26 +111,20 @@ def under_question(match: Match, *, learning: bool = False) -> discord.ui.View:
         HINT: "Hint" if match.gives_hints else None,
         RULES: "Rules",
     }
-    for kind, label in last.items():
-        if label is not None:
-            view.add_item(_beside(match, kind, label, LAST))
-    view.stop()  # the cogs answer by the id; discord.py need not remember each message
-    return view
+    return [*found, *helping, *(_beside(match, kind, label, LAST) for kind, label in last.items() if label is not None)]
 
 
-def _beside(match: Match, kind: str, label: str, row: int) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, match.seq), row=row)
+def _beside(match: Match, kind: str, label: str, row: int) -> Button:
+    return Button(label, custom_id(kind, match.id, match.seq), row)
 
 
-def _your_move(match: Match) -> discord.ui.Button[discord.ui.View]:
-    opening = custom_id(MOVE, match.id, match.seq)
-    return discord.ui.Button(label="Your move", style=discord.ButtonStyle.primary, custom_id=opening)
+def _your_move(match_id: int, seq: int) -> Button:
+    return Button("Your move", custom_id(MOVE, match_id, seq), style=PRIMARY)
 
 
-def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]:
-    """Give the choices of a seat: each one where they are few, else a row of buttons or a menu for what may be done of
-    a kind, and a button for what is alone or too much; none where all that is much, or where the others do not know
-    what they are."""
+def _choices(match: Match, seat: Seat) -> list[Control]:
+    """Give the choices of a seat: each one where they are few, else a menu for what may be done of a kind, and a button
+    for what is alone or too much; none where all that is much, or where the others do not know what they are."""
     legal = match.legal(seat)
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
@@ -154,32 +144,21 @@ def _choices(match: Match, seat: Seat) -> list[discord.ui.Item[discord.ui.View]]
     listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
         return []
-    items: list[discord.ui.Item[discord.ui.View]] = []
-    row, shown = 0, few(kinds, listed)
-    for n in listed:
-        kind, likely = kinds[n], left_open(match, seat, match.words.likely(view, kinds[n]))
-        if n not in shown:
-            items.append(_menu(match, n, kind, likely, label, row))
-        for place, it in enumerate(likely if n in shown else ()):
-            row += place == WIDTH and len(kind) > ROW
-            items.append(_button(match, (n, kind.index(it)), label(it), row, idle=match.words.idle(view, it)))
-        row += 1
-    for place, n in enumerate(n for n in range(len(kinds)) if n not in listed):
-        said = label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0]))
-        items.append(_button(match, (n,), said, row + place // WIDTH))
-    return items
+    others = [n for n in range(len(kinds)) if n not in listed]
+    likely = [(n, left_open(match, seat, match.words.likely(view, kinds[n]))) for n in listed]
+    menus = [_menu(match, n, kinds[n], it, label, row) for row, (n, it) in enumerate(likely)]
+    rows = [len(menus) + place // WIDTH for place in range(len(others))]
+    labels = [label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0])) for n in others]
+    return [*menus, *(_button(match, (n,), it, row) for n, it, row in zip(others, labels, rows, strict=True))]
 
 
 def _asking(match: Match, path: Path) -> str:
     return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
 
 
-def _button(
-    match: Match, path: Path, label: str, row: int, *, idle: bool = False
-) -> discord.ui.Button[discord.ui.View]:
+def _button(match: Match, path: Path, label: str, row: int, *, idle: bool = False) -> Button:
     """Give the button of a choice: blue, but grey where it does no more than one that costs less."""
-    style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
-    return discord.ui.Button(label=label, style=style, custom_id=_asking(match, path), row=row)
+    return Button(label, _asking(match, path), row, SECONDARY if idle else PRIMARY)
 
 
 def _menu(
@@ -189,91 +168,58 @@ def _menu(
     likely: Sequence[Action],
     label: Callable[[Action], str],
     row: int,
-) -> discord.ui.Select[discord.ui.View]:
+) -> Menu:
     """Give a menu of the actions of a kind, the likely ones first; each keeps its number in the order of the rules."""
     numbers = {it: str(n) for n, it in enumerate(kind)}
-    options = [discord.SelectOption(label=label(it), value=numbers[it]) for it in likely]
-    placeholder = match.words.verb(type(kind[0]))
-    return discord.ui.Select(placeholder=placeholder, custom_id=_asking(match, (number,)), options=options, row=row)
+    choices: list[Choice] = [{"label": label(it), "value": numbers[it]} for it in likely]
+    return Menu(match.words.verb(type(kind[0])), _asking(match, (number,)), choices, row)
 
 
-def under_call(match_id: int, seq: int, seat: int) -> discord.ui.View:
+def under_call(match_id: int, seq: int, seat: int) -> list[Control]:
     """Give the buttons under a message that calls a user: his move, and a reminder later."""
-    view = discord.ui.View(timeout=None)
-    moving = custom_id(MOVE, match_id, seq)
-    view.add_item(discord.ui.Button(label="Your move", style=discord.ButtonStyle.primary, custom_id=moving))
-    for number, label in enumerate(SNOOZES):
-        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(SNOOZE, match_id, seq, f"{seat}.{number}")))
-    view.stop()
-    return view
+    snoozing = (custom_id(SNOOZE, match_id, seq, f"{seat}.{number}") for number in range(len(SNOOZES)))
+    return [_your_move(match_id, seq), *map(Button, SNOOZES, snoozing)]
 
 
-def under_late(match_id: int, seq: int, seat: int, extensions: int) -> discord.ui.View:
+def under_late(match_id: int, seq: int, seat: int, extensions: int) -> list[Control]:
     """Give the buttons with which the others decide about a seat that lets them wait."""
-    view = discord.ui.View(timeout=None)
-    for number, label in enumerate(WAYS.values()):
-        path = f"{seat}.{number}.{extensions}"
-        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(LATE, match_id, seq, path)))
-    view.stop()
-    return view
+    ids = (custom_id(LATE, match_id, seq, f"{seat}.{number}.{extensions}") for number in range(len(WAYS)))
+    return [*map(Button, WAYS.values(), ids)]
 
 
-def under_vote(match_id: int, vote: int) -> discord.ui.View:
+def under_vote(match_id: int, vote: int) -> list[Control]:
     """Give the buttons of a vote."""
-    view = discord.ui.View(timeout=None)
-    for number, label in enumerate(YES_NO):
-        view.add_item(discord.ui.Button(label=label, custom_id=custom_id(VOTE, match_id, vote, str(number))))
-    view.stop()
-    return view
+    return [Button(label, custom_id(VOTE, match_id, vote, str(number))) for number, label in enumerate(YES_NO)]
 
 
-def under_offer(match_id: int, seq: int, seat: int, program: bool) -> discord.ui.View:
+def under_offer(match_id: int, seq: int, seat: int, program: bool) -> list[Control]:
     """Give the button that gives a seat to whoever presses it, and perhaps one that proposes to give it the program."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Take it", custom_id=custom_id(TAKE, match_id, seq, str(seat))))
-    if program:
-        proposing = custom_id(REPLACE, match_id, seq, str(seat))
-        view.add_item(discord.ui.Button(label="Vote for the program", custom_id=proposing))
-    view.stop()
-    return view
+    taking = Button("Take it", custom_id(TAKE, match_id, seq, str(seat)))
+    replacing = Button("Vote for the program", custom_id(REPLACE, match_id, seq, str(seat)))
+    return [taking, replacing] if program else [taking]
 
 
-def under_deserted(match_id: int) -> discord.ui.View:
+def under_deserted(match_id: int) -> list[Control]:
     """Give the button that calls off a lobby whose host has left; its own message has all the others."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Call it off", custom_id=custom_id(DESERTED, match_id, 0)))
-    view.stop()
-    return view
+    return [Button("Call it off", custom_id(DESERTED, match_id, 0))]
 
 
-def under_end(match: Match) -> discord.ui.View:
+def under_end(match: Match) -> list[Control]:
     """Give what stands under the end of a match: the button that plays it again, the one that looks back, and the menu
     of the rules behind the account; behind a lesson, one that begins an ordinary match."""
-    view = discord.ui.View(timeout=None)
     label, kind = (AFTER_LESSON, TAUGHT) if match.lesson else ("Rematch", REMATCH)
-    view.add_item(discord.ui.Button(label=label, custom_id=custom_id(kind, match.id, 0)))
-    if not match.lesson:
-        view.add_item(discord.ui.Button(label="Look back", custom_id=custom_id(REVIEW, match.id, 0)))
-    view.add_item(accounted(match))
-    view.stop()
-    return view
+    again = Button(label, custom_id(kind, match.id, 0))
+    looking = [] if match.lesson else [Button("Look back", custom_id(REVIEW, match.id, 0))]
+    return [again, *looking, accounted(match)]
 
 
-def accounted(match: Match) -> discord.ui.Select[discord.ui.View]:
+def accounted(match: Match) -> Menu:
     """Give the menu that leads from each line of a match's account to the rule behind it."""
-    lines = match.words.accounted()
-    options = [
-        discord.SelectOption(label=line, value=str(number), description=topic)
-        for number, (line, topic) in enumerate(lines.items())
-    ]
-    return discord.ui.Select(
-        placeholder="The rules behind the account", custom_id=custom_id(ACCOUNTED, match.id, 0), options=options
-    )
+    lines = enumerate(match.words.accounted().items())
+    choices: list[Choice] = [{"label": it, "value": str(n), "description": topic} for n, (it, topic) in lines]
+    return Menu("The rules behind the account", custom_id(ACCOUNTED, match.id, 0), choices, row=1)
 
 
-def under_invitation(match_id: int, seq: int, seat: int) -> discord.ui.View:
+def under_invitation(match_id: int, seq: int, seat: int) -> list[Control]:
     """Give the button with which somebody who is invited shares a seat."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Share it", custom_id=custom_id(SHARE, match_id, seq, str(seat))))
-    view.stop()
-    return view
+    return [Button("Share it", custom_id(SHARE, match_id, seq, str(seat)))]

@@ -11,6 +11,7 @@ import discord
 from discord.ext import commands
 
 from bot.deliver.behind import Behind
+from bot.deliver.posting import change
 from bot.host.app import TinLizzie
 from bot.model.aside.reference import refer
 from bot.model.table.match import Match, Status
@@ -18,7 +19,7 @@ from bot.model.table.vote import Vote
 from bot.tell.control import under_vote
 from bot.tell.timely import call
 from bot.tell.vote import question
-from cogs.answer import NOBODY, Refused
+from cogs.answer import Refused
 from cogs.table.lobby.message import refresh
 
 log = logging.getLogger(__name__)
@@ -88,8 +89,8 @@ class BehindCog(commands.Cog):
         try:
             message = await channel.fetch_message(message_id)
             if not message.components:
-                view = under_vote(match.id, vote.id)
-                await message.edit(content=question(match, vote), view=view, allowed_mentions=NOBODY)
+                form = {"content": question(match, vote), "controls": under_vote(match.id, vote.id)}
+                await change(self.bot, channel_id, message_id, form)
         except discord.HTTPException as error:
             log.info("vote %s of match %s is out of reach: %r", vote.id, match.id, error)
 

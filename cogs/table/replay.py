@@ -15,7 +15,7 @@ from bot.tell.history import Frame
 from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
-from cogs.press import Address, Press, button, on, panel
+from cogs.press import Address, Press, button, menu, on, panel, read
 from cogs.table.review import look_back_button
 from cogs.turn import match_here, started
 
@@ -102,7 +102,7 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
     text = match.words.account(match.view(None), events, match.safe_names)
     if text is None:
         raise Refused(NO_ACCOUNT.format(title=match.game.meta.title))
-    notes, ways = await _notes(interaction, match), panel([look_back_button(match), Press(accounted(match))])
+    notes, ways = await _notes(interaction, match), panel([look_back_button(match), _to_rules(match)])
     if match.outcome() is None:  # called off: nobody has won, and a picture of the end would say who
         return await say(interaction, text, embeds=notes, view=ways)
     try:
@@ -110,6 +110,12 @@ async def account_pressed(interaction: Interaction, address: Address, _: Sequenc
         await say(interaction, text, file=picture.file(), embeds=notes, view=ways)
     except NotDrawn as error:
         await say(interaction, f"{text}\n{NOT_DRAWN.format(reference=error.reference)}", embeds=notes, view=ways)
+
+
+def _to_rules(match: Match) -> Press:
+    it = accounted(match)
+    choices = [discord.SelectOption(**choice) for choice in it.choices]
+    return menu(it.placeholder, read(it.custom_id), choices)
 
 
 async def _notes(interaction: Interaction, match: Match) -> list[discord.Embed]:

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from json import loads
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -12,14 +13,6 @@ from bot.deliver.delivery import Delivery
 from bot.deliver.outbox import Outbox
 from bot.tell import drawing, gallery
 from tests.bot.conftest import open_program
-
-
-@dataclass
-class Posted:
-    """What the outbox is given for a message."""
-
-    id: int
-    components: list[Any]
 
 
 class Recorder:
@@ -37,57 +30,44 @@ class Recorder:
         """Nor does it know a channel."""
         return None
 
-    def get_partial_messageable(self, channel_id: int, **_: Any) -> "Channel":
+    def get_partial_messageable(self, _channel_id: int, **_: Any) -> "Channel":
         """A channel."""
-        return Channel(self.done[channel_id])
+        return Channel()
 
-    async def create_dm(self, user: Any) -> "Channel":
+    async def create_dm(self, user: Any) -> Any:
         """The direct messages of a user."""
-        return Channel(self.done[-user.id])
+        return SimpleNamespace(id=-user.id)
+
+    @property
+    def http(self) -> "Recorder":
+        """What takes requests."""
+        return self
+
+    async def request(self, route: Any, json: Any = None, form: Any = (), **_: Any) -> dict[str, str]:
+        """Note a message or a change."""
+        said = json or loads(form[0]["value"])
+        done = self.done[route.channel_id]
+        if route.method == "PATCH":
+            done.append(["edit", int(route.url.rpartition("/")[2]), said["content"], "components" in said])
+            return {}
+        called = sorted(said["allowed_mentions"]["users"]) if "users" in said["allowed_mentions"] else None
+        number = int(said["nonce"].partition("-")[0])
+        buttons = [it["custom_id"] for row in said.get("components", ()) for it in row["components"]]
+        done.append(["send", number, said["content"], called, buttons, "attachments" in said, bool(said.get("flags"))])
+        return {"id": str(number)}
+
+    async def delete_message(self, channel_id: int, number: int) -> None:
+        """Note that a message goes."""
+        self.done[channel_id].append(["delete", number])
 
 
-@dataclass
 class Channel:
-    """Where messages are posted, each with the number of its letter."""
-
-    done: list[list[Any]]
-
-    async def send(self, content: str | None = None, *, nonce: str, view: Any = None, **more: Any) -> Posted:
-        """Note a message: its number, its text, whom it calls, its buttons, and whether it has a picture."""
-        mentions = more.get("allowed_mentions")
-        called = sorted(it.id for it in mentions.users or ()) if mentions else None
-        number = int(nonce.partition("-")[0])
-        self.done.append(["send", number, content, called, _buttons(view), "file" in more, more.get("silent")])
-        return Posted(number, view.children if view else [])
+    """Where nothing stands from before."""
 
     async def history(self, **_: Any) -> AsyncIterator[Any]:
-        """Nothing stands there from before."""
+        """Give nothing."""
         for nothing in ():
             yield nothing
-
-    def get_partial_message(self, number: int) -> "Partial":
-        """A message that may stand there."""
-        return Partial(self.done, number)
-
-
-@dataclass
-class Partial:
-    """A message by its number."""
-
-    done: list[list[Any]]
-    number: int
-
-    async def edit(self, *, content: str, **more: Any) -> None:
-        """Note a change, and whether it takes the buttons away."""
-        self.done.append(["edit", self.number, content, "view" in more])
-
-    async def delete(self) -> None:
-        """Note that it goes."""
-        self.done.append(["delete", self.number])
-
-
-def _buttons(view: Any) -> list[str]:
-    return [it.custom_id for it in view.children] if view else []
 
 
 class Nobody:

@@ -206,7 +206,8 @@ def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:
 
     found: dict[str, list[list[Any]]] = {}
     for where, entries in done.items():  # what is only changed is changed beside what is sent, and holds it up no more
-        sent = [each(it) for it in entries if it[0] == "send"]
+        # An earlier program told Discord nothing of it where a message is not silent.
+        sent = [[*each(it)[:-1], bool(it[-1])] for it in entries if it[0] == "send"]
         found[str(where)] = sent + sorted((each(it) for it in entries if it[0] != "send"), key=repr)
     return found
 

@@ -203,11 +203,10 @@ async def test_a_change_that_is_refused_is_made_more_plainly(tmp_path: Path, tim
         await at.start()
         letter, it = await asked(at)
         at.env.inject_error("PATCH", f"/channels/{at.channel.id}/messages/*", status=400, code=50035, times=times)
-        view = control.under_question(at.match)
+        controls = control.under_question(at.match)
         sender = Sender(at.bot, at.bot.store, at.bot.gallery)
         text = f"{it.asking()} <@{at.people[0].id}>"
-        panel = at.bot.get_partial_messageable(at.channel.id).get_partial_message(at.panels[0].id)
-        await sender.change(at.match, letter, panel, text, it.picture, view)
+        await sender.change(at.match, letter, at.channel.id, at.panels[0].id, text, it.picture, controls)
         message = at.history[-1]
         assert not message.attachments
         assert bool(message.embeds) == (times == 1)

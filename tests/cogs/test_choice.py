@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from bot.model.message.under import Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
@@ -109,7 +110,7 @@ async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
     for step in played.spread(9):
         options = step.state.options
         match = Match(1, played.game, options, Status.RUNNING, chairs, 1, 2, 1, state=step.state)
-        room = [it.placeholder for it in under_question(match).children if isinstance(it, discord.ui.Select)]
+        room = [it.placeholder for it in under_question(match) if isinstance(it, Menu)]
         rows, _ = controls(plan(match, step.seat), Place())
         listed: dict[str | None, list[set[str]]] = {}
         for menu in (it.item for row in rows for it in row if isinstance(it.item, discord.ui.Select)):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.deliver import posting
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
 from bot.tell import control
@@ -46,7 +47,9 @@ def secrets(table: Sitting, person: Any) -> int:
 async def old_panel(table: Sitting) -> Any:
     """A copy of the panel as it is now, which nobody takes away."""
     match = await table.match()
-    return await table.send(control.under_question(match))
+    form = {"content": "Buttons", "controls": control.under_question(match)}
+    number = await posting.post(table.bot, table.channel.id, form, "old panel")
+    return next(it for it in table.channel.history() if it.id == number)
 
 
 async def gets_nothing(table: Sitting, person: Any, panel: Any) -> None:

@@ -38,8 +38,9 @@ PLAIN_QUESTION = "It is your move."
 SECRET_HEAD = "**{game}** · {name} ({letter}) · <#{channel}>\n{secret}"
 
 
-def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
-    """Give the sentence that asks for the next move, and the users whom it calls.
+def ask(match: Match, state: Any, moved: Seat | None, view: Any = None) -> tuple[str, list[int]]:
+    """Give the sentence that asks for the next move, and the users whom it calls; `view` is what a spectator sees, if
+    that is known.
 
     A seat that goes on deciding after its own move (`moved`) is named but not called again. The sentence is empty
     when no user must decide.
@@ -49,7 +50,7 @@ def ask(match: Match, state: Any, moved: Seat | None) -> tuple[str, list[int]]:
         return "", []
     calls = {seat: " & ".join(f"<@{user}>" for user in match.chairs[seat].users) for seat in due}
     names = [calls.get(seat, name) for seat, name in enumerate(match.safe_names)]
-    sentence = match.words.ask(match.game.view(state, None), names)
+    sentence = match.words.ask(view or match.game.view(state, None), names)
     unnamed = [call for call in dict.fromkeys(calls.values()) if call not in sentence]
     called = [user for seat in due if seat != moved for user in match.chairs[seat].users]
     return " ".join([*unnamed, sentence]), list(dict.fromkeys(called))

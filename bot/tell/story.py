@@ -73,10 +73,11 @@ class Story:
         self._elsewhere: list[Message] = []
         self._changed: set[Seat] = set()
         self._said: set[tuple[int, str]] = set()
+        self._shown: Any = None  # what a spectator sees after the move told last; None while one is being told
 
     def begin(self, seq: int, seat: Seat | None = None, forced: bool = False) -> None:
         """Say which move comes next, and whose; 0 for the start. One that is `forced` is told as the only one."""
-        self._seq = seq
+        self._seq, self._shown = seq, None
         self._moved |= set() if seat is None else {seat}
         self._forced = forced
 
@@ -148,6 +149,7 @@ class Story:
         """Say that the move of a seat is over: whoever has new secrets gets them as they stand now."""
         if seat is not None:
             self.memory.moved(seat, draft)
+            self._shown = self.memory.left[seat]
         seats = sorted(self._changed)
         for message, shot, sight in self._worded(lambda: notice.secrets(self._match, draft, self._seq, seats)) or ():
             self._direct.append(message)
@@ -157,13 +159,14 @@ class Story:
     def messages(self, draft: Any, moved: Seat | None = None) -> list[Message]:
         """Give all messages, after the last move; `moved` is the seat that made it."""
         game = self._match.game
+        self._shown = self._shown or game.view(draft, None)
         if game.outcome(draft):
             self._close(draft)
         elif not any(self._match.chairs[seat].holder == Holder.USER for seat in game.to_act(draft)):
             self._wait(draft)
         else:
-            asked = self._worded(lambda: notice.ask(self._match, draft, moved)) or notice.plainly(self._match, draft)
-            self._ask(draft, *asked)
+            asked = self._worded(lambda: notice.ask(self._match, draft, moved, self._shown))
+            self._ask(draft, *(asked or notice.plainly(self._match, draft)))
         lane = Lane(False, self._match.channel_id)
         return [Message(lane, self._seq, post) for post in self._posts] + self._elsewhere + self._direct
 
@@ -215,7 +218,7 @@ class Story:
         Marked is what has changed since the last move of who is asked, and what a teacher asks for.
         """
         closeup, board = Shot(Subject.CLOSEUP, self._seq, seat=seat), None
-        self.shots[closeup] = Sight(self._match.game.view(draft, None), self.memory.left.get(seat), self.asked)
+        self.shots[closeup] = Sight(self._shown, self.memory.left.get(seat), self.asked)
         if first is not None and not self._match.lesson:
             board = Shot(Subject.NOW, first, seat=seat)
             self.shots |= {board: self.shots[closeup]} if first == self._seq else {}
@@ -228,17 +231,16 @@ class Story:
         self._post(full)
         if full and not any(chair.holder == Holder.USER for chair in self._match.chairs):
             shot = Shot(Subject.NOW, self._seq)
-            self.shots[shot] = Sight(self._match.game.view(draft, None), self.memory.pictured)
+            self.shots[shot] = Sight(self._shown, self.memory.pictured)
             self._posts[-1] = replace(self._posts[-1], picture=shot)
         self.page = Page(list(last), self._phase(last), self.page.begun)
 
     def _close(self, draft: Any) -> None:
         """Tell all that is left, and the end, with its picture."""
-        view = self._match.game.view(draft, None)
-        result = self._worded(lambda: self._words.result(view, self._names)) or ""
+        result = self._worded(lambda: self._words.result(self._shown, self._names)) or ""
         lines = result, *notice.afterwards(self._match, draft), *self.last_words
         shot = Shot(Subject.FINAL, self._seq)
-        self.shots[shot] = Sight(view)
+        self.shots[shot] = Sight(self._shown)
         self._post(sheets(self._take(False), LONGEST))
         self._post(sheets([(self._seq, line) for line in lines], LONGEST))
         self._posts[-1] = ending.last(self._posts[-1], shot)

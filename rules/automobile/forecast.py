@@ -18,6 +18,7 @@ from rules.automobile.components import RANGES, CarModel, Model, Phase, PriceRan
 from rules.automobile.formula import cars_a_pass
 from rules.automobile.state import Step
 from rules.automobile.view import View
+from rules.core.memo import by_view
 
 Chances = Mapping[int, Fraction]
 """How likely each number of cars is, the smallest first; together 1."""
@@ -93,6 +94,7 @@ def at_least(chances: Chances, number: int) -> Fraction:
 # Demand (rulebook, phases one and seven)
 
 
+@by_view
 def demand(view: View, row: PriceRange) -> Chances:
     """Give how likely each demand of a price range is."""
     known, others, bag = _tiles(view, row)

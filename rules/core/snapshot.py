@@ -15,6 +15,9 @@ State = TypeVar("State")
 Plain = Any
 """What JSON can hold."""
 
+_ENCODED = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+"""Made once, and without a look for circles, which no state has: it is written with every move."""
+
 
 class BadSnapshot(ValueError):
     """The text is no snapshot of such a state."""
@@ -22,7 +25,7 @@ class BadSnapshot(ValueError):
 
 def write(state: Any) -> str:
     """Give a state as JSON, secrets included, printed components left out."""
-    return json.dumps(plain(state), separators=(",", ":"))
+    return _ENCODED(plain(state))
 
 
 def plain(value: Any) -> Plain:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Self, TypeAlias
 
+from rules.core import snapshot
 from rules.core.game import Seat
 
 Lines: TypeAlias = list[tuple[int, str]]
@@ -52,7 +53,7 @@ class Page:
 
     def dump(self) -> str:
         """Give it as JSON."""
-        return json.dumps(asdict(self))
+        return snapshot.write(self)
 
     @classmethod
     def load(cls, written: str | None) -> Self:

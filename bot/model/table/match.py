@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -133,6 +133,10 @@ class Match:
     page: Page = field(default_factory=Page, repr=False)
     """What the table is told next."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+    _looked: tuple[Any, dict[Any, Any]] = field(
+        init=False, repr=False, compare=False, default_factory=lambda: (None, {})
+    )
+    """A state, and what was asked about it: a state that a match has got never changes."""
 
     def __post_init__(self) -> None:
         self.memory = Memory(self.game, whole=bool(self.lesson))
@@ -162,7 +166,7 @@ class Match:
     @property
     def has_secrets(self) -> bool:
         """Whether any seat knows now what the others do not."""
-        return any(self.words.secret(self.view(seat), self.safe_names) for seat in range(len(self.chairs)))
+        return any(self.words.has_secret(self.view(seat)) for seat in range(len(self.chairs)))
 
     @property
     def gives_hints(self) -> bool:
@@ -181,11 +185,22 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """Give all that a seat may do now."""
-        return self.game.legal_actions(self.state, seat) if seat in self.to_act() else ()
+        if seat not in self.to_act():
+            return ()
+        return self._known(self.game.legal_actions, seat)
 
     def view(self, seat: Seat | None) -> Any:
         """Give what a seat may see, None for a spectator. Only of a match that was started."""
-        return self.game.view(self.state, seat)
+        return self._known(self.game.view, seat)
+
+    def _known(self, ask: Callable[[Any, Any], Any], seat: Seat | None) -> Any:
+        """Ask about the state for a seat, once for each state: a press asks the same at several places."""
+        if self._looked[0] is not self.state:
+            self._looked = self.state, {}
+        known, key = self._looked[1], (ask, seat)
+        if key not in known:
+            known[key] = ask(self.state, seat)
+        return known[key]
 
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from rules.core.game import Seat
@@ -85,14 +85,14 @@ KINDS: Mapping[str, type[Any]] = {it.__name__.lower(): it for it in _MARKS}
 
 def dump(mark: Mark) -> tuple[str, dict[str, Any]]:
     """Give the kind and the fields of a mark, fit for JSON."""
-    return type(mark).__name__.lower(), asdict(mark)
+    return type(mark).__name__.lower(), {it.name: getattr(mark, it.name) for it in fields(mark)}
 
 
-def load(kind: str, fields: Mapping[str, Any]) -> Mark:
+def load(kind: str, written: Mapping[str, Any]) -> Mark:
     """Give a mark from what `dump` gave. Raises KeyError for a kind that is none."""
-    values = {name: value for name, value in fields.items() if name != "back"}  # in files of the first release
+    values = {name: value for name, value in written.items() if name != "back"}  # in files of the first release
     if "due" in values:
-        values["due"] = {int(seat): _users(written) for seat, written in values["due"].items()}
+        values["due"] = {int(seat): _users(users) for seat, users in values["due"].items()}
     return KINDS[kind](**values)
 
 

@@ -235,8 +235,9 @@ async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Le
     letters: list[Letter] = []
     for it in messages:
         now, said = time.time(), it.content
-        fields = {"match_id": match_id, "seq": it.seq, "kind": said.kind, "created_at": now, **asdict(it.lane)}
-        (row,) = await do(ADD, row_of(OUTBOX, {**fields, "body": json.dumps(said.body())}))
+        fields = {"match_id": match_id, "seq": it.seq, "kind": said.kind, "created_at": now}
+        where = {"direct": it.lane.direct, "target": it.lane.target}
+        (row,) = await do(ADD, row_of(OUTBOX, {**fields, **where, "body": json.dumps(said.body())}))
         letters.append(Letter(it.lane, it.seq, said, row.id, match_id, now))
     return letters
 

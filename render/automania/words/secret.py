@@ -27,22 +27,30 @@ ROOM = MESSAGE - 200
 """What stands above it in a direct message needs the rest."""
 
 
+def has_secret(view: View) -> bool:
+    """Tell whether the seat of the view hides money or contracts."""
+    return _hidden_money(view) is not None or bool(own_contracts(view))
+
+
 def secret(view: View, names: Names) -> str | None:
     """Say what the seat alone may see; None for a spectator, and where nothing is hidden."""
-    if view.seat is None:
+    if not has_secret(view):
         return None
-    it, cards = Speaker(view, names), own_contracts(view)
+    it, cards, money = Speaker(view, names), own_contracts(view), _hidden_money(view)
     head: list[str] = []
-    if view.options.money == "hidden" and it.player.money is not None:
-        head.append(say(TEXT["money"], money=it.player.money))
+    if money is not None:
+        head.append(say(TEXT["money"], money=money))
     if cards:
         head.append(say(TEXT["intro"], count=len(cards)))
-    if not head:
-        return None
     full = [_contract(it, card) for card in cards]
     short = [contract(view.components, card.name) for card in cards]
     brief = [brief_contract(view.components, card.name) for card in cards]
     return first_that_fits([lambda lines=lines: "\n".join([*head, *lines]) for lines in (full, short, brief)], ROOM)
+
+
+def _hidden_money(view: View) -> int | None:
+    """Give the money of the view's seat; None for a spectator, and where all may see it."""
+    return None if view.seat is None or view.options.money != "hidden" else view.players[view.seat].money
 
 
 def own_contracts(view: View) -> list[ContractCard]:

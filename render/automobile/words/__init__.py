@@ -49,6 +49,7 @@ WORDS: Words[View] = Words(
     board=board.board,
     alt=alt.alt,
     secret=secret.secret,
+    has_secret=secret.has_secret,
     show_secret=secret.show_secret,
     secrets_told=secret.secrets_told,
     result=account.result,

@@ -27,11 +27,16 @@ SHOW = "Show my tiles"
 TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **{show}**."
 
 
+def has_secret(view: View) -> bool:
+    """Tell whether the seat of the view holds tiles."""
+    return bool(own_tiles(view))
+
+
 def secret(view: View, names: Names) -> str | None:
     """Say what the seat's tiles are worth; None for a spectator and while the seat holds no tiles."""
-    tiles = own_tiles(view)
-    if not tiles:
+    if not has_secret(view):
         return None
+    tiles = own_tiles(view)
     it, card = Speaker(view, names), view.components.turn(view.turn)
     rows = (card.higher, card.lower)
     lines = [say(TEXT["intro"], count=len(tiles), turn=view.turn)]

@@ -15,6 +15,7 @@ from rules.automobile.components import PriceRange
 from rules.automobile.forecast import SpaceForecast, at_least, sale
 from rules.automobile.view import View
 from rules.core.game import Action
+from rules.core.memo import by_view
 
 WHY = {
     "no cars": "no cars there",
@@ -66,6 +67,7 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
     return WHY["all sell" if set(before.sold) == {before.cars} else "no more"]
 
 
+@by_view
 def _made(view: View) -> set[PriceRange]:
     """Give the ranges in which the seat to act has cars, or factories for cars."""
     seat, printed = view.actor if view.seat is None else view.seat, view.components.models

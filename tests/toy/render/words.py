@@ -233,6 +233,7 @@ WORDS: Words[View] = Words(
     board=_board,
     alt=_alt,
     secret=_secret,
+    has_secret=lambda view: _secret(view, ()) is not None,
     show_secret=lambda: SHOW,
     secrets_told=lambda told, seats: say(TOLD, told=told, seats=seats, show=SHOW),
     result=_result,

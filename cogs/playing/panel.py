@@ -141,7 +141,7 @@ async def _go(
         it = plan(match, seat, place.chosen)
         found = find(it.legal, place.path)
         if isinstance(found, Action):
-            it = plan(match, seat, (*place.chosen, it.legal.index(found)))
+            it = plan(match, seat, (*place.chosen, it.legal.index(found)), onward=True)
             place = Place(it.choices)
         if why := _early(it):
             await _refuse(interaction, match, seat, why, fresh=fresh)
@@ -186,13 +186,14 @@ async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Pla
         return
     wanted = await _wanted(interaction, match, seat, seq, place)
     choices, kept = choices_of(match, seat, [step.action for step in wanted])
+    it = plan(match, seat, choices, onward=True)
     note = MOVED_ON
     if wanted:
         lost = [match.words.action(step.view, step.action, match.safe_names) for step in wanted[kept:]]
         note = PART_KEPT.format(lost=", ".join(lost)) if lost else KEPT
     await _answer(
         interaction,
-        await _shown(interaction, plan(match, seat, choices), Place(choices), note),
+        await _shown(interaction, it, Place(it.choices), note),
         match,
         seat,
         fresh=fresh,

@@ -27,6 +27,10 @@ MOST_STEPS = 12
 one."""
 
 
+MOST_COMPARED = 12
+"""Legal actions among which it is looked whether one may as well be made before any other."""
+
+
 class NoSuchPlan(Exception):
     """The choices lead nowhere on this board."""
 
@@ -54,6 +58,8 @@ class Step:
     action: Action
     legal: tuple[Action, ...] = ()
     """What could be done instead, where the step is one that nobody chose."""
+    by_itself: bool = False
+    """Whether there was nothing to choose, so that it was taken with the step before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +107,23 @@ class Plan:
         return [step.action for step in (*self.steps, *self.closing)]
 
     @property
+    def before(self) -> Choices:
+        """The choices before the last one that was made, and not by itself."""
+        chosen = [n for n, step in enumerate(self.steps) if not step.by_itself]
+        return self.choices[: chosen[-1]] if chosen else ()
+
+    @property
     def ending(self) -> tuple[Action, ...]:
         """The one of the legal actions that confirming the plan makes, if there is one: nobody need choose it."""
         return tuple(step.action for step in self.closing[:1])
 
 
-def plan(match: Match, seat: Seat, choices: Choices = ()) -> Plan:
-    """Give the plan of these choices. Raises NoSuchPlan."""
+def plan(match: Match, seat: Seat, choices: Choices = (), *, onward: bool = False) -> Plan:
+    """Give the plan of these choices, and of what then goes by itself (`onward`). Raises NoSuchPlan."""
     actions = _Walk(match, seat)
     for choice in choices:
+        actions.choose(choice)
+    while onward and (choice := actions.by_itself()) is not None:
         actions.choose(choice)
     return actions.plan()
 
@@ -166,7 +180,7 @@ class _Walk:
         if self.end != End.OPEN or not 0 <= choice < len(self.legal):
             raise NoSuchPlan
         action, sight = self.legal[choice], _Sight(game, self.seat, len(self.draft.chance.made), self.after)
-        self.steps.append(Step(game.view(self.draft, self.seat), action))
+        self.steps.append(Step(game.view(self.draft, self.seat), action, by_itself=choice == self.by_itself()))
         self.choices.append(choice)
         game.advance(self.draft, self.seat, action, sight.look)
         if len(self.draft.chance.made) > sight.drawn:
@@ -181,6 +195,37 @@ class _Walk:
             sight.keep(self.draft)  # what he is asked next is part of it
         self.after = sight.kept
         self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
+
+    def by_itself(self) -> int | None:
+        """Give the place of what comes next where there is nothing to choose: it is all that is legal and no end, or it
+        is owed and might as well be done later. None where there is something, and before the first choice."""
+        game, legal = self.match.game, self.legal
+        if not self.steps or game.closing(self.draft) is not None:
+            return None
+        if len(legal) == 1:
+            return 0
+        owed = game.owed(self.draft) if len(legal) <= MOST_COMPARED else ()
+        return next((legal.index(it) for it in owed if self._may_wait(it)), None)
+
+    def _may_wait(self, action: Action) -> bool:
+        """Tell whether an owed action and every other one may change places: the same comes of both, and no more."""
+        game = self.match.game
+        for other in self.legal:
+            if other == action:
+                continue
+            boards = list[Any]()
+            for first, second in ((action, other), (other, action)):
+                draft = clone(self.draft)
+                game.advance(draft, self.seat, first, tell_nobody)
+                if self.seat not in game.to_act(draft) or second not in game.legal_actions(draft, self.seat):
+                    return False
+                if first == other and action not in game.owed(draft):
+                    return False
+                game.advance(draft, self.seat, second, tell_nobody)
+                boards.append(draft)
+            if boards[0] != boards[1] or len(boards[0].chance.made) > len(self.draft.chance.made):
+                return False
+        return True
 
     def plan(self) -> Plan:
         """Give the plan so far."""

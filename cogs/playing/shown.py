@@ -21,6 +21,7 @@ from rules.core.game import Seat
 FIRST = "**{title}**\n{asked}"
 NEXT = "**{action}**\n{consequence}"
 STEP = "-# {number}. {action}"
+STEP_ALONE = "-# {number}. {action} (nothing to choose)"
 AND_NOW = "**Confirm** makes it, and asks you what comes next. Or choose that below, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it, and confirm all at once."
 AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, then: {closing}."
@@ -102,11 +103,12 @@ def _steps(it: Plan, *, half: bool) -> list[str]:
     confirming does, where the next step may be `half` chosen."""
     words, names = it.match.words, it.match.safe_names
     told = [words.action(step.view, step.action, names) for step in it.steps]
-    last = it.steps[-1]
-    deed = words.deed(last.view, last.action, names)
-    done = deed or told[-1]
+    last, said = next((step, text) for step, text in zip(it.steps[::-1], told[::-1], strict=True) if not step.by_itself)
+    done = words.deed(last.view, last.action, names) or said
     follows, rest = _led(words.consequence(last.view, last.action, names), LEAD - len(done))
-    steps = [STEP.format(number=n, action=text) for n, text in enumerate(told, 1)] if len(told) > 1 else []
+    ways = [STEP_ALONE if step.by_itself else STEP for step in it.steps]
+    listed = enumerate(zip(ways, told, strict=True), 1)
+    steps = [way.format(number=n, action=text) for n, (way, text) in listed] if len(told) > 1 else []
     lines = [NEXT.format(action=done, consequence=follows), rest, *steps]
     if it.end == End.TAUGHT:
         lines.append(TAUGHT)
@@ -167,8 +169,8 @@ def _ways(it: Plan, place: Place) -> list[Press]:
     elif not it.steps and it.match.gives_hints:
         ways.append(button("Hint", Address(HINT, it.match.id, it.match.seq)))
     elif it.steps:
-        ways.append(button("Back", Place(place.chosen[:-1]).address("back", it)))
-    if len(it.steps) > 1:
+        ways.append(button("Back", Place(it.before).address("back", it)))
+    if it.before:
         ways.append(button("Start again", Place().address("again", it)))
     return ways
 

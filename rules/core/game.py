@@ -177,6 +177,10 @@ def _no_draws(_: Any) -> Collection[int]:
     return ()
 
 
+def _nothing(_: Any) -> tuple[()]:
+    return ()
+
+
 def _never(_: Any) -> None:
     return None
 
@@ -234,6 +238,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     """Actions that one command may give several times, with the action that closes such a series."""
     closing: Callable[[StateT], ActionT | None] = _never
     """The action by which the seat to act does nothing more of what it is in the midst of; None where it is not."""
+    owed: Callable[[StateT], Sequence[ActionT]] = _nothing
+    """What the seat to act must do before its turn ends, each in the only way that there is now, in any order."""
     leads_to: Mapping[type[Action], type[Action]] = field(default_factory=_none)
     """Actions that one command may give together with the one that they lead to, as a player says both in a breath."""
 

@@ -125,4 +125,5 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     audit=audit,
     program=Program(rate=by_sight(view.view, FLOW, candidate.rate), value=value, near=0.5, far=3.5),
     open_choices=open_choices,
+    owed=action.owed,
 )

@@ -89,10 +89,10 @@ def load(game: str, name: str) -> Record:
     return parse((MATCHES / game / "matches" / f"{name}.match").read_text("utf-8"), GAMES)
 
 
-def turn_at(record: Record, seq: int, *, alone: bool = False) -> list[Action]:
-    """Give the moves after so many that one player chooses together: a turn, or a single one (`alone`)."""
-    first, *others = record.moves[seq:]
-    begins = WHOLE_TURNS.get(record.game.meta.name)
+def turn_of(game: str, left: Sequence[Move], *, alone: bool = False) -> list[Action]:
+    """Give the first of these moves that one player chooses together: a turn, or a single one (`alone`)."""
+    first, *others = left
+    begins = WHOLE_TURNS.get(game)
     taken = [first.action]
     for it in others:
         if alone or it.seat != first.seat or not _goes_on(begins, taken[0], it):
@@ -101,12 +101,20 @@ def turn_at(record: Record, seq: int, *, alone: bool = False) -> list[Action]:
     return taken
 
 
-def whole(match: Match, record: Record, taken: list[Action]) -> list[Action]:
-    """Give moves of the seat to act with what comes before another is asked: confirming says no to it, else."""
-    (seat, *_) = match.to_act()
-    while plan(match, seat, choices_of(match, seat, taken)[0]).closing:
-        taken = [*taken, record.moves[match.seq + len(taken)].action]
-    return taken
+def whole(match: Match, left: Sequence[Move], taken: Sequence[Action]) -> list[Action]:
+    """Give moves of the seat to act, which are the first of those left, with what comes before another is asked: what
+    goes by itself, at its place in a plan, and the end that confirming says."""
+    (seat, *_), wanted, rest = match.to_act(), list[Action](), list(taken)
+    while rest:
+        wanted.append(rest.pop(0))
+        it = plan(match, seat, choices_of(match, seat, wanted)[0], onward=True)
+        for step in it.steps[len(wanted) :]:
+            wanted.append(step.action)
+            if step.action in rest:
+                rest.remove(step.action)
+        if not rest and it.closing:
+            rest.append(left[len(wanted)].action)
+    return wanted
 
 
 def _goes_on(begins: type[Action] | None, first: Action, it: Move) -> bool:
@@ -202,9 +210,13 @@ async def played(record: Record, *, alone: bool = False, confirm: str = BOUND) -
             for person in table.people:
                 await table.bot.save_setting(UserSetting(person.id, confirm=confirm))
             match = await sit_down(table, record)
-            while match.seq < len(record.moves):
-                wanted = whole(match, record, turn_at(record, match.seq, alone=alone))
+            left = list(record.moves)
+            while left:
+                seat, wanted = left[0].seat, whole(match, left, turn_of(record.game.meta.name, left, alone=alone))
                 taps[kind_of(wanted)].append(await make(table, match, wanted))
+                for action in wanted:
+                    left.remove(Move(seat, action))
+                del left[: len(left) - (len(record.moves) - match.seq)]  # made because there was no choice
     return taps
 
 

@@ -96,6 +96,12 @@ def legal_icon(state: State, seat: Seat, icon: Icon) -> Sequence[Action]:
             return legal_races(state, seat)
 
 
+def owed(state: State) -> list[Action]:
+    """List the actions of the tile that can be performed in one way only."""
+    ways = [legal_icon(state, state.actor, icon) for icon in state.pending if state.step is Step.ACT]
+    return [it[0] for it in ways if len(it) == 1]
+
+
 def play(draft: State, seat: Seat, action: Action, tell: Tell) -> None:
     """Carry out what the seat chose, and see what it can do next."""
     if draft.step is Step.INSTANT:

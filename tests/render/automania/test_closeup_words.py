@@ -51,14 +51,14 @@ def test_what_each_seat_sold():
         CarStays(1, CarType.FAMILY, False, Market.EUROPE, 2, False),
         YachtReturned(1, CarType.SUPER, False, Market.EUROPE),
     ]
-    assert (WORDS.sales(scenes.sales(), told, ("Ann", "Bob", "Cleo", "Dan")) or "").split("\n") == [
+    assert (WORDS.summary(scenes.sales(), told, ("Ann", "Bob", "Cleo", "Dan")) or "").split("\n") == [
         "**Ann** (A): in North America a city car (el-car) for 3 autobucks and 2 VP; in Europe a super car for 5 VP, "
         "a family car for 6 VP (copied); left on the ships, for no more may be sold: city car.",
         "**Bob** (B): left on the ships: family car; super car back from the yachts.",
         "**Cleo** (C): no car.",
         "**Dan** (D): no car.",
     ]
-    assert WORDS.sales(scenes.sales(), [], NAMES) is None
+    assert WORDS.summary(scenes.sales(), [], NAMES) is None
 
 
 def test_the_action_board_in_words():

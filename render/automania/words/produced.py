@@ -20,7 +20,7 @@ TEXT = {
     "yacht": "{who} places the {car} of popularity {popularity} on the yacht, {market}: {points} VP.",
     "kept": "{who} does not place the {car} of popularity {popularity}.",
     "kept forced": "{who} finds no ship space for the {car} of popularity {popularity}, {market}: it is not placed.",
-    "top": "Top car: {who} sells the {car} of popularity {popularity} at once in {market}, {space}: {reward}.",
+    "top": "{who} sells the top car at once: {car} of popularity {popularity} in {market}, {space}: {reward}.",
     "recalled": "{who} recalls the {car} from ship space {space}, {market}.",
 }
 

@@ -31,7 +31,7 @@ TEXT = {
     "office taken": "Sales office {office}: {told}",
     "drawn": "{who} draws a contract from the deck; {deck} left there.",
     "own drawn": "You draw the contract {contract}. Only you can see this.",
-    "none left": "No contract is left: {who} scores {points} VP instead.",
+    "none left": "{who} scores {points} VP, for no contract is left.",
     "withdrew": "{who} withdraws to sales office {office}: may sell {cars:no car|# car|# cars}, {place} next round.",
     "withdrew any": "{who} withdraws to sales office {office}: may sell any number of cars, {place} next round.",
     "withdrew last": "{who} withdraws to sales office {office}: may sell {cars:no car|# car|# cars}.",

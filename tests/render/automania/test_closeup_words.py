@@ -5,8 +5,6 @@ from dataclasses import replace
 from render.automania.words import WORDS
 from render.core.table import Column, table
 from render.core.words import ALT
-from rules.automania.components import CarType, Market, SalesSpace
-from rules.automania.events import CarSold, CarStays, YachtReturned
 from tests.render.automania import closeups, scenes
 from tests.render.automania.closeups import SALES, own
 from tests.render.automania.scenes import NAMES, A
@@ -39,26 +37,6 @@ def test_a_table_tells_seats_of_the_program_apart():
         "```"
     )
     assert table("T", ("Ann",), (Column("sold", [3]),)) == "```\nT     sold\nA Ann    3\n```"
-
-
-def test_what_each_seat_sold():
-    """By market, with what each car brought; what stays, and why; what comes home from a yacht; or nothing."""
-    told = [
-        CarSold(0, CarType.SUPER, False, Market.EUROPE, 9, SalesSpace("a"), 0, 5, False),
-        CarSold(0, CarType.CITY, True, Market.NORTH_AMERICA, 7, SalesSpace("b"), 3, 2, False),
-        CarSold(0, CarType.FAMILY, False, Market.EUROPE, 6, SalesSpace("c"), 0, 6, True),
-        CarStays(0, CarType.CITY, False, Market.EUROPE, 3, True),
-        CarStays(1, CarType.FAMILY, False, Market.EUROPE, 2, False),
-        YachtReturned(1, CarType.SUPER, False, Market.EUROPE),
-    ]
-    assert (WORDS.summary(scenes.sales(), told, ("Ann", "Bob", "Cleo", "Dan")) or "").split("\n") == [
-        "**Ann** (A): in North America a city car (el-car) for 3 autobucks and 2 VP; in Europe a super car for 5 VP, "
-        "a family car for 6 VP (copied); left on the ships, for no more may be sold: city car.",
-        "**Bob** (B): left on the ships: family car; super car back from the yachts.",
-        "**Cleo** (C): no car.",
-        "**Dan** (D): no car.",
-    ]
-    assert WORDS.summary(scenes.sales(), [], NAMES) is None
 
 
 def test_the_action_board_in_words():

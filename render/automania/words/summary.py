@@ -1,0 +1,82 @@
+"""What came of a phase that is over, besides its tally: what is left of the sales, and what a new round brought all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from render.automania.words import news
+from render.automania.words.speaker import Speaker, car
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automania.events import (
+    CarsReturned,
+    CarStays,
+    DemandAdvanced,
+    NeutralWorkersGiven,
+    TilesLaid,
+    YachtReturned,
+)
+from rules.automania.view import View
+from rules.core.game import Event, Seat, letter
+
+TEXT = {
+    "left": "Left on the ships: {cars:list}.",
+    "home": "Back from the yachts: {cars:list}.",
+    "car": "{seat} {car}",
+    "returned alike": "Everybody gets {cars:# sold car|# sold cars} back.",
+    "returned": "Sold cars come back: {counts:list}.",
+    "staffed": "Neutral workers from the managers: {counts:list}.",
+    "count": "{seat} {count}",
+}
+Sort = TypeVar("Sort", bound=Event)
+
+
+def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
+    """Say which cars a sales phase leaves on the ships and which come home, or what a new round begins with; None for
+    another phase.
+
+    How much each company sold stands in the tally.
+    """
+    return "\n".join([*_sales(told), *_round(Speaker(view, names), told)]) or None
+
+
+def _sales(told: Sequence[Event]) -> list[str]:
+    kinds: Mapping[str, Sequence[CarStays | YachtReturned]] = {
+        "left": _all(told, CarStays),
+        "home": _all(told, YachtReturned),
+    }
+    return [say(TEXT[key], cars=[_car(one) for one in cars]) for key, cars in kinds.items() if cars]
+
+
+def _car(event: CarStays | YachtReturned) -> str:
+    return say(TEXT["car"], seat=letter(event.seat), car=car(event.car, event.electric))
+
+
+def _round(it: Speaker, told: Sequence[Event]) -> list[str]:
+    """Give the demands, the cars and the workers of all, and the new tiles; in the first round nothing of it."""
+    if not _all(told, DemandAdvanced):
+        return []
+    returned = {one.seat: one.cars for one in _all(told, CarsReturned)}
+    staffed = {one.seat: one.workers for one in _all(told, NeutralWorkersGiven)}
+    laid = [one for one in told if isinstance(one, DemandAdvanced | TilesLaid)]
+    return [
+        *filter(None, [news.news(it.view, one, it.names) for one in laid]),
+        *([_returned(it, returned)] if returned else []),
+        *([say(TEXT["staffed"], counts=_counts(staffed))] if staffed else []),
+    ]
+
+
+def _returned(it: Speaker, cars: Mapping[Seat, int]) -> str:
+    """Say once what all get alike."""
+    if len(cars) == len(it.names) and len(set(cars.values())) == 1:
+        return say(TEXT["returned alike"], cars=next(iter(cars.values())))
+    return say(TEXT["returned"], counts=_counts(cars))
+
+
+def _counts(counts: Mapping[Seat, int]) -> list[str]:
+    return [say(TEXT["count"], seat=letter(seat), count=count) for seat, count in counts.items()]
+
+
+def _all(told: Sequence[Event], sort: type[Sort]) -> list[Sort]:
+    return [it for it in told if isinstance(it, sort)]

@@ -10,6 +10,7 @@ from typing import Any
 from bot.model.table.credit import FORCED
 from bot.model.table.match import Match
 from bot.store import codec
+from render.registry import pictures
 from rules.core.chance import Chance
 from rules.core.game import Action, AnyGame, IllegalAction, Seat, check, tell_nobody
 from rules.core.lesson import Lesson, Stage
@@ -91,9 +92,14 @@ def interrupts(match: Match, seat: Seat) -> bool:
 
 
 def is_named(match: Match, seat: Seat, action: Action) -> bool:
-    """Tell whether a teacher asks a seat for this move now and takes no other: it need not be asked for once more."""
+    """Tell whether a teacher asks a seat for this move now, and for no other or for others of the same place alone: it
+    need not be asked for once more."""
     stage = _now(match, seat)
-    return stage is not None and stage.wanted == (action,)
+    if stage is None or action not in stage.wanted:
+        return False
+    view, spots = match.view(None), pictures(match.game.meta.name).spots
+    place = spots(view, action)
+    return stage.wanted == (action,) or (bool(place) and all(spots(view, it) == place for it in stage.wanted))
 
 
 def left_open(match: Match, seat: Seat, kind: Sequence[Action]) -> Sequence[Action]:

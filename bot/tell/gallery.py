@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from bot.model.aside.box import box
@@ -19,11 +19,12 @@ from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.match import Match
 from bot.store.match.store import Store
 from bot.tell import drawing
+from bot.tell.course import asked
 from bot.tell.drawing import Way
 from bot.tell.history import Frame
 from bot.tell.picture import LONGEST_ALT, NotDrawn, Picture, checked, plain
 from bot.tell.replay import look
-from render.registry import pictures
+from bot.tell.ringed import Ringed
 from rules.core.game import Action, Event
 from rules.core.review import Review
 
@@ -36,8 +37,6 @@ STARTS_KEPT = 16
 LARGEST_FILM = 8 * 1000 * 1000
 """Bytes of an animated picture."""
 LOBBY_ALT = "{title}: {names}. Below, the board at the start."
-RINGED = "A ring marks what to choose: {moves}. {said}"
-"""Before what a picture shows: the rest is cut where it is too long."""
 PLANNED = "Planned: {moves}. {said}"
 FILM_ALT = "The match of {title} as {count} pictures, one after the other. The last: {last}"
 
@@ -153,13 +152,14 @@ class Gallery:
         Raises NotDrawn."""
         names, words, before = match.names, match.words, match.seen.get(seat)
         actions = tuple(action for _, action in steps)
+        ringed = Ringed(match, view, asked(match, match.course, match.state, seat))
         planned: list[Way] = [("plan", view, after, actions, names)] if actions else []
-        ways = [*planned, ("closeup", view, names, before), ("board", view, names, before)]
+        ways = [*planned, ("closeup", view, names, before, ringed.spots), ("board", view, names, before)]
 
         def described() -> str:
             said = words.plan(view, after, actions, names) or words.closeup(view, names) or _alt(match, view)
             moves = "; ".join(words.action(seen, action, names) for seen, action in steps)
-            return plain(PLANNED.format(moves=moves, said=said)) if actions else said
+            return plain(PLANNED.format(moves=moves, said=said)) if actions else ringed.before(said)
 
         return await self._draw(match, ("plan", match.seq, seat, actions), ways, described)
 
@@ -167,15 +167,11 @@ class Gallery:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with
         what changed since the view before, and the places of moves that a teacher asks for; the board itself where a
         game has no such part. Raises NotDrawn."""
-        view, before, names, spots = sight.view, sight.before, match.names, pictures(match.game.meta.name).spots
-        marked = {it: spots(view, it) for it in sight.asked or () if spots(view, it)}
-        ringed = None if sight.asked is None else frozenset[Hashable]().union(*marked.values())
-        ways: list[Way] = [("closeup", view, names, before, ringed), ("board", view, names, before)]
+        view, before, names, ringed = sight.view, sight.before, match.names, Ringed(match, sight.view, sight.asked)
+        ways: list[Way] = [("closeup", view, names, before, ringed.spots), ("board", view, names, before)]
 
         def described() -> str:
-            said = match.words.closeup(view, names) or _alt(match, view)
-            moves = "; ".join(match.words.action(view, it, names) for it in marked)
-            return plain(RINGED.format(moves=moves, said=said)) if marked else said
+            return ringed.before(match.words.closeup(view, names) or _alt(match, view))
 
         return await self._draw(match, ("closeup", seq), ways, described)
 

@@ -79,7 +79,7 @@ class Pictures(Generic[ViewT]):
     serves. The fourth are places to be ringed for who is
     taught; None for all others."""
     spots: Callable[[ViewT, Action], Spots] = no_spots
-    """The places of an action in the close-up of the question that it answers, as everybody sees it; none where it is
+    """The places of an action in the close-up of the question that it answers, by whose view it is; none where it is
     but a button."""
     plan: Callable[[ViewT, ViewT, Sequence[Action], Names], bytes | None] = no_plan
     """The same close-up with planned actions drawn in, from the asker's own view now and what it would be after them.

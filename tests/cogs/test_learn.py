@@ -251,6 +251,23 @@ async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_p
         assert {"Confirm", "Back"} <= set(labels(shown)) and match.course == buyer
 
 
+async def test_a_place_that_is_named_is_taken_at_once_whoever_goes_there(tmp_path):
+    """With a worker of one's own or a neutral one: both go to the one place that the teacher asks for."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "automania")
+        lesson = lesson_of(match.lesson or "")
+        other = read(match.game, match.options, "place col3 1")
+        place = next(n for n, it in enumerate(lesson.stages) if it.others == [other])
+        while match.course < place:
+            await move(table, match)
+        question, course = room(table).history()[-1], match.course
+        places = next(it for it in components(question) if it.get("placeholder") == "Place workers")
+        (neutral,) = (it["value"] for it in places["options"] if it["label"].startswith("Column 3 (super car) — 1 neu"))
+        await table.people[0].select(question, [neutral], custom_id=places["custom_id"])
+        await table.rest()
+        assert match.course > course
+
+
 async def test_a_menu_lists_what_the_teacher_leaves_open(tmp_path):
     """Of the cars at every price, with one worker or two, those that he takes; so on the private panel, behind Back."""
     async with sitting(tmp_path, 1) as table:

@@ -27,6 +27,7 @@ LONGEST_PARAGRAPH = 450
 """Characters: one idea, read at a glance on a phone."""
 MOST_WATCHED = 14
 """Moves that are made between two questions to the learner: what he reads of them is a screen or two on a phone."""
+MOST_WORDS, MOST_CHOICES = 1_600, 40
 LONGEST_SPEECH = 1_500
 """Characters that are told before one question: with the account of what happened they fit a message or two."""
 
@@ -105,20 +106,21 @@ def test_all_that_is_said_can_be_said(name):
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_the_place_of_what_is_asked_for_is_ringed(name):
-    """In the close-up that everybody sees; what is but a button has none, and the picture says so by being the same.
+    """In the close-up that everybody sees, and in the learner's own; what is but a button has none, and the picture
+    says so by being the same.
 
     Of moves that are asked for again in the same manner, the first is drawn.
     """
-    it, drawn, shown = course(name), pictures(name), set[tuple[str, bool]]()
-    for stage, state in walked(name):
-        view = it.record.game.view(state, None)
+    it, drawn, shown = course(name), pictures(name), set[tuple[str, bool, bool]]()
+    views = ((stage, it.record.game.view(state, seat)) for stage, state in walked(name) for seat in (None, it.learner))
+    for stage, view in views:
         for action in stage.wanted:
             spots = drawn.spots(view, action)
-            if (action.verb, bool(spots)) not in shown:
+            if (kind := (action.verb, bool(spots), view.seat is None)) not in shown:
                 plain, ringed = (drawn.closeup(view, it.record.names, None, where) for where in (frozenset(), spots))
-                assert (plain != ringed) == bool(spots), action
-            shown.add((action.verb, bool(spots)))
-    assert sum(has for _, has in shown) >= LEAST_RINGED
+                assert (plain != ringed) == bool(spots), (action, view.seat)
+            shown.add(kind)
+    assert sum(has and public for _, has, public in shown) >= LEAST_RINGED
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -147,6 +149,14 @@ def test_the_teacher_speaks_before_each_question(name):
         goes_on = goes_on and before is not None and stage.move.action.verb == before.move.action.verb
         assert stage.played or stage.says or goes_on, stage.move
         before = stage
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_is_done_in_some_twenty_minutes(name):
+    """Words are read at some two hundred a minute, and a choice takes a quarter of one."""
+    it = course(name)
+    words_before_moves = sum(len(text.split()) for stage in it.stages for text in stage.says)
+    assert words_before_moves <= MOST_WORDS and sum(not stage.played for stage in it.stages) <= MOST_CHOICES
 
 
 @pytest.mark.parametrize("name", TAUGHT)

@@ -12,9 +12,13 @@ MARKETING = "marketing"
 
 def spots(view: View, action: Action) -> Spots:
     """Give its places: an action space, a tile and where it goes, a car in a market, a contract, an office, a space
-    where a car is sold, a side of the waiting demands."""
+    where a car is sold, a side of the waiting demands. The mover's own picture has not the action board, but the
+    contracts in hand."""
+    own = view.seat is not None
     match action:
-        case actions.PlaceWorkers(place) | actions.SellCar(place) | actions.SellTopCar(place):
+        case actions.PlaceWorkers(place) if not own:
+            return frozenset({place})
+        case actions.SellCar(place) | actions.SellTopCar(place):
             return frozenset({place})
         case actions.TakeTile(tile, at):
             return frozenset({tile, at})
@@ -23,6 +27,8 @@ def spots(view: View, action: Action) -> Spots:
         case actions.UseMarketing():
             return frozenset({MARKETING})
         case actions.TakeContract(contract):
+            return frozenset({contract})
+        case actions.PlayContract(contract) if own:
             return frozenset({contract})
         case actions.Withdraw(office) if no_space_is_open(view):
             return frozenset({office})

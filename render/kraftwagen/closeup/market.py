@@ -111,7 +111,7 @@ def _prices(canvas: Sheet, middle: int, scene: Scene[View]) -> None:
     pitch = (CONTENT - 106) / len(printed)
     for number, price in enumerate(printed):
         x, wide = round(EDGE + 112 + number * pitch), round(pitch) - 6
-        canvas.spot(spot.priced(price), x, middle, wide, 52, "lc")
+        canvas.spot(spot.priced(price), x + 3, middle, wide - 6, 52, "lc")
         if price in now.market.prices:
             canvas.put(ticket(wide, 52, 12), x, middle, "lc")
             canvas.figures(x + wide / 2 + 4, middle, str(price), oswald(40, 600), INK, "c", room=wide)

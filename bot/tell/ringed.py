@@ -18,8 +18,7 @@ class Ringed:
     """What is ringed where these moves are asked for at the moment of a view; nothing where nobody teaches (None)."""
 
     def __init__(self, match: Match, view: Any, asked: Sequence[Action] | None) -> None:
-        spots = pictures(match.game.meta.name).spots
-        found = {it: spots(view, it) for it in asked or ()}
+        found = {it: pictures(match.game.meta.name).spots(view, it) for it in asked or ()}
         self.spots: Set[Hashable] | None = None if asked is None else frozenset[Hashable]().union(*found.values())
         """The places; None where nobody teaches."""
         self._moves = [match.words.action(view, it, match.names) for it, places in found.items() if places]

@@ -1,13 +1,17 @@
 """A seat played by the program: sensible, the same each time, and without a look at what is hidden."""
 
+from dataclasses import replace
+
 import pytest
 
-from rules.automania.actions import PASS, ChooseFactory, ProduceCar, SellCar, ShipCar, Withdraw
+from rules.automania.actions import PASS, ChooseFactory, ProduceCar, SellCar, ShipCar, UseMarketing, Withdraw
 from rules.automania.components import FactoryBoard, Phase
 from rules.automania.game import GAME
+from rules.automania.npc.car import placings
 from rules.automania.options import Options
 from rules.core.chance import Chance
-from rules.core.game import tell_nobody
+from rules.core.game import Action, tell_nobody
+from rules.core.program import judge
 from tests.automania.table import (
     AMERICA,
     BAGGAGE,
@@ -22,6 +26,7 @@ from tests.automania.table import (
     UL,
     A,
     B,
+    Table,
     space,
     table,
 )
@@ -104,3 +109,42 @@ def test_it_picks_a_board():
     position = table(3, factories="advanced").play(ChooseFactory(FactoryBoard.ELON))
     action = GAME.npc(position.state, B)
     assert isinstance(action, ChooseFactory) and action.board != FactoryBoard.ELON
+
+
+def looked_at(position: Table, verb: str) -> list[Action]:
+    """What the program may choose of a verb, at whatever level: a beginner draws from what is rated."""
+    return [it.action for it in judge(GAME, position.state, position.state.actor) if it.action.verb == verb]
+
+
+def shipping() -> Table:
+    """A city car with a popularity of 4 for Europe, where ship space 3 is taken."""
+    position = table().workers(A, 2).demand((ECO, ECO, SAFETY), (SPEED, BAGGAGE, HANDLING)).owns(A, "A15", UL)
+    position.ship(B, CITY, EUROPE, 3)
+    return position.place(CORNER).play(ProduceCar(CITY, EUROPE), UseMarketing(1))
+
+
+def test_no_level_places_a_car_lower_than_it_may():
+    """The highest space that is free, and never off the ships."""
+    position = shipping()
+    assert looked_at(position, "ship") == [ShipCar(4)] and looked_at(position, "keep") == []
+    position = table().workers(A, 1).demand((ECO, ECO, SAFETY), (SPEED, BAGGAGE, HANDLING)).owns(A, "A15", UL)
+    position.ship(B, CITY, EUROPE, 3).place(CORNER).play(ProduceCar(CITY, EUROPE))
+    assert looked_at(position, "ship") == [ShipCar(2)]
+    position.ship(B, FAMILY, EUROPE, 2).ship(2, FAMILY, EUROPE, 1)
+    assert [it.verb for it in looked_at(position, "keep")] == ["keep"], "it has no place"
+
+
+def test_a_lower_ship_space_is_looked_at_for_its_medal():
+    """On a board whose lower space has the better medal; of the spaces below that, none."""
+    view = GAME.view(shipping().state, A)
+    medals = (0, 2, 1, 0, *view.components.ship_medals[4:])
+    view = replace(view, components=replace(view.components, ship_medals=medals))
+    rated = placings(view, [ShipCar(space) for space in (4, 2, 1)])
+    assert [it.action for it in rated] == [ShipCar(4), ShipCar(2)]
+
+
+def test_no_level_sells_for_less_than_it_may():
+    """Europe's 6 and 5 VP are taken: of what is left, nobody has 3 VP for 4, nor 2 VP for 3 and money."""
+    position = table().offices(1, 2, 3).ship(A, CITY, EUROPE, 5)
+    position.sold(B, CITY, EUROPE, "lowest1").sold(B, FAMILY, EUROPE, "lowest2").begin(Phase.SALES)
+    assert set(looked_at(position, "sell")) == {SellCar(space("second1")), SellCar(space("lowest3"))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules.automania.actions import (
     KeepCar,
@@ -153,20 +153,28 @@ def _worth(view: View, it: ProduceCar) -> float:
 
 
 def placings(view: View, legal: Sequence[Action]) -> list[Rated]:
-    """Rate the places for the car, contracts with the best place after them, and more marketing before all that."""
-    now = placed(view, view.market, view.popularity)
-    found: list[Rated] = []
-    for it in legal:
-        match it:
-            case PlayContract(name):
-                found.append(Rated(it, view.components.contracts[name].medals + now))
-            case UseYacht() | SellTopCar() | ShipCar():
-                found.append(Rated(it, _place_worth(view, it)))
-            case KeepCar():
-                found.append(Rated(it, 0.0))
-            case _:
-                pass
+    """Rate the places for the car, contracts with the best place after them, and more marketing before all that.
+
+    A car that is paid for stays off the ships where it has no place.
+    """
+    now, contracts = placed(view, view.market, view.popularity), view.components.contracts
+    found = [Rated(it, contracts[it.contract].medals + now) for it in legal if isinstance(it, PlayContract)]
+    places: list[Action] = [it for it in legal if isinstance(it, UseYacht | SellTopCar)]
+    places += _ship_spaces(view, legal)
+    found += [Rated(it, _place_worth(view, it)) for it in places]
+    if not places:
+        found += [Rated(it, 0.0) for it in legal if isinstance(it, KeepCar)]
     return found + _marketings(view, legal)
+
+
+def _ship_spaces(view: View, legal: Sequence[Action]) -> Iterator[ShipCar]:
+    """Give the highest ship space, and a lower one only where its medal is worth more than those of all above it."""
+    most = -1
+    for it in sorted((it for it in legal if isinstance(it, ShipCar)), key=lambda it: -it.space):
+        medals = view.components.ship_medals[it.space - 1]
+        if medals > most:
+            yield it
+        most = max(most, medals)
 
 
 def _place_worth(view: View, it: Action) -> float:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.automania.actions import PASS, SellCar
-from rules.automania.components import MARKETS, Market
+from rules.automania.components import MARKETS, Market, Reward
 from rules.automania.npc import car, worth
 from rules.automania.npc.worth import me
 from rules.automania.view import View
@@ -13,15 +13,25 @@ from rules.core.game import Action, Rated
 
 
 def sales(view: View, legal: Sequence[Action]) -> list[Rated]:
-    """Rate the sales by their rewards, and to pass by the reward of the car that can be sold in this one's stead."""
+    """Rate the sales by their rewards, and to pass by the reward of the car that can be sold in this one's stead.
+
+    A sales space that brings neither more money nor more points than another is none to look at.
+    """
     rewards = view.components.sales[view.market]
-    found = [Rated(it, worth.reward(view, rewards[it.space])) for it in legal if isinstance(it, SellCar)]
+    free = {it: rewards[it.space] for it in legal if isinstance(it, SellCar)}
+    found = [Rated(it, worth.reward(view, brings)) for it, brings in free.items() if not _beaten(brings, free.values())]
     it = me(view)
     if it.limit is not None and PASS in legal:
         to_come = sorted(_to_come(view), reverse=True)
         left = it.limit - it.sold
         found.append(Rated(PASS, to_come[left - 1] if len(to_come) >= left else 0.0))
     return found
+
+
+def _beaten(brings: Reward, others: Iterable[Reward]) -> bool:
+    """Tell whether another reward has more of the one and no less of the other."""
+    mine = brings.money, brings.points
+    return any(it.money >= mine[0] and it.points >= mine[1] and (it.money, it.points) != mine for it in others)
 
 
 def _to_come(view: View) -> list[float]:

@@ -228,7 +228,8 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
         await _answer(interaction, Shown(f"{note}\n{BELOW}", [after]), match, it.seat, fresh=fresh)
         return
     if seat is None:
-        await _answer(interaction, Shown(note, [[orders_button(match), *after]]), match, it.seat, fresh=fresh)
+        rows = [[orders_button(match), *after]] if match.status == Status.RUNNING else []
+        await _answer(interaction, Shown(note, rows), match, it.seat, fresh=fresh)
         return
     following = await _shown(interaction, plan(match, seat), Place(), note)
     await _answer(interaction, replace(following, rows=[*following.rows, after]), match, seat, fresh=fresh)

@@ -18,7 +18,7 @@ from bot.tell.control import REMATCH
 from cogs.press import Address
 from cogs.table.rematch import press as open_again
 from rules.core.level import Level
-from tests.cogs.sitting import Sitting, labels, questions, sitting
+from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -79,6 +79,19 @@ async def test_a_match_in_a_thread_ends_where_it_was_opened_too(tmp_path):
         assert match.words.result(match.view(None), match.safe_names) in result.content
         assert result.attachments and labels(result) == ["Rematch", "Look back"]
         assert again(table.channel).attachments and not any(questions(it) for it in table.channel.history())
+
+
+async def test_who_makes_the_last_move_is_offered_nothing_more(tmp_path):
+    """What he did is said, without the buttons that only a match under way has use for."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "toy")
+        answers: list[Any] = []
+
+        async def press(person: Any) -> None:
+            answers.append(await table.by_button(person))
+
+        await table.play(press)
+        assert written(answers[-1]).startswith("✓ ") and labels(answers[-1]) == []
 
 
 async def test_a_name_that_waits_holds_back_no_question(tmp_path, monkeypatch):

@@ -247,6 +247,9 @@ def test_passing_says_why():
     """Passing in phase six tells the place; in phase three that there is no action, while Ford kept is no news."""
     position = table().begin(Phase.EXECUTIVE_DECISIONS).play(A, Pass())
     assert told(position, events.Passed) == ["**Ann** (A) passes: place 1 in the next selection order."]
+    last = replace(view(position.state, A), turn=4, next_order=())  # no order is of use after it
+    assert WORDS.line(last, events.Passed(A, Phase.EXECUTIVE_DECISIONS, 1), NAMES) == "**Ann** (A) passes."
+    assert WORDS.consequence(last, Pass(), NAMES) == "You take no more decisions; it is the last turn."
     position = table().factory("Duryea", A).character(A, Character.FORD).begin(Phase.PLAYER_ACTIONS)
     position.play(A, TakeResearch())
     seen, passed = view(position.state, A), events.Passed(A, Phase.PLAYER_ACTIONS, 0)

@@ -34,6 +34,7 @@ TEXT = {
     "instead of {before}.",
     "moves": "The distributor then stands by the {row} box.",
     "passed": "You take place {place} in the next selection order, and no more decisions this turn.",
+    "passed last": "You take no more decisions; it is the last turn.",
     "ford kept": "Ford stays yours until the rounds are over.",
     "ford lost": "The rounds are over, so Ford's power is lost.",
     "bid": "If nobody names more, you take any free place and pay {amount:$}.",
@@ -175,6 +176,8 @@ def _reduced(it: Speaker, model: int, markers: int) -> str:
 def _passed(it: Speaker) -> str:
     view = it.view
     if view.step == Step.DECIDE:
+        if it.last_turn:
+            return TEXT["passed last"]
         return say(TEXT["passed"], place=len(view.next_order) + 1)
     if view.step == Step.BID:
         return TEXT["bid no more"]

@@ -43,6 +43,7 @@ TEXT = {
     "{losses:.|, # loss point discarded.|, # loss points discarded.}",
     "piece moved": "All {pieces} closed factory pieces were on the track: the earliest one, on {model}, is taken off.",
     "passed": "{who} passes: place {place} in the next selection order.",
+    "passed last": "{who} passes.",
     "idle": "{who} has no action to take and passes.",
     "howard": "{who} sells to Howard: {cars:and} for {income:$}.",
     "sale": "{who} sells one {model} for {price:$} ({row} row).",
@@ -171,7 +172,7 @@ def _piece_moved(it: Speaker, event: events.ClosedPieceMoved) -> str:
 def _passed(it: Speaker, event: events.Passed) -> str | None:
     """Tell of a pass; that Ford is kept is no news."""
     if event.phase == Phase.EXECUTIVE_DECISIONS:
-        return say(TEXT["passed"], who=it.who(event.seat), place=event.place)
+        return say(TEXT["passed last" if it.last_turn else "passed"], who=it.who(event.seat), place=event.place)
     return None if it.view.step == Step.FORD else say(TEXT["idle"], who=it.who(event.seat))
 
 

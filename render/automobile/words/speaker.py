@@ -46,6 +46,11 @@ class Speaker(core.Speaker[View]):
         """The seat's dollars; 0 for a spectator of hidden cash."""
         return self.company.cash or 0
 
+    @property
+    def last_turn(self) -> bool:
+        """Whether no turn follows: then the next selection order serves for nothing."""
+        return self.view.turn == len(self.view.components.turns)
+
     def printed(self, model: int) -> CarModel:
         """What is printed on a space of the track."""
         return self.view.components.model(model)

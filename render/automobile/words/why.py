@@ -62,7 +62,6 @@ PASS: Mapping[Step, str] = {
 LAST_PASS = (
     "You decide nothing more, and this is the last turn. Pass when no marker and no closing would bring you anything."
 )
-"""In the last turn the next selection order serves for nothing."""
 
 CHARACTER: Mapping[Character, str] = {
     Character.FORD: "Ford to build once more this turn",
@@ -81,7 +80,7 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
     """Say what the legal actions of one kind do, and why one would."""
     kind, it = type(choices[0]), Speaker(view, names)
     if kind is actions.Pass:
-        last = view.step == Step.DECIDE and view.turn == len(view.components.turns)
+        last = view.step == Step.DECIDE and it.last_turn
         text = LAST_PASS if last else PASS[view.step]
     else:
         text = TEXT[kind]

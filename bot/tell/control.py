@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
 from bot.tell.course import left_open
-from bot.tell.tree import Path, by_kind, everybody_knows, whole
+from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, whole
 from rules.core.game import Action, Seat
 
 MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
@@ -123,8 +123,9 @@ def _your_move(match_id: int, seq: int) -> Button:
 
 
 def _choices(match: Match, seat: Seat) -> list[Control]:
-    """Give the choices of a seat: each one where they are few, else a menu for what may be done of a kind, and a button
-    for what is alone or too much; none where all that is much, or where the others do not know what they are."""
+    """Give the choices of a seat: each one where they are few, else a row of buttons or a menu for what may be done of
+    a kind, and a button for what is alone or too much; none where all that is much, or where the others do not know
+    what they are."""
     legal = match.legal(seat)
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
@@ -144,12 +145,20 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
     listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
     if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
         return []
-    others = [n for n in range(len(kinds)) if n not in listed]
-    likely = [(n, left_open(match, seat, match.words.likely(view, kinds[n]))) for n in listed]
-    menus = [_menu(match, n, kinds[n], it, label, row) for row, (n, it) in enumerate(likely)]
-    rows = [len(menus) + place // WIDTH for place in range(len(others))]
-    labels = [label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0])) for n in others]
-    return [*menus, *(_button(match, (n,), it, row) for n, it, row in zip(others, labels, rows, strict=True))]
+    items: list[Control] = []
+    row, shown = 0, few(kinds, listed)
+    for n in listed:
+        kind, likely = kinds[n], left_open(match, seat, match.words.likely(view, kinds[n]))
+        if n not in shown:
+            items.append(_menu(match, n, kind, likely, label, row))
+        for place, it in enumerate(likely if n in shown else ()):
+            row += place == WIDTH and len(kind) > ROW
+            items.append(_button(match, (n, kind.index(it)), label(it), row, idle=match.words.idle(view, it)))
+        row += 1
+    for place, n in enumerate(n for n in range(len(kinds)) if n not in listed):
+        said = label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0]))
+        items.append(_button(match, (n,), said, row + place // WIDTH))
+    return items
 
 
 def _asking(match: Match, path: Path) -> str:

@@ -15,6 +15,11 @@ GUESSES = range(12)
 MOST_LISTED = 25
 """Actions of one kind that are listed whole; more are narrowed down field by field."""
 
+FEW, MOST_BUTTONS = 6, 9
+"""So many actions of a kind are buttons, where those of all kinds together are not more than these."""
+ROW, MOST_ROWS = 5, 3
+"""Buttons that one row holds, and the rows that the actions of all kinds have under a question."""
+
 Path = tuple[int, ...]
 """The branch taken at each fork, from the root."""
 
@@ -107,6 +112,19 @@ def whole(kinds: Sequence[Sequence[Action]], most: int) -> tuple[int, ...]:
     those are at most so many, else only the first."""
     several = tuple(n for n, kind in enumerate(kinds) if len(kind) > 1)
     return several if len(several) <= most else several[:1]
+
+
+def few(kinds: Sequence[Sequence[Action]], listed: Sequence[int]) -> frozenset[int]:
+    """Give those of the listed kinds whose actions are buttons, not a menu: of at most six actions, the first ones as
+    long as all of them together are not too many, nor take more rows than as many menus may."""
+    found, buttons, rows = set[int](), 0, len(listed)
+    for n in listed:
+        more = len(kinds[n])
+        taller = more > ROW
+        if more <= FEW and buttons + more <= MOST_BUTTONS and rows + taller <= MOST_ROWS:
+            found.add(n)
+            buttons, rows = buttons + more, rows + taller
+    return frozenset(found)
 
 
 def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:

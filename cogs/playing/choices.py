@@ -1,7 +1,7 @@
 """What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two for many.
 
-Where there are more, each kind of several moves is a menu, as under the question itself: the control of a kind does not
-change from there to here, nor with how many of the moves are its own.
+Where there are more, each kind of several moves is a row of buttons or a menu, as under the question itself: the
+control of a kind does not change from there to here.
 
 A place among the choices is a path: the kind of action, then the branch at each fork (`bot.tell.tree`).
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.tell.course import left_open
-from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, find, fork, walk, whole
+from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, few, find, fork, walk, whole
 from cogs.playing.plan import Choices, Plan
 from cogs.press import Address, Press, button, cut, menu
 from rules.core.game import Action
@@ -103,7 +103,9 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
         return _fork(plan, place, node, common), common
     if len(plan.legal) <= MOST_BUTTONS:
         return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)]), common
-    listed = [kinds[place][0] for place in whole([kind for _, kind in kinds], MOST_MENUS)]
+    every = [kind for _, kind in kinds]
+    chosen = whole(every, MOST_MENUS)
+    listed, shown = ([kinds[place][0] for place in places] for places in (chosen, few(every, chosen)))
     rows: list[Row] = []
     others: list[Press] = []
     for n, kind in kinds:
@@ -111,7 +113,9 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
         if not isinstance(found, Fork):
             others.append(_button(plan, there, found))
         elif n in listed:
-            rows += _fork(plan, there, found, common, buttons=found.field is not None and n == listed[0])
+            rows += _fork(
+                plan, there, found, common, buttons=n in shown or (found.field is not None and n == listed[0])
+            )
         else:
             others.append(_choice(plan, there, plan.match.words.verb(type(kind[0]))))
     return rows + _rows(others), common

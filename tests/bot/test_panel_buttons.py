@@ -69,29 +69,35 @@ PLACINGS = [PlaceDistributors(low=1), PlaceDistributors(low=2)]
 PRODUCTIONS = [ProduceCars(Model(1), 1), ProduceCars(Model(2), 1)]
 
 
-def test_up_to_three_kinds_are_menus_of_whole_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is alone of its kind is a button of its own, and is made with one press."""
-    assert standing([*BUILDS, *PLACINGS, RESEARCH, CLOSINGS[0]], monkeypatch) == [
-        (0, "Build factories"),
-        (1, "Place distributors"),
-        (2, "Take 2 R&D cubes"),
-        (2, "Duryea · close: $0 back, mid-priced"),
-    ]
+def test_up_to_three_kinds_are_rows_of_whole_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to nine buttons, six of a kind; what is alone of its kind is a button, too, and is made with one press."""
+    found = standing([*BUILDS, *PLACINGS, RESEARCH, CLOSINGS[0]], monkeypatch)
+    assert [row for row, _ in found] == [0, 0, 0, 0, 1, 1, 2, 2]
+    assert [label for _, label in found[-2:]] == ["Take 2 R&D cubes", "Duryea · close: $0 back, mid-priced"]
 
 
-def test_of_more_kinds_the_first_is_a_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_more_than_nine_buttons_is_a_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seven builds, or two placings behind eight others; six of a kind take two rows, if there are so many."""
+    more = [BuildFactories(Model(model), 1) for model in range(3, 10)]
+    closings = [CloseFactories(Model(model)) for model in (1, 2, 3, 4)]
+    assert standing([*more, *PLACINGS], monkeypatch)[0] == (0, "Build factories")
+    assert standing([*more[:4], *closings, *PLACINGS], monkeypatch)[-1] == (2, "Place distributors")
+    assert [row for row, _ in standing([*more[:6], *PLACINGS], monkeypatch)] == [0, 0, 0, 1, 1, 1, 2, 2]
+    found = standing([*more[:6], *PLACINGS, CLOSINGS[0], CLOSINGS[1]], monkeypatch)
+    assert found[0] == (0, "Build factories") and [row for row, _ in found] == [0, 1, 1, 2, 2]
+
+
+def test_of_more_kinds_the_first_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others are their verbs, which lead to the panel."""
-    assert standing([*BUILDS, *PLACINGS, RESEARCH, *PRODUCTIONS, *CLOSINGS], monkeypatch) == [
-        (0, "Build factories"),
-        (1, "Place distributors"),
-        (1, "Take 2 R&D cubes"),
-        (1, "Produce cars"),
-        (2, "Close factories"),
-    ]
+    found = standing([*BUILDS, *PLACINGS, RESEARCH, *PRODUCTIONS, *CLOSINGS], monkeypatch)
+    assert [row for row, _ in found] == [0, 0, 0, 0, 1, 1, 1, 2]
+    verbs = [label for _, label in found[4:]]
+    assert verbs == ["Place distributors", "Take 2 R&D cubes", "Produce cars", "Close factories"]
 
 
 def test_a_kind_of_more_than_a_menu_is_its_verb(monkeypatch: pytest.MonkeyPatch) -> None:
     """26 builds are no menu: they are chosen on the panel, the space first."""
     many = [BuildFactories(Model(model), factories) for model in range(3, 16) for factories in (1, 2)]
-    assert standing([*many, *PLACINGS], monkeypatch) == [(0, "Place distributors"), (1, "Build factories")]
+    found = standing([*many, *PLACINGS], monkeypatch)
+    assert [row for row, _ in found] == [0, 0, 1] and found[-1] == (1, "Build factories")
     assert standing(many, monkeypatch) == [(0, "Your move")]

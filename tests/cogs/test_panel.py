@@ -31,7 +31,7 @@ from rules.kraftwagen.actions import TakeTile
 from rules.kraftwagen.components import Tile
 from rules.registry import GAMES
 from tests.automobile.table import model, table
-from tests.cogs.sitting import BESIDE, Hand, Sitting, components, labels, questions, sitting, written
+from tests.cogs.sitting import BESIDE, SELECT, Hand, Sitting, components, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -407,8 +407,15 @@ async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):
         produce = next((it for it in components(shown) if it.get("label") == "Produce cars"), None)
         if produce:
             await actor.click(shown, custom_id=produce["custom_id"])
-        menu_ = next(it for it in components(shown) if it["type"] == 3 and it["placeholder"] == "Produce cars")
-        await actor.select(shown, [menu_["options"][0]["value"]], custom_id=menu_["custom_id"])
+        first = next(
+            it
+            for it in components(shown)
+            if it.get("placeholder") == "Produce cars" or " cars: " in it.get("label", "")
+        )
+        if first["type"] == SELECT:
+            await actor.select(shown, [first["options"][0]["value"]], custom_id=first["custom_id"])
+        else:
+            await actor.click(shown, custom_id=first["custom_id"])
         if match.seq == seq:
             await actor.click(shown, label="Confirm")
         assert written(shown).startswith("✓ ") and match.to_act() != (match.seat_of(actor.id)[0],)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
 from bot.tell.course import left_open
-from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, whole
+from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, is_few, whole
 from rules.core.game import Action, Seat
 
 MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
@@ -124,40 +124,40 @@ def _your_move(match_id: int, seq: int) -> Button:
 
 def _choices(match: Match, seat: Seat) -> list[Control]:
     """Give the choices of a seat: each one where they are few, else a row of buttons or a menu for what may be done of
-    a kind, and a button for what is alone or too much; none where all that is much, or where the others do not know
-    what they are."""
-    legal = match.legal(seat)
+    a kind, and a button for what is alone, too much or beside what is asked; none where all that is much, or where the
+    others do not know what they are."""
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
-    kinds, view, names, say = by_kind(legal), match.view(None), match.names, match.words.action
+    kinds, view, names, words = by_kind(match.legal(seat)), match.view(None), match.names, match.words
 
     def label(action: Action) -> str:
-        return say(view, action, names)
+        return words.action(view, action, names)
 
-    if len(legal) <= MOST_CHOICES:
-        each = [
-            ((n, kind.index(it)) if len(kind) > 1 else (n,), it)
-            for n, kind in enumerate(kinds)
-            for it in left_open(match, seat, match.words.likely(view, kind))
-        ]
-        idle = match.words.idle
-        return [_button(match, path, label(it), n // WIDTH, idle=idle(view, it)) for n, (path, it) in enumerate(each)]
-    listed = [n for n in whole(kinds, MOST_MENUS) if len(kinds[n]) <= MENU]
-    if len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1):
+    each = is_few(kinds, MOST_CHOICES, words.aside)
+    listed = () if each else tuple(n for n in whole(kinds, MOST_MENUS, words.aside) if len(kinds[n]) <= MENU)
+    if not each and (len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1)):
         return []
-    items: list[Control] = []
+    likely = {n: left_open(match, seat, words.likely(view, kind)) for n, kind in enumerate(kinds)}
     row, shown = 0, few(kinds, listed)
+    items: list[Control] = []
     for n in listed:
-        kind, likely = kinds[n], left_open(match, seat, match.words.likely(view, kinds[n]))
         if n not in shown:
-            items.append(_menu(match, n, kind, likely, label, row))
-        for place, it in enumerate(likely if n in shown else ()):
-            row += place == WIDTH and len(kind) > ROW
-            items.append(_button(match, (n, kind.index(it)), label(it), row, idle=match.words.idle(view, it)))
+            items.append(_menu(match, n, kinds[n], likely[n], label, row))
+        for place, it in enumerate(likely[n] if n in shown else ()):
+            row += place == WIDTH and len(kinds[n]) > ROW
+            items.append(_button(match, (n, kinds[n].index(it)), label(it), row, idle=words.idle(view, it)))
         row += 1
-    for place, n in enumerate(n for n in range(len(kinds)) if n not in listed):
-        said = label(kinds[n][0]) if len(kinds[n]) == 1 else match.words.verb(type(kinds[n][0]))
-        items.append(_button(match, (n,), said, row + place // WIDTH))
+    others: list[tuple[Path, str, bool]] = []
+    for n, kind in ((n, kind) for n, kind in enumerate(kinds) if n not in listed):
+        beside = type(kind[0]) in words.aside
+        if len(kind) == 1:
+            others.append(((n,), label(kind[0]), beside or words.idle(view, kind[0])))
+        elif each and not beside:
+            others += [((n, kind.index(it)), label(it), words.idle(view, it)) for it in likely[n]]
+        else:
+            others.append(((n,), words.verb(type(kind[0])), beside))
+    for place, (path, said, idle) in enumerate(others):
+        items.append(_button(match, path, said, row + place // WIDTH, idle=idle))
     return items
 
 
@@ -166,7 +166,8 @@ def _asking(match: Match, path: Path) -> str:
 
 
 def _button(match: Match, path: Path, label: str, row: int, *, idle: bool = False) -> Button:
-    """Give the button of a choice: blue, but grey where it does no more than one that costs less."""
+    """Give the button of a choice: blue, but grey where it does no more than one that costs less, or answers nothing
+    that is asked."""
     return Button(label, _asking(match, path), row, SECONDARY if idle else PRIMARY)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -107,10 +107,15 @@ def by_kind(legal: Sequence[Action]) -> list[list[Action]]:
     return list(kinds.values())
 
 
-def whole(kinds: Sequence[Sequence[Action]], most: int) -> tuple[int, ...]:
-    """Give the kinds, by their number, whose actions are listed at once beside the others: all that have several where
-    those are at most so many, else only the first."""
-    several = tuple(n for n, kind in enumerate(kinds) if len(kind) > 1)
+def is_few(kinds: Sequence[Sequence[Action]], most: int, aside: Collection[type[Action]]) -> bool:
+    """Tell whether what answers a question is at most so many actions: all but those that may be done `aside`."""
+    return sum(len(kind) for kind in kinds if type(kind[0]) not in aside) <= most
+
+
+def whole(kinds: Sequence[Sequence[Action]], most: int, aside: Collection[type[Action]]) -> tuple[int, ...]:
+    """Give the kinds, by their number, whose actions are listed at once beside the others: all that answer what is
+    asked and have several, where those are at most so many, else only the first of them."""
+    several = tuple(n for n, kind in enumerate(kinds) if len(kind) > 1 and type(kind[0]) not in aside)
     return several if len(several) <= most else several[:1]
 
 

@@ -1,7 +1,8 @@
 """What a plan can go on with, as controls of a few choices each: buttons up to six, menus beyond, two for many.
 
 Where there are more, each kind of several moves is a row of buttons or a menu, as under the question itself: the
-control of a kind does not change from there to here.
+control of a kind does not change from there to here. What may be done beside whatever is asked counts
+for nothing in this: each such kind is a button that leads to its moves.
 
 A place among the choices is a path: the kind of action, then the branch at each fork (`bot.tell.tree`).
 """
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.tell.course import left_open
-from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, few, find, fork, walk, whole
+from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, few, find, fork, is_few, walk, whole
 from cogs.playing.plan import Choices, Plan
 from cogs.press import Address, Press, button, cut, menu
 from rules.core.game import Action
@@ -72,7 +73,8 @@ def narrowing(plan: Plan, place: Place) -> Narrowing | None:
     buttons. None where each control says for itself what it does. Raises NoSuchPath."""
     kinds, path = by_kind(plan.legal), place.path
     if not path:
-        listed = whole(kinds, MOST_MENUS) if len(plan.legal) > MOST_BUTTONS else ()
+        aside = plan.match.words.aside
+        listed = () if is_few(kinds, MOST_BUTTONS, aside) else whole(kinds, MOST_MENUS, aside)
         for kind in (kinds[n] for n in listed[:1]):
             first = fork(kind)
             if isinstance(first, Fork) and first.field is not None and len(first.branches) <= MOST_BUTTONS:
@@ -101,23 +103,23 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
     node = find(plan.legal, place.path)
     if isinstance(node, Fork):
         return _fork(plan, place, node, common), common
-    if len(plan.legal) <= MOST_BUTTONS:
-        return _rows([it for n, kind in kinds for it in _each(plan, Place(place.chosen, (n,)), kind)]), common
-    every = [kind for _, kind in kinds]
-    chosen = whole(every, MOST_MENUS)
+    words, every = plan.match.words, [kind for _, kind in kinds]
+    each = is_few(every, MOST_BUTTONS, words.aside)
+    chosen = () if each else whole(every, MOST_MENUS, words.aside)
     listed, shown = ([kinds[place][0] for place in places] for places in (chosen, few(every, chosen)))
     rows: list[Row] = []
     others: list[Press] = []
     for n, kind in kinds:
-        found, there = fork(kind), Place(place.chosen, (n,))
-        if not isinstance(found, Fork):
+        found, there, beside = fork(kind), Place(place.chosen, (n,)), type(kind[0]) in words.aside
+        if each and not beside:
+            others += _each(plan, there, kind)
+        elif not isinstance(found, Fork):
             others.append(_button(plan, there, found))
         elif n in listed:
-            rows += _fork(
-                plan, there, found, common, buttons=n in shown or (found.field is not None and n == listed[0])
-            )
+            buttons = n in shown or (found.field is not None and n == listed[0])
+            rows += _fork(plan, there, found, common, buttons=buttons)
         else:
-            others.append(_choice(plan, there, plan.match.words.verb(type(kind[0]))))
+            others.append(_choice(plan, there, words.verb(type(kind[0])), idle=beside))
     return rows + _rows(others), common
 
 
@@ -131,11 +133,13 @@ def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:
     words, view = plan.match.words, plan.next_view
-    return _choice(plan, place, words.action(view, action, plan.match.names), idle=words.idle(view, action))
+    pale = type(action) in words.aside or words.idle(view, action)
+    return _choice(plan, place, words.action(view, action, plan.match.names), idle=pale)
 
 
 def _choice(plan: Plan, place: Place, label: str, *, idle: bool = False) -> Press:
-    """Give the button of a choice: blue, but grey where it does no more than one that costs less."""
+    """Give the button of a choice: blue, but grey where it does no more than one that costs less, or answers nothing
+    that is asked."""
     style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
     return button(label, place.address("turn", plan), style)
 

@@ -6,7 +6,7 @@ written as its name and its letter, which stands on the board too: "**Ann** (A)"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -167,6 +167,8 @@ class Words(Generic[ViewT]):
     """An amount of the score, rounded as people say it: "$120", "8 VP"; at most LABEL."""
     likely: Callable[[ViewT, Sequence[Action]], Sequence[Action]] = as_listed
     """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
+    aside: Collection[type[Action]] = ()
+    """The kinds of action that may be taken beside whatever is asked: each stands behind a button of its own."""
     idle: Callable[[ViewT, Action], bool] = never_idle
     """Whether a legal action does no more than another that costs less: it is offered in grey."""
     leaving: Callable[[ViewT, Action, Sequence[Action], Names], str | None] = leaves_nothing

@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 
 from rules.automania import npc, refusal, view, winning
-from rules.automania.actions import ACTIONS, PlaceWorkers, TakeTile
+from rules.automania.actions import ACTIONS, PlaceWorkers, SellTopCar, TakeTile
 from rules.automania.audit import audit
 from rules.automania.components import GAME as NAME
 from rules.automania.components import Contract, Phase, SalesSpace, Tile
+from rules.automania.contract import legal_contracts
 from rules.automania.events import EVENTS, ContractDealt, ContractDrawn, GameEnded, PhaseBegun
 from rules.automania.imagination import imagine, secret_draws
 from rules.automania.npc.value import hope
 from rules.automania.options import Options
 from rules.automania.phases import action_phase, game_end, new_round, preparations, sales_phase
 from rules.automania.printing import components
+from rules.automania.produce_car import legal_shippings, product
 from rules.automania.setup import set_up
 from rules.automania.state import State, Step
 from rules.core.chance import Chance
@@ -101,6 +103,15 @@ def open_choices(state: State) -> bool:
     return state.step is not Step.SHIP
 
 
+def closing(state: State) -> Action | None:
+    """Give the move by which a finished car goes where its popularity brings it; None where a contract could still be
+    fulfilled first, or the seat to act decides what a top car earns."""
+    if state.step is not Step.SHIP or legal_contracts(state, state.actor, product(state)):
+        return None
+    first, *others = legal_shippings(state)
+    return None if isinstance(first, SellTopCar) and others else first
+
+
 GAME: Game[State, Action, Event, view.View, Options] = Game(
     meta=META,
     options=Options,
@@ -123,5 +134,6 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=0.4, far=1.0),
     secret_draws=secret_draws,
     open_choices=open_choices,
+    closing=closing,
     leads_to={PlaceWorkers: TakeTile},
 )

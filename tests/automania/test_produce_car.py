@@ -19,6 +19,7 @@ from rules.automania.actions import (
 )
 from rules.automania.components import FactoryBoard
 from rules.automania.events import CarKept, CarOnYacht, CarProduced, CarShipped, TopCarSold
+from rules.automania.game import GAME
 from rules.automania.popularity import Popularity
 from rules.automania.state import Step, car
 from rules.core.game import Action
@@ -193,6 +194,22 @@ def test_a_lower_space_by_choice_in_the_second_revision():
     assert position.legal(ShipCar) == [ShipCar(3), ShipCar(2), ShipCar(1)]
     assert position.refused(ShipCar(4)) == "too high"
     assert city_of(3, lower_space="forced").legal(ShipCar) == [ShipCar(3)]
+
+
+def test_what_closes_a_turn_is_the_place_that_the_popularity_gives():
+    """The exact space, the best lower one where that is taken, the yacht; nobody is spared a contract that he could
+    still fulfil (C18: a super car of 14), nor the choice of what a top car earns."""
+    city = city_of(9)
+    assert GAME.closing(city.state) is None
+    city.play(*city.legal(PlayContract)[:1])  # his start contract
+    assert GAME.closing(city.state) == ShipCar(9)
+    assert GAME.closing(city.ship(B, FAMILY, AMERICA, 9).ship(B, CITY, AMERICA, 8).state) == ShipCar(7)
+    assert GAME.closing(top_car("second").state) == YACHT
+    fulfilling = top_car("second").hand(A, "C18")
+    assert GAME.closing(fulfilling.state) is None
+    assert GAME.closing(fulfilling.play(PlayContract(contract("C18"))).state) == YACHT
+    assert GAME.closing(top_car("first").state) is None
+    assert GAME.closing(table(3).state) is None
 
 
 def test_not_placing_by_choice():

@@ -185,7 +185,7 @@ def _near(
         if steps != list(wanted[: len(steps)]):
             return None
         if address.kind == "make":
-            whole = len(planned.actions) == len(wanted) or planned.done
+            whole = planned.actions == list(wanted) or (planned.done and not planned.closing)
             return (len(steps), 1) if whole else None
         found = find(planned.legal, place.path)
     except (NoSuchPath, NoSuchPlan):

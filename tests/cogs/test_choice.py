@@ -3,14 +3,16 @@
 import discord
 import pytest
 
-from bot.model.message.under import Menu
+from bot.model.message.under import Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.choices import SENTENCE, Narrowing, Place, controls
-from cogs.playing.plan import plan
+from cogs.playing.plan import choices_of, plan
 from cogs.playing.shown import asking, shown
+from rules.automania.actions import PlaceWorkers, TakeTile
+from rules.automania.components import Spot, Tile
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
@@ -23,6 +25,8 @@ from rules.automobile.actions import (
 from rules.automobile.components import Model, PriceRange
 from rules.kraftwagen.state import Step
 from rules.registry import GAMES
+from tests.automania.table import COLUMN_1
+from tests.automania.table import table as automania
 from tests.contract import playing
 from tests.kraftwagen.table import table as cars
 
@@ -121,6 +125,33 @@ async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
         assert not any(len(said) > 2 and set.intersection(*said) - {""} for said in listed.values())
         menus += len(room)
     assert menus
+
+
+def test_what_is_open_throughout_a_turn_stands_aside():
+    """Of Automania's car the two markets are buttons, and the sponsor is one that leads to his workers; so it is under
+    the question, behind the menu of the spaces and the offices."""
+    position = automania(3).lane(COLUMN_1, "A18")
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automania"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    spaces, *others = under_question(match)
+    assert isinstance(spaces, Menu) and spaces.placeholder == "Place workers"
+    assert [it.label.split(":")[0] for it in others[:5] if isinstance(it, Button)] == [
+        "Sales office 1",
+        "Sales office 2",
+        "Sales office 3",
+        "Sales office 4",
+        "Use the sponsor",
+    ]
+    wanted = [PlaceWorkers(COLUMN_1, 0), TakeTile(Tile("A18"), Spot.UPPER_LEFT)]
+    made = plan(match, 0, choices_of(match, 0, wanted)[0])
+    every = [it.item for row in controls(made, Place(made.choices))[0] for it in row]
+    items = [it for it in every if isinstance(it, discord.ui.Button)]
+    assert [str(it.label).split(" — ")[0] for it in items] == [
+        "City car, North America",
+        "City car, Europe",
+        "Use the sponsor",
+    ]
+    assert [it.style for it in items] == [discord.ButtonStyle.primary] * 2 + [discord.ButtonStyle.secondary]
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

@@ -8,6 +8,7 @@ from render.automania.words import WORDS
 from render.automania.words import choice as choice_words
 from render.automania.words import event as event_words
 from render.automania.words import label as label_words
+from render.automania.words.popularity import with_tile
 from render.automania.words.secret import secrets_told, show_secret
 from render.automania.words.speaker import PHASE, SPACE, SPOT
 from rules.automania import events
@@ -26,7 +27,7 @@ from rules.automania.actions import (
     UseSponsor,
     Withdraw,
 )
-from rules.automania.components import ActionSpace, FactoryBoard, Phase, Spot
+from rules.automania.components import MARKETS, ActionSpace, FactoryBoard, Phase, Spot
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
@@ -94,6 +95,18 @@ def test_the_car_with_the_most_popularity_is_first():
     cars = [ProduceCar(FAMILY, AMERICA), ProduceCar(FAMILY, EUROPE)]
     assert seen.score(A, FAMILY, EUROPE, False).total > seen.score(A, FAMILY, AMERICA, False).total
     assert list(WORDS.likely(seen, cars)) == cars[::-1]
+
+
+def test_the_tile_that_serves_the_next_car_best_is_first():
+    """In column 2, for a family car that meets no demand yet: handling in its line brings the demand of 3 in America,
+    so that comes before where its line does not go, and discarding, which gives nothing, last and grey."""
+    position = table(3).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE)).lane(COLUMN_2, "A28").place(COLUMN_2)
+    seen, tiles = view(position.state, A), position.legal(TakeTile)
+    best, *_, last = WORDS.likely(seen, tiles)
+    after = {it: with_tile(seen, A, it.tile, it.at) for it in tiles}
+    scores = {it: max(then.score(A, FAMILY, at).total for at in MARKETS) for it, then in after.items()}
+    assert scores[best] == max(scores.values()) > seen.score(A, FAMILY, AMERICA).total
+    assert last == TakeTile(tile("A28"), Spot.DISCARD) and WORDS.idle(seen, last) and not WORDS.idle(seen, best)
 
 
 def test_popularity_is_told_with_its_parts():

@@ -147,7 +147,7 @@ def _car(sheet: Sheet, low: int, moment: Moment[View], built: View, plan: Plan, 
     marketing = before + plan.marketing
     low = total.draw(sheet, low + GAP, built, plan.car, plan.market, marketing)
     if after:
-        meant = ladder.Meant(ship.spaces(after), on_ship(after))
+        meant = ladder.Meant(ship.spaces(after), on_ship(after), after.product)
         low = ship.market(sheet, low + GAP, Moment(after, moment.names), plan.market, meant)
         return card.for_product(sheet, low + GAP + 2, after, plan.seat) if _fits(low, card.LEAST) else low
     said = label.STAYS_OFF if plan.keeps else label.SOLD_AT_ONCE if plan.top else ""

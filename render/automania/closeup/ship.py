@@ -32,7 +32,7 @@ def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
     sheet = begin(moment, label.QUESTION[Step.SHIP], car.seat, private=private)
     low = _car(sheet, TOP, view, car)
     others = [it for it in MARKETS if it is not view.market]
-    low = market(sheet, low + GAP, moment, view.market, Meant(spaces(view), on_ship(view)))
+    low = market(sheet, low + GAP, moment, view.market, Meant(spaces(view), on_ship(view), car))
     for other in others:
         low = market(sheet, low + GAP, moment, other)
     if private:

@@ -75,5 +75,7 @@ WORDS: Words[View] = Words(
     tally=tally.tally,
     summary=summary.summary,
     likely=worth.likely,
+    aside=action.ASIDE,
+    idle=worth.idle,
     hindsight=hindsight.hindsight,
 )

@@ -28,6 +28,9 @@ VERB: Mapping[type[Action], str] = {
     actions.AdvanceDemand: "Advance the demands",
 }
 
+ASIDE = (actions.UseSponsor, actions.RecallCar)
+"""What is open throughout a turn (rulings 8, 47, 52)."""
+
 ABOUT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "Pick a B side of the factory boards, in the advanced game",
     actions.PlaceWorkers: "Place workers on an action space: one more than stand there",

@@ -34,7 +34,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{workers} — {place}{same}, popularity {popularity}",
         "{workers} — {place}{same}",
     ),
-    actions.PlayContract: ("{contract}", "{name}"),
+    actions.PlayContract: ("Fulfil {contract}", "Fulfil {name}"),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
     actions.KeepCar: ("Do not place the car — paid for, but not sold",),

@@ -1,23 +1,51 @@
-"""Which choices are likely: the cars with the most popularity before the others."""
+"""Which choices are likely: what brings the car that is to come the most popularity before the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.automania.actions import ProduceCar
+from render.automania.words.popularity import with_tile
+from rules.automania.actions import KeepCar, ProduceCar, TakeTile
+from rules.automania.components import CAR_TYPES, MARKETS, CarType, Spot, Work
+from rules.automania.formula import fee
 from rules.automania.view import View
 from rules.core.game import Action, Seat
+
+Rank = tuple[int, int, int]
+"""The greater is the likelier; only actions of one kind are compared."""
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     """Give actions of one kind, the likely ones first; all of them, each once."""
     seat = view.actor if view.seat is None else view.seat
-    return choices if seat is None else sorted(choices, key=lambda it: -_popularity(view, seat, it))
+    return choices if seat is None else sorted(choices, key=lambda it: _rank(view, seat, it), reverse=True)
 
 
-def _popularity(view: View, seat: Seat, action: Action) -> int:
+def idle(_: View, action: Action) -> bool:
+    """Tell whether an action gives up what the seat has a right to: a discarded tile, a car that is not placed."""
+    return isinstance(action, KeepCar) or (isinstance(action, TakeTile) and action.at == Spot.DISCARD)
+
+
+def _rank(view: View, seat: Seat, action: Action) -> Rank:
     match action:
         case ProduceCar(car, market, electric):
-            return view.score(seat, car, market, electric).total
+            return view.score(seat, car, market, electric).total, 0, 0
+        case TakeTile(_, Spot.DISCARD):
+            return -1, 0, 0
+        case TakeTile(tile, at):
+            then = with_tile(view, seat, tile, at)
+            made, every = (_scores(then, seat, cars) for cars in (_made(view), CAR_TYPES))
+            paid = fee(view.components, view.players[seat].factory, view.components.tiles[tile], at)
+            return max(made, default=0), sum(every), -paid
         case _:
-            return 0
+            return 0, 0, 0
+
+
+def _made(view: View) -> Sequence[CarType]:
+    """Give the cars of which one is made after the tile."""
+    work = view.components.work[view.space] if view.space else Work.CONTRACT
+    return CAR_TYPES if work == Work.ANY else () if work == Work.CONTRACT else (CarType(work),)
+
+
+def _scores(view: View, seat: Seat, cars: Sequence[CarType]) -> list[int]:
+    return [view.score(seat, car, market).total for car in cars for market in MARKETS]

@@ -4,6 +4,7 @@ is to move."""
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -25,6 +26,10 @@ toy.register()
 
 ALONE = {"automobile": 45, "automania": 45, "kraftwagen": 30, "toy": 10}
 """So many messages stand in the channel at most after the match of one person."""
+USUAL = {"automobile": 350, "automania": 650, "kraftwagen": 500, "toy": 400}
+"""So many characters has what he reads with half of the calls, at most."""
+FULLEST = 1_250
+"""And with any: three rounds of others' turns with a phase of sales are three screens of a phone."""
 RECORDED = [TESTS / game / "matches" / f"full_{3 if game == 'toy' else 4}.match" for game in ALONE]
 
 
@@ -45,9 +50,25 @@ def messages(program: Program) -> list[Content]:
 
 @pytest.mark.parametrize("path", RECORDED, ids=name)
 async def test_one_person_reads_few_messages(program: Program, path: Path, monkeypatch: pytest.MonkeyPatch):
-    """One person against the program: a message for each time that he is asked, and what the end takes."""
+    """One person against the program: a message for each time that he is asked, and what the end takes; each is short,
+    and who moves next is told by the question alone. The last sales are summed up too, though no phase may follow."""
     await retold(program, path, 1, monkeypatch)
     assert 5 < len(messages(program)) <= ALONE[name(path)]
+    assert median(accounts(program)) <= USUAL[name(path)] and max(accounts(program)) <= FULLEST
+    assert not any("moves next" in it.text for it in told(program))
+    *_, last = [number for number, it in enumerate(told(program)) if isinstance(it, Question)]
+    assert sum(it.text.count("\nall ") for it in told(program)[last + 1 :]) == (name(path) != "toy")
+
+
+def accounts(program: Program) -> list[int]:
+    """How many characters each call tells that is a message of its own, with the posts since the one before."""
+    found, length = list[int](), 0
+    for it in told(program):
+        length += len(it.shown) if isinstance(it, Post) else 0
+        if isinstance(it, Question):
+            found += [] if it.continues else [length]
+            length = 0
+    return found
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=name)

@@ -16,7 +16,7 @@ class Memory:
     whole: bool = False
     """Whether all events are remembered, as a teacher needs them for his last words."""
     period: Period | None = None
-    """The phase under way."""
+    """The phase under way; none before the first, and when the match is over."""
     events: list[Event] = field(default_factory=list[Event])
     """The public events of that phase, in order."""
     told: list[Event] = field(default_factory=list[Event])
@@ -44,8 +44,8 @@ class Memory:
             self.pictured = self.game.view(draft, None)
 
     def turn(self, draft: Any) -> list[Event] | None:
-        """Give the events of the phase that has just ended; None when the same one goes on."""
-        period = self.game.period(draft)
+        """Give the events of the phase that has just ended, as the last does with the match; None when one goes on."""
+        period = None if self.game.outcome(draft) else self.game.period(draft)
         if period == self.period:
             return None
         ended, self.events, self.period = self.events, [], period

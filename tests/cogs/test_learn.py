@@ -85,7 +85,7 @@ async def test_a_lesson_has_a_room_of_the_learners_own(tmp_path):
         assert channel.name == "Lesson: Automobile · Ann"
         assert match.to_act() == (0,)
         (first,) = await told(table, match)
-        assert "Welcome to Detroit" in first and "You start with $2000" in first and "sealed" not in first
+        assert "Welcome to Detroit" in first and "You start with $2,000" in first and "sealed" not in first
         again = await ann.slash(table.channel, "game learn", game="automobile")
         assert f"still goes on in <#{match.channel_id}>" in answer(again)
 

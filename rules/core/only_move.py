@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.core.game import Action, AnyGame, Seat
@@ -10,12 +11,15 @@ GUESSES = range(64)
 """Seeds with which the hidden things are imagined, as somebody might who looks on and holds none of them."""
 
 
-def only_move(game: AnyGame, state: Any, seat: Seat, seats: int) -> Action | None:
+def only_move(
+    game: AnyGame, state: Any, seat: Seat, seats: int, legal: Sequence[Action] | None = None
+) -> Action | None:
     """Give the one legal action of a seat; None when it has a choice, or may have one for all that the others know.
 
-    A move that only a secret forces is left to its owner: made by itself, it would tell the secret.
+    A move that only a secret forces is left to its owner: made by itself, it would tell the secret. `legal` is all that
+    the seat may do, where that is known already.
     """
-    legal = game.legal_actions(state, seat)
+    legal = game.legal_actions(state, seat) if legal is None else legal
     if len(legal) != 1:
         return None
     if game.open_choices(state):

@@ -7,13 +7,14 @@ follow from the log and the orders alone, so that a restart changes no message.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
 from bot.model.message.letter import Message
 from bot.model.table.chair import Holder
 from bot.model.table.credit import FORCED
 from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
-from bot.model.table.match import Match
+from bot.model.table.match import Match, Status
 from bot.model.table.order import MOST, StandingOrder, carried_out, cause_of
 from bot.play.keep.teacher import TAUGHT, Teacher
 from bot.store import codec
@@ -39,7 +40,14 @@ def due(match: Match, state: Any) -> bool:
         return True
     seats = _users(match, state)
     ready = any(it.order.seat in seats and fate(match.game, state, it.order) == Fate.READY for it in match.orders)
-    return ready or any(only_move(match.game, state, seat, len(match.chairs)) for seat in seats)
+    return ready or any(
+        only_move(match.game, state, seat, len(match.chairs), _legal(match, state, seat)) for seat in seats
+    )
+
+
+def _legal(match: Match, state: Any, seat: Seat) -> Sequence[Action] | None:
+    """Give what a seat may do in a state as the match knows it, where the state is the match's own."""
+    return match.legal(seat) if state is match.state and match.status == Status.RUNNING else None
 
 
 def _users(match: Match, state: Any) -> list[Seat]:

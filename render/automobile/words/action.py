@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from render.automobile.words.price import price
+from render.automobile.words.price import Price, price
 from render.automobile.words.speaker import RANGE, SHORT, Speaker
 from render.automobile.words.worth import useless
 from render.core.sentence import fit, say
@@ -118,6 +118,9 @@ def label(view: View, action: Action, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
         return _placing(action, why)
+    if isinstance(action, actions.BuildFactories):
+        cost, model = price(view, action), view.components.model(action.model)
+        return _building(action, cost, model.name, model.range)
     template = USELESS[type(action)] if why else _template(view, action)
     return fit(say(template, _values(Speaker(view, names), action), why=why), LABEL)
 
@@ -146,10 +149,16 @@ def _placing(action: actions.PlaceDistributors, why: str | None) -> str:
     return fit(say(template, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
 
 
+@cache
+def _building(action: actions.BuildFactories, cost: Price, model: str, row: PriceRange) -> str:
+    """Give the label of factories with what they cost, of which a menu tells some twenty as well."""
+    template = LABEL_OF[actions.BuildFactories] if not action.parts else BOTH if action.factories else PARTS
+    values = {"model": model, "factories": action.factories, "range": RANGE[row]}
+    return fit(say(template, {**cost.values, **values}), LABEL)
+
+
 def _template(view: View, action: Action) -> str:
     match action:
-        case actions.BuildFactories(parts=True, factories=factories):
-            return BOTH if factories else PARTS
         case actions.BuildForFord(parts=True):
             return FORD_PARTS
         case actions.Pass() if view.step == Step.FORD:

@@ -20,6 +20,7 @@ from rules.automobile.actions import (
 )
 from rules.automobile.view import View
 from rules.core.game import Action
+from rules.core.memo import by_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,12 @@ def price(view: View, action: Action) -> Price:
 
 def research_cost(view: View, model: int) -> int:
     """Give the R&D cubes to build in a space."""
-    return formula.research_cost(model, view.front)
+    return formula.research_cost(model, _front(view))
+
+
+@by_view
+def _front(view: View) -> int:
+    return view.front
 
 
 def unit_cost(view: View, model: int) -> int:

@@ -64,7 +64,9 @@ class Chair:
     @property
     def users(self) -> tuple[int, ...]:
         """The users who play it: its holder first, then co-players in the order in which they came."""
-        return () if self.user_id is None else (self.user_id, *(it.user_id for it in self.co_players))
+        if self.user_id is None:
+            return ()
+        return (self.user_id, *(it.user_id for it in self.co_players)) if self.sharers else (self.user_id,)
 
     @property
     def co_players(self) -> tuple[Sharer, ...]:

@@ -118,6 +118,6 @@ def _renamed(chairs: tuple[Chair, ...], user_id: int, name: str) -> tuple[Chair,
 
 def _called(chair: Chair, user_id: int, name: str) -> Chair:
     if chair.user_id == user_id:
-        return replace(chair, name=name)
+        return chair if chair.name == name else replace(chair, name=name)
     friends = tuple(replace(it, name=name) if it.user_id == user_id else it for it in chair.sharers)
     return replace(chair, sharers=friends)

@@ -26,11 +26,12 @@ TEXT = {
     "taken": "{who} takes the contract {contract} ({wish}).",
     "taken last": "{who} takes the contract {contract} ({wish}). The deck is empty.",
     "drawn": "{who} draws a contract.",
-    "produced": "{who} produces a {car} for {market}, popularity {popularity}.",
+    "produced": "{who} produces a {car} for {market}.",
     "played": "{who} fulfils the contract {contract}: {medals:# silver medal|# silver medals}.",
     "played paid": "{who} fulfils the contract {contract}: {medals:# silver medal|# silver medals} and "
     "{money:# autobuck|# autobucks}.",
     "shipped": "{who} places the car on ship space {space}{points:.|: # VP.|: # VP.}",
+    "shipped lower": "{who} places the car of popularity {popularity} on ship space {space}{points:.|: # VP.|: # VP.}",
     "sold": "{who} sells the {car} in {market} for {reward}.",
     "copied": "{who} copies {owner} and sells the {car} in {market} for {reward}.",
     "stays": "{who} leaves the {car} on ship {ship}, {market}.",
@@ -42,9 +43,10 @@ TEXT = {
 HEADING: Mapping[Phase, str] = {
     Phase.PREPARATIONS: "**{title}** — factories are picked in reverse player order: {order:then}",
     Phase.ACTION: "**{title}** — player order: {order:then}",
+    Phase.NEW_ROUND: "**{title}**",
     Phase.SALES: "**{title}** — may sell: {limits:list}.",
 }
-"""Of the phases whose order stands in letters, as on the board."""
+"""Of the phases whose order stands in letters, as on the board, and of the one whose question names who decides."""
 
 
 def news(view: View, event: Event, names: Names) -> str | None:
@@ -110,9 +112,10 @@ def _drawn(it: Speaker, event: events.ContractDrawn) -> str | None:
 
 
 def _produced(it: Speaker, event: events.CarProduced) -> str:
-    """Leave out the price, which is printed, and how the popularity comes about."""
-    values = {"market": MARKET[event.market], "popularity": event.popularity.total}
-    return say(TEXT["produced"], values, who=it.who(event.seat), car=car(event.car, event.electric))
+    """Leave out the price, which is printed, and the popularity: the ship space tells it."""
+    return say(
+        TEXT["produced"], who=it.who(event.seat), car=car(event.car, event.electric), market=MARKET[event.market]
+    )
 
 
 def _played(it: Speaker, event: events.ContractPlayed) -> str:
@@ -122,7 +125,8 @@ def _played(it: Speaker, event: events.ContractPlayed) -> str:
 
 def _shipped(it: Speaker, event: events.CarShipped) -> str:
     """Leave out the type of the car and its market: it was produced in the same turn."""
-    return say(TEXT["shipped"], who=it.who(event.seat), space=event.space, points=event.points)
+    values = {"space": event.space, "popularity": event.popularity, "points": event.points}
+    return say(TEXT["shipped lower" if event.space < event.popularity else "shipped"], values, who=it.who(event.seat))
 
 
 def _sold(it: Speaker, event: events.CarSold) -> str:

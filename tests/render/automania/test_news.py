@@ -61,10 +61,14 @@ AMERICA, EUROPE = Market.NORTH_AMERICA, Market.EUROPE
         ),
         (
             CarProduced(B, CarType.CITY, False, EUROPE, 1, Popularity((4, 3), 2, 0, 2, 0)),
-            "**Bob** (B) produces a city car for Europe, popularity 11.",
+            "**Bob** (B) produces a city car for Europe.",
         ),
         (ContractPlayed(B, Contract("C03"), 3, 0), "**Bob** (B) fulfils the contract C03: 3 silver medals."),
-        (CarShipped(B, CarType.CITY, False, EUROPE, 11, 9, 1), "**Bob** (B) places the car on ship space 9: 1 VP."),
+        (CarShipped(B, CarType.CITY, False, EUROPE, 9, 9, 1), "**Bob** (B) places the car on ship space 9: 1 VP."),
+        (
+            CarShipped(B, CarType.CITY, False, EUROPE, 6, 4, 0),
+            "**Bob** (B) places the car of popularity 6 on ship space 4.",
+        ),
         (CarStays(B, CarType.CITY, False, EUROPE, 5, False), "**Bob** (B) leaves the city car on ship 5, Europe."),
         (
             CarStays(B, CarType.CITY, False, EUROPE, 5, True),

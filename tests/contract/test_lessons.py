@@ -105,9 +105,9 @@ def test_all_that_is_said_can_be_said(name):
 
 
 @pytest.mark.parametrize("name", TAUGHT)
-def test_the_place_of_what_is_asked_for_is_ringed(name):
+def test_the_place_of_what_is_asked_for_is_ringed(name, caplog):
     """In the close-up that everybody sees, and in the learner's own; what is but a button has none, and the picture
-    says so by being the same.
+    says so by being the same. All that a picture says has its room.
 
     Of moves that are asked for again in the same manner, the first is drawn.
     """
@@ -121,6 +121,7 @@ def test_the_place_of_what_is_asked_for_is_ringed(name):
                 assert (plain != ringed) == bool(spots), (action, view.seat)
             shown.add(kind)
     assert sum(has and public for _, has, public in shown) >= LEAST_RINGED
+    assert caplog.messages == []
 
 
 @pytest.mark.parametrize("name", TAUGHT)

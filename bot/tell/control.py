@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
-from bot.tell.course import left_open
+from bot.tell.course import about, left_open
 from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, is_few, whole
 from rules.core.game import Action, Seat
 
@@ -134,7 +134,8 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
         return words.action(view, action, names)
 
     each = is_few(kinds, MOST_CHOICES, words.aside)
-    listed = () if each else tuple(n for n in whole(kinds, MOST_MENUS, words.aside) if len(kinds[n]) <= MENU)
+    several = () if each else whole(kinds, MOST_MENUS, words.aside, about(match, seat))
+    listed = tuple(n for n in several if len(kinds[n]) <= MENU)
     if not each and (len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1)):
         return []
     likely = {n: left_open(match, seat, words.likely(view, kind)) for n, kind in enumerate(kinds)}

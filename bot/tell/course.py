@@ -102,6 +102,12 @@ def is_named(match: Match, seat: Seat, action: Action) -> bool:
     return stage.wanted == (action,) or (bool(place) and all(spots(view, it) == place for it in stage.wanted))
 
 
+def about(match: Match, seat: Seat) -> str | None:
+    """Give the verb of the move that a teacher has a seat make, or would make in its place; None where none is due."""
+    stage = _now(match, seat)
+    return stage.move.action.verb if stage is not None and not stage.played else None
+
+
 def left_open(match: Match, seat: Seat, kind: Sequence[Action]) -> Sequence[Action]:
     """Give those of a kind of legal moves among which a teacher lets a seat choose now; all where he takes none of it,
     names one, or does not teach."""

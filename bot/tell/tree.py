@@ -112,11 +112,15 @@ def is_few(kinds: Sequence[Sequence[Action]], most: int, aside: Collection[type[
     return sum(len(kind) for kind in kinds if type(kind[0]) not in aside) <= most
 
 
-def whole(kinds: Sequence[Sequence[Action]], most: int, aside: Collection[type[Action]]) -> tuple[int, ...]:
+def whole(
+    kinds: Sequence[Sequence[Action]], most: int, aside: Collection[type[Action]], about: str | None = None
+) -> tuple[int, ...]:
     """Give the kinds, by their number, whose actions are listed at once beside the others: all that answer what is
-    asked and have several, where those are at most so many, else only the first of them."""
+    asked and have several, where those are at most so many, else only that of a verb (`about`), or the first."""
     several = tuple(n for n, kind in enumerate(kinds) if len(kind) > 1 and type(kind[0]) not in aside)
-    return several if len(several) <= most else several[:1]
+    if len(several) <= most:
+        return several
+    return tuple(n for n in several if kinds[n][0].verb == about)[:1] or several[:1]
 
 
 def few(kinds: Sequence[Sequence[Action]], listed: Sequence[int]) -> frozenset[int]:

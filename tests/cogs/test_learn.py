@@ -268,6 +268,18 @@ async def test_a_place_that_is_named_is_taken_at_once_whoever_goes_there(tmp_pat
         assert match.course > course
 
 
+async def test_of_many_kinds_of_moves_that_is_listed_which_the_lesson_is_about(tmp_path):
+    """In turn 2 of Automobile there are four kinds of several moves; without a teacher the first has the menu."""
+    async with sitting(tmp_path, 1) as table:
+        match = await begun(table, "automobile")
+        lesson = lesson_of(match.lesson or "")
+        second = [n for n, it in enumerate(lesson.stages) if it.move.action.verb == "distribute" and not it.played][1]
+        while match.course < second:
+            await move(table, match)
+        menus = [it["placeholder"] for it in components(room(table).history()[-1]) if it.get("options")]
+        assert menus == ["Place distributors"] and "Build factories" in labels(room(table).history()[-1])
+
+
 async def test_a_menu_lists_what_the_teacher_leaves_open(tmp_path):
     """Of the cars at every price, with one worker or two, those that he takes; so on the private panel, behind Back."""
     async with sitting(tmp_path, 1) as table:

@@ -1,9 +1,10 @@
-"""Which action space: the action board with the price of each space in workers, the demands, the companies."""
+"""Which action space: the action board with the price of each space in workers, the contracts to be taken, the demands,
+the ships where cars wait on them, the companies."""
 
 from PIL import Image
 
 from render.automania import piece, tile
-from render.automania.closeup import companies, demand, label, space
+from render.automania.closeup import card, companies, demand, label, ladder, space, waiting
 from render.automania.closeup.sheet import EDGE, FOOT, GAP, INNER, TOP, WIDTH, Sheet, begin
 from render.automania.closeup.space import LANES, PITCH, State
 from render.core.box import Box
@@ -11,7 +12,7 @@ from render.core.colour import GREY_INK, SUNK
 from render.core.font import oswald
 from render.core.moment import Moment
 from render.core.plate import Style, plate
-from rules.automania.components import ACTION_SPACES, ActionSpace, FactoryTile, Tile
+from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, FactoryTile, Tile
 from rules.automania.view import Step, View
 
 KEY = WIDTH - EDGE - 210
@@ -24,9 +25,13 @@ def draw(moment: Moment[View]) -> Image.Image:
     view = moment.view
     sheet = begin(moment, label.QUESTION[Step.TURN], view.actor)
     _grid(sheet, moment)
-    low = TOP + 5 * PITCH[1] + 2
+    low = TOP + 5 * PITCH[1]
+    if view.display:
+        low = card.strip(sheet, low, view) + GAP
     demand.draw(sheet, Box(EDGE, low, INNER, demand.HEIGHT), moment)
-    low += demand.HEIGHT + 14
+    low += demand.HEIGHT + GAP
+    if any(waiting.queue(view, market) for market in MARKETS):
+        low = ladder.lines(sheet, low, moment) + GAP
     companies.draw(sheet, low, moment)
     low += companies.height(len(view.players))
     _key(sheet, low, {space.state_of(view, it) for it in ACTION_SPACES})

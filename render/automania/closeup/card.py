@@ -20,7 +20,7 @@ from rules.automania.components import Contract, ContractCard
 from rules.automania.view import Step, View
 from rules.core.game import Seat
 
-HEADING, PITCH, LOW_PITCH = 36, 64, 54
+HEADING, PITCH, LOW_PITCH, STRIP = 36, 64, 54, 78
 LEAST = HEADING + PITCH
 """Height of a heading with one card."""
 NEEDS, STARS, MEDAL, LINE, CAR, WHERE = 142, 250, 366, 402, 418, 506
@@ -53,6 +53,24 @@ def to_take(sheet: Sheet, top: int, view: View, seat: Seat) -> int:
     box = Box(EDGE, low + 6, INNER, PITCH - 6)
     deck(sheet, box, label.DECK_LEFT.format(count=view.deck))
     return box.bottom
+
+
+def strip(sheet: Sheet, top: int, view: View) -> int:
+    """Draw the contracts on display side by side, with all that they ask for; gives where they end."""
+    count = max(1, len(view.display))
+    wide = (INNER + GAP) // count - GAP
+    for number, name in enumerate(view.display):
+        box, card = Box(EDGE + number * (wide + GAP), top, wide, STRIP), view.components.contracts[name]
+        sheet.card(box, piece.FACE, INK)
+        contract.head(sheet, Box(box.x + 8, box.y + 6, 104, 34), card.car)
+        for place, picture in enumerate(contract.needs(card, 36, 40)):
+            sheet.put(picture, box.x + 138 + 44 * place, box.y + 24, "cc")
+        sheet.put(piece.sheet(18, 25), box.right - 14, box.y + 23, "rc")
+        sheet.put(star(30), box.x + 14, box.bottom - 20, "lc")
+        sheet.figures(box.x + 50, box.bottom - 19, f"{card.popularity}+", oswald(30, 600), anchor="l", room=64)
+        sheet.put(silver(34, str(card.medals)), box.right - 12, box.bottom - 22, "rc")
+        sheet.words(box.right - 52, box.bottom - 20, label.WORTH, oswald(23, 400), GREY_INK, "r", room=90)
+    return top + STRIP
 
 
 def deck(sheet: Sheet, box: Box, said: str) -> None:

@@ -27,7 +27,7 @@ NOW, NEXT, LEFT, RIGHT = "demand now, stars if met", "next", "left", "right"
 PRESENT, OWN_STARS = "now", "own"
 
 # The companies.
-COMPANIES, POINTS, MONEY, WORKERS, CARS = "Companies", "points", "money", "workers left", "cars left"
+PLACES = ("1st", "2nd", "3rd", "4th")
 OUT = "out, office {office}"
 
 # The factory.
@@ -35,6 +35,7 @@ CARS_LEFT, STYLING, OFFICES = "cars left", "styling", "offices"
 HAND, DISPLAY = "Contracts in hand", "Contracts to take"
 NEAREST, LACKING = "nearest car, what it lacks", "what this car lacks"
 NEAREST_OF = "the nearest {shown} of {all}"
+WORTH = "at the end"
 NONE, CAN_BE_MET, LACKS = "none", "can be met", "lacks"
 PICKING_ORDER = "picking order"
 

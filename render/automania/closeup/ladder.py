@@ -7,7 +7,7 @@ from render.automania import piece
 from render.automania.car import form_on_enamel
 from render.automania.closeup import label
 from render.automania.closeup.sheet import EDGE, INNER, Sheet
-from render.automania.label import MARKET, PAYS
+from render.automania.label import MARKET, PAYS, SHORT_MARKET
 from render.automania.medal import gold
 from render.core.badge import badge
 from render.core.box import Box
@@ -15,13 +15,15 @@ from render.core.colour import BRASS_LIGHT, CREAM, ENAMEL, GREY_INK, INK, PAPER,
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import Style, frame, plate, seat_plate
-from rules.automania.components import Market
+from rules.automania.components import MARKETS, Market
 from rules.automania.view import Car, View
 
 HEAD, COLUMNS, DOWN = 56, 9, 94
 HEIGHT = HEAD + 2 * DOWN
 PITCH, FIRST = 89, Box(11, 88, 82, 52)
 """From the card's corner: the first space, its number above it."""
+LINE, LINE_LEFT = 64, 116
+"""Height of a market's ships in one thin line, and where its first space begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,41 @@ def draw(sheet: Sheet, top: int, moment: Moment[View], market: Market, meant: Me
     heading(sheet, box, MARKET[market], meant.said or label.PAYS_WHAT.format(what=PAYS[market]))
     spaces(sheet, box, moment, market, meant)
     return box.bottom
+
+
+def lines(sheet: Sheet, top: int, moment: Moment[View]) -> int:
+    """Draw the ships of both markets on one card, a thin line each: the spaces, and whose car stands there; gives where
+    it ends."""
+    box = Box(EDGE, top, INNER, len(MARKETS) * LINE + 8)
+    sheet.card(box)
+    count = moment.view.components.spaces + 1
+    pitch = (INNER - LINE_LEFT - 8) // count
+    for row, market in enumerate(MARKETS):
+        low = box.y + 4 + row * LINE
+        if row:
+            sheet.rule(box, low)
+        sheet.name(box.x + 14, low + 42, SHORT_MARKET[market], (25, 22), weight=500, room=LINE_LEFT - 22)
+        for number in range(1, count + 1):
+            place = Box(box.x + LINE_LEFT + (number - 1) * pitch, low + 25, pitch - 3, 34)
+            _thin(sheet, place, moment.view, market, number)
+            if moment.changed(lambda it, number=number, market=market: there(it, market, number)):
+                sheet.mark(place.centre, place.bottom - 1, 30)
+    return box.bottom
+
+
+def _thin(sheet: Sheet, place: Box, view: View, market: Market, number: int) -> None:
+    """A space of a thin line: its number above, and whose car stands there."""
+    car, is_last = there(view, market, number), number > view.components.spaces
+    font, fill = (oswald(22, 600), INK) if car else (oswald(22, 400), GREY_INK)
+    said = f"{number}+" if is_last else str(number)
+    sheet.figures(place.centre, place.y - 12, said, font, fill, "c", room=place.width + 4)
+    if car:
+        sheet.put(seat_plate(car.seat, place.width, place.height, 5), place.x, place.y)
+        sheet.put(badge(car.seat, 30, "own"), place.centre, place.middle, "cc")
+    else:
+        sheet.put(
+            plate(place.width, place.height, Style(ENAMEL if is_last else PAPER, radius=5, rim=RULE)), place.x, place.y
+        )
 
 
 def heading(sheet: Sheet, box: Box, said: str, note: str) -> None:

@@ -31,7 +31,7 @@ from render.core.font import oswald
 from render.core.game import CLOSEUP_LIMIT
 from render.core.moment import Moment
 from rules.automania import actions
-from rules.automania.components import MARKETS, OFFICES, Contract, Spot
+from rules.automania.components import MARKETS, OFFICES, Contract, Spot, Work
 from rules.automania.view import Step, View
 from rules.core.game import Action
 
@@ -77,6 +77,8 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
     built = replace(moment.view, players=after.players)  # the demands stay those of now, should the round end
     match asked:
         case Step.TILE if plan.tile is None:
+            if plan.space and built.components.work[plan.space] is Work.CONTRACT and after.display:
+                low = card.strip(sheet, low + GAP, after)
             low = offices.draw(sheet, low + GAP, built, seat)
             low = assembly.draw(sheet, low + GAP, built, seat)
             if _fits(low, table.HEIGHT):

@@ -16,7 +16,7 @@ from render.core.plate import Style, plate, seat_plate
 from rules.automania.components import ACTION_SPACES, ActionSpace, CarType, Components, Work
 from rules.automania.view import GroupView, View
 
-CELL, PITCH = (155, 106), (165, 116)
+CELL, PITCH = (155, 106), (165, 113)
 LANES = len(ACTION_SPACES) // 2
 """Columns, and rows."""
 UPPER, LOWER = Box(6, 6, 143, 42), Box(6, 52, 143, 48)

@@ -76,7 +76,7 @@ def _all(it: Speaker, most: int) -> Iterator[str]:
     if key is Step.TURN and all(state_of(view, space) is not State.OPEN for space in ACTION_SPACES):
         yield from _offices(it, seat)
     elif key is Step.TURN and view.seat != seat:
-        for tell in (_spaces, _rows, _demands, _seats):
+        for tell in (_spaces, _rows, _display, _demands, _ships_in_use, _seats):
             yield from tell(it, seat)
     else:
         for tell in PARTS[key]:
@@ -170,6 +170,11 @@ def _ships(it: Speaker, _: Seat) -> Iterator[str]:
         ]
         key = "ships" if cars else "no ships"
         yield say(TEXT[key], market=MARKET[market], cars=cars)
+
+
+def _ships_in_use(it: Speaker, seat: Seat) -> Iterator[str]:
+    if any(waiting.queue(it.view, market) for market in MARKETS):
+        yield from _ships(it, seat)
 
 
 def _open_ships(it: Speaker, _: Seat) -> Iterator[str]:

@@ -171,18 +171,30 @@ def test_what_everybody_sees_of_a_plan_carries_no_lock():
 
 
 def test_what_has_changed_is_marked_and_nothing_else():
-    """Against the same view nothing is marked; with other money the row of its owner, and the foot explains it."""
+    """Against the same view nothing is marked; with other money the cell of its owner, and the foot explains it."""
     view = scenes.actions()
     assert _drawn(view, view) == _drawn(view)
     poorer = replace(view, players=(*view.players[:B], replace(view.players[B], money=5), *view.players[C:]))
     changed = ImageChops.difference(_drawn(view), _drawn(view, poorer))
     foot = changed.height - FOOT
-    row = 88 + 582 + 190 + 14 + 34 + 60 * view.order.index(B)
+    row, column = divmod(view.order.index(B), 2)
+    left, low = 12 + 413 * column, foot - (1 - row) * 86
     box = changed.crop((0, 0, CLOSEUP_WIDTH, foot)).getbbox()
     assert box is not None
-    assert 470 < box[0] < box[2] < 540
-    assert row + 40 < box[1] < box[3] <= row + 62
+    assert left + 140 < box[0] < box[2] < left + 222
+    assert low - 12 < box[1] < box[3] <= low + 8
     assert changed.crop((0, foot, CLOSEUP_WIDTH, changed.height)).getbbox() is not None
+
+
+def test_where_a_space_is_chosen_the_contracts_and_the_ships_stand():
+    """Another card on display and another car's ship are seen in the picture; without either it is as much lower."""
+    view = replace(scenes.actions(), display=scenes.contracts("C07", "C23", "C20"))
+    assert _drawn(replace(view, display=scenes.contracts("C07", "C23", "C22"))) != _drawn(view)
+    ships = {market: (None,) * len(view.ships[market]) for market in view.ships}
+    moved = replace(view, ships={**ships, EUROPE: (*ships[EUROPE][:-1], Car(B, CITY, False))})
+    assert _drawn(moved).size == _drawn(view).size and _drawn(moved) != _drawn(view)
+    assert _drawn(replace(view, ships=ships)).height < _drawn(view).height
+    assert _drawn(replace(view, display=())).height < _drawn(view).height
 
 
 def test_of_a_new_round_only_what_has_happened_is_marked():

@@ -123,7 +123,7 @@ def test_an_order_says_that_it_ends_a_production():
     match: Any = SimpleNamespace(game=GAMES["automobile"], words=words("automobile"), names=NAMES, safe_names=NAMES)
     soon = prospects(match.game, position.state, 0)
     for way, said in (
-        ((ProduceCars(Model(4), 7),), "Maxwell · 7 cars: $490, mid-priced, then: Finish production"),
+        ((ProduceCars(Model(4), 7),), "Maxwell · 7 cars: $490, mid, then: Finish production"),
         ((TakeResearch(),), "Take 2 R&D cubes"),
     ):
         order = StandingOrder(None, 1, Order(0, (way,), Phase.PLAYER_ACTIONS))

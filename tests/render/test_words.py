@@ -220,7 +220,7 @@ def test_choices_show_their_price():
         WORDS.choice(seen, ProduceCars, "model", model("Duryea"), (), NAMES)
         == "Duryea — $50 each, 1 to 3 cars, mid-priced"
     )
-    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · 3 cars: $150, mid-priced"
+    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · 3 cars: $150, mid"
 
 
 def test_howards_cars_are_told_one_by_one_or_together():

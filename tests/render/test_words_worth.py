@@ -65,7 +65,7 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
 def test_a_build_tells_its_class():
     """Space, pieces, price, cubes and class, each once."""
     seen = market(0, 5)
-    assert WORDS.action(seen, BuildFactories(Model(1), 2), NAMES) == "Duryea · 2 factories: $400, no R&D, mid-priced"
+    assert WORDS.action(seen, BuildFactories(Model(1), 2), NAMES) == "Duryea · 2 factories: $400, no R&D, mid"
 
 
 def test_the_amount_that_would_sell_is_first():

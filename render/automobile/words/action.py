@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from render.automobile.words.price import Price, price
-from render.automobile.words.speaker import RANGE, SHORT, Speaker
+from render.automobile.words.speaker import SHORT, Speaker
 from render.automobile.words.worth import useless
 from render.core.sentence import fit, say
 from render.core.words import LABEL, Names
@@ -153,7 +153,7 @@ def _placing(action: actions.PlaceDistributors, why: str | None) -> str:
 def _building(action: actions.BuildFactories, cost: Price, model: str, row: PriceRange) -> str:
     """Give the label of factories with what they cost, of which a menu tells some twenty as well."""
     template = LABEL_OF[actions.BuildFactories] if not action.parts else BOTH if action.factories else PARTS
-    values = {"model": model, "factories": action.factories, "range": RANGE[row]}
+    values = {"model": model, "factories": action.factories, "range": SHORT[row]}
     return fit(say(template, {**cost.values, **values}), LABEL)
 
 
@@ -182,4 +182,4 @@ def _values(it: Speaker, action: Action) -> dict[str, object]:
 def _of_model(it: Speaker, model: int) -> dict[str, object]:
     """Tell a model, its class, and what a car of it brings at the reduced price."""
     row = it.printed(model).range
-    return {"model": it.model(model), "range": RANGE[row], "price": it.view.components.reduced_price.get(row)}
+    return {"model": it.model(model), "range": SHORT[row], "price": it.view.components.reduced_price.get(row)}

@@ -12,10 +12,20 @@ from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, king
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
-from render.kraftwagen.words.worth import enough, income
+from render.kraftwagen.words.worth import bought, enough
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import NO_MARKER, RACE_CAR, RACE_INSTEAD, WORKSHOP, Effect, Part, Place, Track
+from rules.kraftwagen.components import (
+    NO_MARKER,
+    RACE_CAR,
+    RACE_INSTEAD,
+    WORKSHOP,
+    Effect,
+    Part,
+    Place,
+    Preference,
+    Track,
+)
 from rules.kraftwagen.view import Step, View
 
 TEXT = {
@@ -46,10 +56,11 @@ TEXT = {
     "sell": "Your car at {car} for {points:# point|# points}",
     "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
     "swap alike": "{preference} for {old} on space {space} — changes nothing",
-    "place": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}){worth}",
-    "place marker": "Car at {price}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}{worth}",
-    "place long": "Car at {price}: body {body}, engine {engine}, {crew}, {marker}",
-    "worth": " — {points:now no buyer|+# point if sold now|+# points if sold now}",
+    "place": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew})",
+    "place marker": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}",
+    "place long": "Car at {price}{worth}: body {body}, engine {engine}, {crew}, {marker}",
+    "worth": " for {buyers:and}, +{points} now",
+    "unsold": ", no buyer now",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
@@ -191,15 +202,20 @@ def _place(it: Speaker, action: actions.PlaceCar) -> str:
     luxury = it.luxury(new_car(it.view, it.seat, action))
     values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "luxury": luxury}
     values["worth"] = _worth(it, action)
-    return first_that_fits([lambda: say(TEXT[key], values), lambda: say(TEXT["place long"], values)], LABEL)
+    short = values | {"worth": ""}
+    forms = ((key, values), ("place long", values), (key, short), ("place long", short))
+    return first_that_fits([partial(say, TEXT[form], given) for form, given in forms], LABEL)
 
 
 def _worth(it: Speaker, action: actions.PlaceCar) -> str:
-    """Tell what a car would bring now; nothing where nobody buys yet, and of a price that is not left."""
+    """Tell who would take a car now, and for how much; nothing where nobody buys yet, and of a price that is not
+    left."""
     market = it.view.market
     if not (market.buyers or market.investors) or action.price not in market.prices:
         return ""
-    return say(TEXT["worth"], points=income(it.view, it.seat, action))
+    sold = bought(it.view, it.seat, action)
+    buyers = [PREFERENCE[sale.buyer] if isinstance(sale.buyer, Preference) else sale.buyer for sale in sold]
+    return say(TEXT["worth" if sold else "unsold"], buyers=buyers, points=sum(sale.points for sale in sold))
 
 
 def _token(_: Speaker, action: actions.PlaceToken) -> str:

@@ -10,7 +10,7 @@ from render.kraftwagen.preview import grand_prix, hired
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import PREFERENCES, MarkerKind
+from rules.kraftwagen.components import PREFERENCES, Icon, MarkerKind
 from rules.kraftwagen.view import Step, View
 
 TEXT: Mapping[type[Action], str] = {
@@ -18,7 +18,7 @@ TEXT: Mapping[type[Action], str] = {
     "and an Engineer token last, a body or an engine in your workshop makes your first car sooner.",
     actions.TakeTile: "You perform the actions of a tile, and your marker moves to its place in the chain. Any tile "
     "may be taken. {again:After each of them others move before you|After # of them you would move again, before all "
-    "others|After # of them you would move again, before all others}.",
+    "others|After # of them you would move again, before all others}.{does}",
     actions.BuildBody: "You build a body of {body_level}, your level; {free:no workshop is|# workshop is|# workshops "
     "are} free. A car needs a body and an engine, and Body buyers take the car with the highest body.",
     actions.BuildEngine: "You build an engine of {engine_level}, your level, for a workshop "
@@ -69,6 +69,16 @@ SKIP: Mapping[Step, str] = {
 }
 """The same for an end, by what was asked."""
 BONUS = "{preference} {points}"
+DOES: Mapping[Icon, str] = {
+    Icon.BODY: "\n• Body: a body of {body_level}",
+    Icon.ENGINE: "\n• Engine: an engine of {engine_level}, also for the race car",
+    Icon.RESEARCH: "\n• Research: one level up",
+    Icon.HIRE: "\n• Hire: {hired:nobody|# worker|# workers}",
+    Icon.RECRUIT: "\n• Recruit: an engineer, investor or instant benefit",
+    Icon.BUYER: "\n• Buyer: one more buyer on the Market",
+    Icon.RACE: "\n• Race: {spaces:# space|# spaces}, or more with workers",
+}
+"""What each action of the tiles on offer does, each in a line of its own."""
 
 
 def why(view: View, choices: Sequence[Action], names: Names) -> str:
@@ -76,10 +86,11 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
     kind, it, printed, market = type(choices[0]), Speaker(view, names), view.components, view.market
     own = it.company
     prices = [one.price for one in choices if isinstance(one, actions.PlaceCar)]
-    hirings = [hired(view, it.seat, one) for one in choices if isinstance(one, actions.HireWorkers)]
+    tiles = [printed.tiles[one.tile] for one in choices if isinstance(one, actions.TakeTile)]
+    hiring = [one for one in choices if isinstance(one, actions.HireWorkers)] or [actions.HireWorkers()]
+    hirings = [hired(view, it.seat, one) for one in hiring]
     markers = [printed.markers[one] for one in own.markers]
-    return say(
-        SKIP[view.step] if kind is actions.Skip else TEXT[kind],
+    values: dict[str, object] = dict(
         count=len({one.car for one in choices if isinstance(one, actions.SellCar)}) or len(choices),
         again=sum(view.next_after(one.tile) == it.seat for one in choices if isinstance(one, actions.TakeTile)),
         body_level=own.body_level,
@@ -105,6 +116,9 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         investors=len(own.investors),
         rewards=sorted({it.plus for it in markers if it.kind is MarkerKind.BUYER}),
     )
+    shown = [icon for icon in Icon if any(icon in tile.icons for tile in tiles)]
+    values["does"] = "".join(say(DOES[icon], values) for icon in shown)
+    return say(SKIP[view.step] if kind is actions.Skip else TEXT[kind], values)
 
 
 def _bonuses(view: View, choices: Sequence[Action]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kraftwagen.preview import grand_prix, new_car, sales, with_market
+from render.kraftwagen.preview import Bought, grand_prix, new_car, sales, with_market
 from rules.core.game import Action, Seat
 from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
 from rules.kraftwagen.view import View
@@ -13,10 +13,10 @@ MOST = 25
 """Choices that are looked at one by one; more are narrowed down first."""
 
 
-def income(view: View, seat: Seat, action: PlaceCar) -> int:
-    """Give the points that a new car would bring its company if the sales came now."""
+def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
+    """Give the sales of a new car if they came now."""
     after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
-    return sum(sale.points for sale in sales(after) if sale.seat == seat and sale.car == action.price)
+    return [sale for sale in sales(after) if sale.seat == seat and sale.car == action.price]
 
 
 def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
@@ -41,10 +41,5 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def _unlikely(view: View, seat: Seat, action: Action) -> int:
-    match action:
-        case PlaceCar():
-            return -income(view, seat, action)
-        case RaceGrandPrix():
-            return idle(view, action)
-        case _:
-            return 0
+    """Tell how far behind the others an action stands: a car behind those that would bring more now."""
+    return -sum(it.points for it in bought(view, seat, action)) if isinstance(action, PlaceCar) else 0

@@ -350,7 +350,7 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
-    assert label(position, action) == "Car at 8: body 4, engine 4, luxury 2 (2 workers) — +16 points if sold now"
+    assert label(position, action) == "Car at 8 for Price, +16 now: body 4, engine 4, luxury 2 (2 workers)"
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "
@@ -370,7 +370,7 @@ def test_what_is_so_at_every_price_is_not_said_of_each():
     assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8: body 2, engine 1, luxury 1 (1 worker)"
     position = position.buyers(BODY).car(B, 5, body=3)
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now nobody would buy it"
-    assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8: body 2, engine 1, luxury 1 (1 worker) — now no buyer"
+    assert label(position, PlaceCar(2, 1, 1, 8)) == "Car at 8, no buyer now: body 2, engine 1, luxury 1 (1 worker)"
     taken = WORDS.action(view(position.state, A), PlaceCar(2, 1, 1, 5), NAMES)
     assert taken == "Car at 5: body 2, engine 1, luxury 1 (1 worker)"
 

@@ -145,14 +145,14 @@ def test_a_tile_says_what_it_changes():
     """A speed machine in upper middle covers the printed star there and serves city and super cars."""
     position = table(3).demand((ECO, HANDLING, SPEED), (ECO, SAFETY, BAGGAGE)).lane(COLUMN_1, "A15").place(COLUMN_1)
     seen, take = view(position.state, A), TakeTile(tile("A15"), UM)
-    assert WORDS.action(seen, take, NAMES) == "A15 speed machine → upper middle"
+    assert WORDS.action(seen, take, NAMES) == "Speed machine → upper middle"
     assert WORDS.consequence(seen, take, NAMES) == (
         "Popularity in America/Europe: city 1/1 → 4/0, super 3/3 → 6/2. Covers 1 printed star for good. "
         "Serves the line of the city car and super car."
     )
     position.play(take)
     assert told(position, events.TilePlaced) == [
-        "**Ann** (A) puts A15 speed machine in the upper middle machine space."
+        "**Ann** (A) puts the speed machine in the upper middle machine space."
     ]
 
 
@@ -160,13 +160,13 @@ def test_fees_and_replaced_tiles_are_told():
     """The second part on a car costs 1; a staff manager of two workers in place of one brings one (rulebook, Tiles)."""
     position = table(3).owns(A, "A09", ABOVE_CITY).lane(COLUMN_1, "A11").place(COLUMN_1)
     seen, take = view(position.state, A), TakeTile(tile("A11"), ABOVE_CITY)
-    assert WORDS.action(seen, take, NAMES) == "A11 muffler (★2) → the city car, 1 autobuck"
+    assert WORDS.action(seen, take, NAMES) == "Muffler (★2) → the city car, 1 autobuck"
     position.play(take)
-    assert told(position, events.TilePlaced) == ["**Ann** (A) puts A11 muffler (★2) on the city car for 1 autobuck."]
+    assert told(position, events.TilePlaced) == ["**Ann** (A) puts the muffler (★2) on the city car for 1 autobuck."]
     position = table(3).round(3).owns(A, "A07", OFFICE_1).lane(COLUMN_1, "B07").place(COLUMN_1)
     position.play(TakeTile(tile("B07"), OFFICE_1))
     assert told(position, events.TilePlaced) == [
-        "**Ann** (A) puts B07 staff manager (2 neutral) in office 1. A07 staff manager leaves the game. "
+        "**Ann** (A) puts the staff manager (2 neutral) in office 1. The staff manager leaves the game. "
         "The new tile brings 1 neutral worker."
     ]
 
@@ -190,7 +190,7 @@ def test_a_car_that_comes_back_is_said_to():
     """Its button may be the only one of its kind, under no heading."""
     position = table(3).ship(A, CITY, EUROPE, 5)
     said = WORDS.action(view(position.state, A), RecallCar(EUROPE, 5), NAMES)
-    assert said == "City car from ship space 5, Europe: recall it"
+    assert said == "Recall the city car from ship space 5, Europe"
 
 
 def test_general_managers_differ_between_the_revisions():
@@ -498,7 +498,7 @@ def test_a_spot_says_what_follows_there():
         "The city car, 1 autobuck — city 4/4 → 6/6 (popularity in America/Europe)"
     )
     assert spot_of(position, "A07", OFFICE_1) == (
-        "Office 1, replaces A01 research manager (★1) — every car −1 (popularity in America/Europe)"
+        "Office 1, replaces research manager (★1) — every car −1 (popularity in America/Europe)"
     )
     assert spot_of(position, "A07", OFFICE_2) == "Office 2, 1 autobuck"
     assert spot_of(position, "A33", Spot.GAIN) == "Take what it shows — 3 autobucks"

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from render.automania.words.brief import brief_name, signs
-from render.automania.words.component import BOARD, contract, power, short_effects, tile
+from render.automania.words.component import BOARD, coded_tile, contract, power, short_effects, tile
 from render.automania.words.demand import entering
 from render.automania.words.label import SIDE, copies, marketed, place_for
 from render.automania.words.office import bonus, place_next
@@ -81,7 +81,7 @@ def _neutral(_it: Speaker, value: int, _: Sequence[Action]) -> str:
 
 
 def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
-    return say(TEXT["tile"], tile=tile(it.view.components, value))
+    return say(TEXT["tile"], tile=coded_tile(it.view.components, value))
 
 
 def _at(it: Speaker, value: Spot, candidates: Sequence[Action]) -> str:

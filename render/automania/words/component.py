@@ -49,13 +49,14 @@ POWER = {
     FactoryBoard.OPO: "{offices} offices, but dearer styling ({styling:list} autobucks)",
 }
 NAME = {
-    "manager": "{name} {portrait}",
-    "styling": "{name} {part}",
-    "machine": "{name} {symbol} machine",
-    "star machine": "{name} star machine",
-    "money": "{name} money tile",
-    "points": "{name} VP tile",
+    "manager": "{portrait}",
+    "styling": "{part}",
+    "machine": "{symbol} machine",
+    "star machine": "star machine",
+    "money": "money tile",
+    "points": "VP tile",
 }
+CODED = "{name} {tile}"
 WITH_EFFECTS = "{tile} ({effects:list})"
 SHORT_EFFECT = {
     "stars": "★{n}",
@@ -84,26 +85,39 @@ CARD = "{name}: {wish}, {medals:# silver medal|# silver medals}"
 
 
 def tile_name(printed: Components, name: Tile) -> str:
-    """A tile by what it shows: "A15 speed machine". One that is not there by its id."""
+    """A tile by what it shows, as pictures do: "speed machine". One that is not there by its id."""
     it = printed.tiles.get(name)
     if it is None:
         return name
     match it.kind:
         case Kind.MANAGER:
-            return say(NAME["manager"], name=name, portrait=PORTRAIT[it.portrait] if it.portrait else "")
+            return say(NAME["manager"], portrait=PORTRAIT[it.portrait] if it.portrait else "")
         case Kind.STYLING:
-            return say(NAME["styling"], name=name, part=PART[it.part] if it.part else "")
+            return say(NAME["styling"], part=PART[it.part] if it.part else "")
         case Kind.MACHINE:
             symbol = SYMBOL[it.symbol] if it.symbol else ""
-            return say(NAME["machine" if symbol else "star machine"], name=name, symbol=symbol)
+            return say(NAME["machine" if symbol else "star machine"], symbol=symbol)
         case Kind.BONUS:
-            return say(NAME["money" if it.money else "points"], name=name)
+            return NAME["money" if it.money else "points"]
+
+
+def coded(printed: Components, name: Tile) -> str:
+    """A tile with the id by which a command names it: "A15 speed machine". One that is not there by its id alone."""
+    return say(CODED, name=name, tile=tile_name(printed, name)) if name in printed.tiles else name
 
 
 def tile(printed: Components, name: Tile) -> str:
-    """The same with what it gives: "B17 speed machine (★1)"."""
+    """A tile with what it gives: "speed machine (★1)"."""
+    return _with_effects(printed, name, tile_name(printed, name))
+
+
+def coded_tile(printed: Components, name: Tile) -> str:
+    """The same with its id: "B17 speed machine (★1)"."""
+    return _with_effects(printed, name, coded(printed, name))
+
+
+def _with_effects(printed: Components, name: Tile, told: str) -> str:
     effects = short_effects(printed.tiles[name])
-    told = tile_name(printed, name)
     return say(WITH_EFFECTS, tile=told, effects=effects) if effects else told
 
 

@@ -34,7 +34,7 @@ TEXT = {
     "effects": "Gives {effects:and}.",
     "lines": "Serves the line of the {cars:and}.",
     "covers": "Covers {stars:# printed star|# printed stars} for good.",
-    "old": "{old} leaves the game.",
+    "old": "The {old} leaves the game.",
     "changes": "Popularity in America/Europe: {changes:list}.",
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",

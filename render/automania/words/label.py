@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from render.automania.words.component import BOARD, contract, power, tile, tile_name
+from render.automania.words.component import BOARD, coded, coded_tile, contract, power, tile, tile_name, tiles
 from render.automania.words.demand import entering
 from render.automania.words.office import bonus, place_next
 from render.automania.words.price import Price, price, replaced
@@ -42,7 +42,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.TakeContract: ("{contract}", "{name}"),
     actions.DrawContract: ("Draw the top card of {deck}, which only you see",),
     actions.UseSponsor: ("{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",),
-    actions.RecallCar: ("{car} from ship space {space}, {market}: recall it",),
+    actions.RecallCar: ("Recall the {car} from ship space {space}, {market}",),
     actions.Withdraw: ("Sales office {office}: {sales}, {turn} next round{bonus}",),
     actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
@@ -122,10 +122,14 @@ def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, 
 
 
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:
+    """Tell a tile as it is drawn; with its id where another that could be taken is drawn alike."""
+    beside = [it.view.grid[index] for index in it.view.components.lanes[it.view.space]] if it.view.space else []
+    shown = tile(it.view.components, action.tile)
+    alike = tiles(it.view.components, beside or it.view.below).count(shown) > 1
     printed, old = it.view.components, replaced(it.view, it.seat, action.tile, action.at)
     return {
-        "tile": tile(printed, action.tile),
-        "name": tile_name(printed, action.tile),
+        "tile": coded_tile(printed, action.tile) if alike else shown,
+        "name": coded(printed, action.tile) if alike else tile_name(printed, action.tile),
         "spot": SPOT[action.at],
         "fee": max(0, cost.money),
         "old": say(OLD, old=tile_name(printed, old)) if old else "",

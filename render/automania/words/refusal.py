@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from render.automania.words.component import BOARD, PART, SYMBOL, contract, tile_name
+from render.automania.words.component import BOARD, PART, SYMBOL, coded, contract
 from render.automania.words.speaker import CAR, MARKET, SPOT, Speaker, workers
 from render.core.sentence import say
 from render.core.words import Names
@@ -158,7 +158,7 @@ FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
     "car": lambda _, car: A_CAR[car] if isinstance(car, Work) else CAR[car],
     "made": lambda _, car: CAR[car],
     "market": lambda _, market: MARKET[market],
-    "tile": lambda it, tile: tile_name(it.view.components, tile),
+    "tile": lambda it, tile: coded(it.view.components, tile),
     "board": lambda _, board: BOARD[board],
     "missing": lambda _, missing: [(SYMBOL | PART)[one] for one in missing],
 }
@@ -202,7 +202,7 @@ SALES = (
 OPEN_TO: Mapping[str, Callable[[Speaker, Any], object]] = {
     "sponsor unpayable": lambda _, number: workers(number, 0),
     **dict.fromkeys(SPACES, Speaker.space),
-    **dict.fromkeys(TILES, lambda it, tile: tile_name(it.view.components, tile)),
+    **dict.fromkeys(TILES, lambda it, tile: coded(it.view.components, tile)),
     **dict.fromkeys(SPOTS, lambda _, spot: SPOT[spot]),
     **dict.fromkeys(CARS, lambda _, type_: CAR[type_]),
     **dict.fromkeys(SHIPS, lambda _, space: say(SHIP_SPACE, space=space)),
@@ -240,5 +240,5 @@ def _fill(it: Speaker, key: str, value: Any) -> object:
     if isinstance(value, ActionSpace):
         return it.space(value)
     if key in ("there", "needed") and isinstance(value, str):
-        return CAR[value] if isinstance(value, CarType) else tile_name(it.view.components, Tile(value))
+        return CAR[value] if isinstance(value, CarType) else coded(it.view.components, Tile(value))
     return FILL[key](it, value) if key in FILL and value is not None else value

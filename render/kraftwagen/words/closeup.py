@@ -16,6 +16,7 @@ from render.kraftwagen.closeup.race import drives
 from render.kraftwagen.closeup.start import choosers
 from render.kraftwagen.market import figures
 from render.kraftwagen.words.component import starting_tile
+from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import letter
 from rules.kraftwagen.components import KINDS, Preference
 from rules.kraftwagen.view import CarView, View
@@ -82,10 +83,11 @@ def _all(view: View, names: Names, shown: Part, most: int) -> Iterator[str]:
 
 
 def _gear(view: View) -> Iterator[str]:
+    it = Speaker(view, ())
     for group in groups(view):
         before = [letter(it) for it in group.before]
         who = say(TEXT["first"], seats=before) if before else TEXT["again"]
-        yield say(TEXT["group"], who=who, tiles=group.tiles)
+        yield say(TEXT["group"], who=who, tiles=[it.tile(name) for name in group.tiles])
     yield say(TEXT["order"], seats=[letter(it) for it in view.order])
     yield from _buyers(view)
 

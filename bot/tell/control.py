@@ -17,8 +17,9 @@ from rules.core.game import Action, Seat
 MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
 """The kinds of the buttons under the panel; their path is empty."""
 
-HINT = "hint"
-"""The kind of the button that asks for a hint, where the table plays with hints; its path is empty."""
+HINT, HINTED = "hint", "hinted"
+"""The kinds of the button that asks for a hint, where the table plays with hints, its path empty; and of the one under
+a hint that plans the move it gives."""
 
 RULES, WHY = "rules", "why"
 """The kinds of the buttons that show the rule in question, its path the topics by their numbers, and what can be done

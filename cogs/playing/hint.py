@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from discord import ButtonStyle
+
 from bot.host.app import TinLizzie
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
-from bot.tell.advice.hint import told
-from bot.tell.control import HINT
+from bot.tell.advice.hint import told, useful_first
+from bot.tell.control import HINT, HINTED
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
-from cogs.press import Address, on, panel
+from cogs.playing.choices import Place
+from cogs.playing.plan import choices_of, plan
+from cogs.press import Address, button, on, panel
 from cogs.turn import acting_seat, match_here, to_move
+
+PLAN = "Plan this"
 
 
 async def _hint(interaction: Interaction, match: Match) -> None:
     seat = acting_seat(match, interaction.user.id)
     await interaction.response.defer(ephemeral=True, thinking=True)
     hints = await interaction.client.matches.hints.take(match, seat)
-    await say(interaction, told(match, seat, hints), view=panel(to_move(match, interaction.user.id)))
+    best = useful_first(match, match.view(seat), hints)[0]
+    planned, _ = choices_of(match, seat, [best.action])
+    planning = button(PLAN, Place(planned).address(HINTED, plan(match, seat)), ButtonStyle.success)
+    await say(interaction, told(match, seat, hints), view=panel([planning, *to_move(match, interaction.user.id)]))
 
 
 @command(name="hint", description="The moves that the program would look at in your place; for you alone")

@@ -21,7 +21,7 @@ from bot.host.app import TinLizzie
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER
-from bot.tell.control import ASK, MOVE
+from bot.tell.control import ASK, HINTED, MOVE
 from bot.tell.course import is_named, untimely
 from bot.tell.picture import NotDrawn, Picture
 from bot.tell.tree import NoSuchPath, Path, by_kind, find
@@ -67,15 +67,15 @@ async def choose_publicly(interaction: Interaction, address: Address, values: Se
     await _go(interaction, match, seat, Place((), path), fresh=True)
 
 
-@on("turn", "back", "again", *KINDS)
+@on("turn", "back", "again", HINTED, *KINDS)
 async def choose(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
-    """Go to the place in the plan that a button or a menu names."""
+    """Go to the place in the plan that a button or a menu names; what a hint gave is asked for before it is made."""
     match = await interaction.client.matches.by_id(address.match)
     place = _place((*address.path, *(int(value) for value in values)))
     if address.seq != match.seq:
         await _moved_on(interaction, match, address.seq, place)
         return
-    await _go(interaction, match, _acting(interaction, match), place)
+    await _go(interaction, match, _acting(interaction, match), place, asks=address.kind == HINTED)
 
 
 @on("make")

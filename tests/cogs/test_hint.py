@@ -1,6 +1,8 @@
 """`/game hint` and the button "Hint", at a simulated table."""
 
-from tests.cogs.sitting import labels, sitting
+from bot.tell.advice.hint import FOOT
+from cogs.press import button, panel, read
+from tests.cogs.sitting import components, labels, sitting, written
 
 
 async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
@@ -15,7 +17,7 @@ async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
         assert head.startswith("💡 **Hint** · Turn 1 of 4 · ") and best.endswith(
             "by what the program expects, the best."
         )
-        assert len(others) == 2 and foot.startswith("-# An opinion")
+        assert len(others) == 2 and foot == FOOT and "\n" not in FOOT
         assert "Hint" in labels(table.panel)
         pressed = (await ann.click(table.panel, label="Hint")).response
         assert pressed.ephemeral and pressed.content == asked.content
@@ -25,6 +27,27 @@ async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
         await table.restart()
         assert (await ann.slash(table.channel, "game hint")).response.content == asked.content
         assert (await table.match()).hinted == {0: 1}
+
+
+async def test_the_move_of_a_hint_is_planned_with_one_press(tmp_path, blank, seeded):
+    """Nothing is made yet: the panel shows it, with its picture, and Confirm makes it; once the board has moved on, the
+    same press keeps it, or says that it is not possible any more."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await table.open(3)
+        asked = (await ann.slash(table.channel, "game hint")).response
+        assert labels(asked) == ["Plan this", "Your move"]
+        move = asked.content.splitlines()[1].split("**")[1]
+        (way, _), seq = components(asked), (await table.match()).seq
+        await ann.click(asked, label="Plan this")
+        match = await table.match()
+        assert match.seq == seq and labels(asked)[:2] == ["Confirm", "Back"] and asked.attachments
+        await ann.click(asked, label="Confirm")
+        match = await table.match()
+        assert move in written(asked) and match.seq > seq
+        await table.rest()
+        old = await table.send(panel([button("Plan this", read(way["custom_id"]))]))
+        assert written((await ann.click(old, label="Plan this")).response).startswith("*The board has moved on. ")
 
 
 async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank, seeded):

@@ -27,10 +27,7 @@ SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
-FOOT = (
-    "-# An opinion, made of what you know. The differences are of your final result: all that a move brings or costs "
-    "until the end is in them. Asking again shows the same. When the match is over, all read how many hints you took."
-)
+FOOT = "-# Judged by the final result. The count is told at the end."
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"
 SOMEBODY = "who had the seat before"
@@ -40,14 +37,14 @@ def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
     """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
     hardly looked at last."""
     view = match.view(seat)
-    best, *others = _useful_first(match, view, hints)
+    best, *others = useful_first(match, view, hints)
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     moves = [_move(match, view, place, it) for place, it in enumerate([best, *others], 1)]
     moves += [ONLY] if len(hints) == 1 else []
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
 
 
-def _useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint]:
+def useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint]:
     """Give the hints, the best first; where that move does nothing, one that may be as good stands before it."""
     if not match.words.idle(view, hints[0].action):
         return list(hints)

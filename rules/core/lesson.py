@@ -92,6 +92,8 @@ class Lesson:
     """Paragraphs told when the match is over, with braces that look into a spectator's view."""
     aside: frozenset[str] = frozenset()
     """Verbs of moves after which the learner still has the same stage before him."""
+    best: frozenset[str] = frozenset()
+    """Verbs among whose moves the course makes the best, which is the written one after the written answers."""
     periods: Sequence[Period] = ()
     """Turns and phases in which somebody decides, as the written course comes to them: a game's own order."""
 
@@ -125,7 +127,7 @@ class Lesson:
     def made(self, place: int, action: Action) -> int:
         """Give the place of the stage that a move makes when one is due: that of a later one of its run, if it fits."""
         run = self.run(place) if place < len(self.stages) else range(0)
-        return next((n for n in run if action in self.stages[n].written), place)
+        return next((n for n in run if self._is_made(self.stages[n], action)), place)
 
     def after(self, at: int, move: Move, period: Period, *, forced: bool) -> int:
         """Give where the course stands after a move in a period; one that was `forced` may not belong to it."""
@@ -133,15 +135,24 @@ class Lesson:
         if place is None:
             return now
         place = self.made(place, move.action)
-        if place >= len(self.stages) or move.action in self.stages[place].written:
+        if place >= len(self.stages) or self._is_made(self.stages[place], move.action):
             return place + 1
-        aside = move.seat == self.learner and self._is_aside(move.action, self.stages[place])
+        apart = move.seat == self.learner or self.is_best(self.stages[place])
+        aside = apart and self._is_aside(move.action, self.stages[place])
         return now if forced or aside else place + 1
 
     def _alone(self, at: int, period: Period) -> int | None:
         """Give the place of what is still to be said of a phase in which the learner plays as he likes."""
         places = range(at, len(self.stages) + 1 + len(self.alone))
         return next((n for n in places if self.at(n).period[1] == period[1]), None)
+
+    def is_best(self, stage: Stage) -> bool:
+        """Tell whether the course makes the best move in the place of the written one."""
+        return stage.played and stage.move.action.verb in self.best
+
+    def _is_made(self, stage: Stage, action: Action) -> bool:
+        """Tell whether a move is the one of a stage, or as good."""
+        return action in stage.written or (self.is_best(stage) and action.verb == stage.move.action.verb)
 
     def _is_aside(self, action: Action, stage: Stage) -> bool:
         """Tell whether a move leaves the learner's stage as it is: unless it is of the kind that the stage is about."""

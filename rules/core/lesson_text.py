@@ -29,7 +29,9 @@ spectator sees then (`view`), for others may read it. `refused` shows how the ru
 leaves out the account of what happens by the next move: its list would be read before anything in it is known.
 
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
-one, the stage is still due.
+one, the stage is still due. `best fulfil ship sell` names verbs among whose moves the course makes the best, as the
+program thinks: what the learner did before may make a better one possible than is written, or the written one
+impossible.
 
 Behind the last move stands what is told when the course is through, then what is told when the learner, who plays as he
 likes now, is first asked in a `phase`, by its number, and under `end` what is told when the match is over:
@@ -62,7 +64,9 @@ BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
 APART = (PHASE, END)
 """Lines behind the last move under which other lines stand."""
-ASIDE = "aside"
+ASIDE, BEST = "aside", "best"
+HEAD = (ASIDE, BEST)
+"""Lines that name verbs for the whole course."""
 NO_MOVE = "a line with {word} stands behind the learner's move to which it belongs"
 NO_SEED = "a lesson has a seed"
 ONE_LEARNER = "a lesson has one learner, who is asked at least once"
@@ -94,7 +98,7 @@ class _Reader:
         self._record = parse("\n".join(map(_plain, self._rows)), games)
         self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
         self._stages: list[Stage] = []
-        self._aside: frozenset[str] = frozenset()
+        self._named = dict.fromkeys(HEAD, frozenset[str]())
         self._next = self._empty()
         self._apart: list[Stage] = []
 
@@ -113,9 +117,7 @@ class _Reader:
         once = tuple(dict.fromkeys(periods))
         last, *alone = [*self._apart, self._next]
         ending = alone.pop() if alone and alone[-1].period == NOWHERE else self._empty()
-        return Lesson(
-            self._record, learners.pop(), self._stages, last, alone, ending.says, aside=self._aside, periods=once
-        )
+        return Lesson(self._record, learners.pop(), self._stages, last, alone, ending.says, **self._named, periods=once)
 
     def _empty(self) -> Stage:
         return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
@@ -131,8 +133,8 @@ class _Reader:
             self._next.kind = Kind(word) if word in (Kind.ASK, Kind.FREE) else Kind.PLAYED
             self._stages.append(self._next)
             self._next = self._empty()
-        elif word == ASIDE:
-            self._take_aside(number, rest)
+        elif word in HEAD:
+            self._named[word] = self._verbs(number, rest)
         elif word in BEFORE:
             self._take_before(number, word, rest)
         elif word in BEHIND:
@@ -147,11 +149,11 @@ class _Reader:
         self._next = self._empty()
         self._next.period = (0, int(rest)) if word == PHASE else NOWHERE
 
-    def _take_aside(self, number: int, rest: str) -> None:
-        verbs = {it.verb for it in self._record.game.actions}
-        self._aside = frozenset(rest.split())
-        if not self._aside or not self._aside <= verbs:
+    def _verbs(self, number: int, rest: str) -> frozenset[str]:
+        verbs, named = {it.verb for it in self._record.game.actions}, frozenset(rest.split())
+        if not named or not named <= verbs:
             raise BadRecord(number, NO_VERB.format(verbs=", ".join(sorted(verbs))), rest)
+        return named
 
     def _take_before(self, number: int, word: str, rest: str) -> None:
         if word == SAY:
@@ -196,6 +198,6 @@ def _words(line: str) -> tuple[str, str]:
 def _plain(row: tuple[int, str, str]) -> str:
     """Give a line as it would stand in a record: the teacher's are empty."""
     _, word, rest = row
-    if word in (*BEFORE, *BEHIND, *APART, ASIDE):
+    if word in (*BEFORE, *BEHIND, *APART, *HEAD):
         return ""
     return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

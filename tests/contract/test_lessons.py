@@ -13,6 +13,7 @@ from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, NotYourTurn, check, tell_nobody
 from rules.core.lesson import Kind, Lesson, Stage
+from rules.core.lesson_move import played
 from rules.core.record import Move
 from rules.registry import GAMES
 
@@ -169,6 +170,15 @@ def test_no_wall_of_moves_stands_between_two_questions(name):
         assert watched <= MOST_WATCHED, stage.move
 
 
+@pytest.mark.parametrize("name", [name for name in TAUGHT if course(name).best])
+def test_what_is_written_is_what_the_course_makes(name):
+    """Nobody is seen to do worse than he could where the best move is made of what is written."""
+    it = course(name)
+    for place, (stage, state) in enumerate(walked(name)):
+        if stage is not it.last and it.is_best(stage):
+            assert played(it, it.record.game, state, stage.move.seat, place) == stage.move.action, stage.move
+
+
 def answers(name: str) -> list[tuple[int, Action]]:
     """Every answer that a stage takes, other than the one that is written: of free ones the first of each verb, too."""
     found: list[tuple[int, Action]] = []
@@ -212,11 +222,11 @@ def finish(name: str, place: int, instead: Action) -> int:
         assert game.to_act(state), "the match is over before the last words"
         seat, period = game.to_act(state)[0], game.period(state)
         due = it.due(at, seat, period)
-        stages = [it.at(n) for n in (it.run(due) or [due])] if due is not None and due < len(it.stages) else []
-        tries = [action for stage in stages for action in stage.written]
+        possible = None if due is None else played(it, game, state, seat, due)
+        if due is not None and due < len(it.stages) and not it.at(due).played:
+            possible = next((to for to in it.at(due).written if legal(game, state, seat, to)), None)
         if due == place and seat == it.learner and not answered:
-            tries, answered = [instead], True
-        possible = next((to for to in tries if legal(game, state, seat, to)), None)
+            possible, answered = instead, True
         made += seat != it.learner and possible is not None
         action = possible or game.npc(state, seat)
         forced = len(game.legal_actions(state, seat)) == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import lesson_text
+from rules.core import lesson_text, replay
 from rules.core.lesson import Kind, Lesson
+from rules.core.lesson_move import played
 from rules.core.notation import read as action
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
@@ -125,7 +126,7 @@ seat A You
 seat B Ada
 seat C Ben
 seed 11
-aside sponsor recall market
+aside sponsor recall market fulfil
 
 free A place row1
 not withdraw
@@ -201,6 +202,23 @@ def test_what_cannot_be_played_goes_by_another_that_is_named(course):
     period = other.stages[0].period
     assert other.after(0, move(1, "choose Sloan"), period, forced=True) == 1
     assert course.after(0, move(1, "choose Sloan"), period, forced=True) == 0
+
+
+def test_the_best_move_is_made_where_it_is_not_the_written_one():
+    """A car that is written on a lower ship space goes on the highest; the course goes on by it."""
+    lesson = lesson_text.read(
+        FACTORY.replace("B ship 4", "B ship 3").replace("aside", "best fulfil ship\naside"), GAMES
+    )
+    low = next(n for n, it in enumerate(lesson.stages) if it.move == does(1, "ship 3"))
+    game, state = lesson.record.game, [state for state, _ in replay.play(lesson.record)][low]
+    assert played(lesson, game, state, 1, low) == does(1, "ship 4").action
+    assert lesson.made(low - 1, does(1, "ship 4").action) == low
+    assert lesson.after(low, does(1, "ship 4"), ACTION, forced=False) == low + 1
+    assert lesson.after(low, does(1, "fulfil S1"), ACTION, forced=True) == low, (
+        "beside it: the car is still to be placed"
+    )
+    assert lesson.after(low, does(1, "market workers 1"), ACTION, forced=False) == low
+    assert not lesson.is_best(lesson.stages[3]), "the learner's own"
 
 
 def test_periods_are_in_the_order_in_which_the_game_comes_to_them():

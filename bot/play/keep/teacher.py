@@ -7,9 +7,10 @@ from typing import Any
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match
 from bot.tell.control import AFTER_LESSON
-from bot.tell.course import asked, is_legal, taught, untimely
+from bot.tell.course import asked, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
+from rules.core.lesson_move import played
 from rules.core.record import Move
 
 TAUGHT = "lesson"
@@ -58,9 +59,7 @@ class Teacher:
         if lesson is None:
             return None
         period, place = game.period(draft), self._due(draft, seat)
-        run = lesson.run(place) if place is not None and place < len(lesson.stages) else ()
-        written = (action for it in run for action in lesson.at(it).written)
-        if taught := next((it for it in written if is_legal(self._match.game, draft, seat, it)), None):
+        if place is not None and (taught := played(lesson, game, draft, seat, place)):
             return taught
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None
         watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]

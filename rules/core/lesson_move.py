@@ -1,0 +1,31 @@
+"""What a lesson's course makes for a seat that is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.core.game import Action, AnyGame, Seat
+from rules.core.lesson import Lesson, Stage
+from rules.core.program import judge
+
+
+def played(lesson: Lesson, game: AnyGame, state: Any, seat: Seat, place: int) -> Action | None:
+    """Give the move that is made from a place on; None where no stage of the run of the seat allows one.
+
+    The first written one that is legal: of those of which the best is made, the one that the program thinks best
+    by what the seat knows.
+    """
+    if place >= len(lesson.stages):
+        return None
+    legal = game.legal_actions(state, seat)
+    found = (it for n in lesson.run(place) for it in _meant(lesson, lesson.at(n), game, state, seat))
+    return next((it for it in found if it in legal), None)
+
+
+def _meant(lesson: Lesson, stage: Stage, game: AnyGame, state: Any, seat: Seat) -> Sequence[Action] | Iterator[Action]:
+    """Give the moves that a stage means, the first of which counts that is legal."""
+    if not lesson.is_best(stage):
+        return stage.written
+    rated = judge(game, game.imagine(state, seat, 0), seat)
+    return (it.action for it in rated if it.action.verb in lesson.best)

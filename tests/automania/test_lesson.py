@@ -1,0 +1,37 @@
+"""Automania's lesson: what it says is true after each answer that it takes, and it promises what it gives."""
+
+from __future__ import annotations
+
+import re
+
+from rules.core import lesson_text
+from rules.core.lesson import Kind
+from rules.registry import GAMES
+
+COURSE = lesson_text.read(lesson_text.text("automania"), GAMES)
+OWN = re.compile(r"\b[CS]\d\d?\b|[Yy]our (?:\w+ )?(?:machine|muffler|spoiler|line|city car|family car|super car)s?\b")
+"""What one learner holds and another does not: a card by its number, a machine or a car that is called his."""
+
+
+def test_from_round_2_on_no_words_reckon_with_what_the_learner_holds():
+    """He has chosen his tiles and cards himself: what is named is what lies open, and figures in braces."""
+    later = [it for it in COURSE.stages if it.period[0] > 1 and it.move.action.verb != "advance"]
+    later += [COURSE.last, *COURSE.alone]
+    said = [text for it in later for text in (*it.says, it.why, it.otherwise, *(answer for _, answer in it.replies))]
+    told = [re.sub(r"{[^}]*}", "", text) for text in [*said, *COURSE.ending]]
+    assert [text for text in told if OWN.search(text)] == []
+    assert OWN.search("Your speed machine is half of it.") and OWN.search("you may fulfil C25, if you have it")
+
+
+def test_what_is_promised_is_left_open():
+    """Where the turn is called the learner's, each of its choices is; where a part is made for him, he is told so."""
+    told = [" ".join(it.says) for it in COURSE.stages]
+    (yours,) = (n for n, text in enumerate(told) if "**This turn is yours:**" in text)
+    turn = [it.move.action.verb for it in COURSE.stages[yours : yours + 4] if it.kind is Kind.FREE]
+    assert turn == ["place", "tile", "produce", "ship"]
+    made = [n for n, it in enumerate(COURSE.stages) if it.move.seat == COURSE.learner and it.played]
+    begun = [n for n in made if n - 1 not in made]
+    for n in begun:
+        round_now = COURSE.stages[n].period[0]
+        before = " ".join(told[m] for m in range(n + 1) if COURSE.stages[m].period[0] == round_now)
+        assert re.search(r"\bI (?:place|make|choose)|, I for", before), COURSE.stages[n].move

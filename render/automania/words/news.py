@@ -37,7 +37,7 @@ TEXT = {
     "stays": "{who} leaves the {car} on ship {ship}, {market}.",
     "limit": "{who} may sell no more: the {car} stays on ship {ship}, {market}.",
     "demands": "{who} lets the {side} demands advance: North America {america}; Europe {europe}.",
-    "may": "{seat} {cars}",
+    "may": "{seat}\N{NO-BREAK SPACE}{cars}",
     "may any": "{seat} any number",
 }
 HEADING: Mapping[Phase, str] = {

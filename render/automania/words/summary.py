@@ -27,7 +27,7 @@ TEXT = {
     "returned alike": "Everybody gets {cars:# sold car|# sold cars} back.",
     "returned": "Sold cars come back: {counts:list}.",
     "staffed": "Neutral workers from the managers: {counts:list}.",
-    "count": "{seat} {count}",
+    "count": "{seat}\N{NO-BREAK SPACE}{count}",
 }
 Sort = TypeVar("Sort", bound=Event)
 

@@ -31,14 +31,14 @@ TEXT = {
     "some left": "**{range} market:** demand {demand} ({tiles:list}) for {cars:# car|# cars}; unsold: {left:list}.",
     "no car": "**{range} market:** demand {demand} ({tiles:list}), but no car.",
     "no demand": "**{range} market:** no demand this turn; unsold: {left:list}.",
-    "tile": "{seat} {tile}",
-    "bag": "bag {tile}",
+    "tile": "{seat}\N{NO-BREAK SPACE}{tile}",
+    "bag": "bag\N{NO-BREAK SPACE}{tile}",
     "left": "{cars} {model}",
     "taken": "Loss points for models behind others: {points:list}.",
-    "points": "{seat} {points}",
+    "points": "{seat}\N{NO-BREAK SPACE}{points}",
     "paid": "Paid for loss points: {sums:list}.",
     "interest": "Interest paid: {sums:list}.",
-    "sum": "{seat} {paid:$}",
+    "sum": "{seat}\N{NO-BREAK SPACE}{paid:$}",
 }
 Sort = TypeVar("Sort", bound=Event)
 

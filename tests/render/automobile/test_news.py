@@ -30,6 +30,8 @@ from tests.render import scenes
 
 WORDS = words("automobile")
 NAMES = ("Ann", "Bob", "Cleo")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Between a seat\'s letter and its figure: a phone must not tear them apart."""
 VIEW = replace(scenes.first_turn(), over=False)
 HIGH, MID, LOW = PriceRange.HIGH, PriceRange.MID, PriceRange.LOW
 LAST = len(VIEW.components.turns)
@@ -42,7 +44,7 @@ def news(event: Event) -> str | None:
 
 def summary(*told: Event) -> list[str]:
     """What stands for the steps of a phase."""
-    return (WORDS.summary(VIEW, told, NAMES) or "").split("\n")
+    return (WORDS.summary(VIEW, told, NAMES) or "").replace(NO_BREAK, " ").split("\n")
 
 
 def test_a_step_in_few_words():

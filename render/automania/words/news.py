@@ -19,9 +19,9 @@ from rules.core.game import Event, Seat, letter
 TEXT = {
     "placed": "{who} places {workers} on {space}.",
     "bumped": "{mover} sends {workers} of {who} home.",
-    "tile": "{who} adds {tile}{fee:.| for # autobuck.| for # autobucks.}",
-    "styling": "{who} adds {tile} to {spot}{fee:.| for # autobuck.| for # autobucks.}",
-    "replaced": "{told} {old} leaves the game.",
+    "tile": "{who} adds the {tile}{fee:.| for # autobuck.| for # autobucks.}",
+    "styling": "{who} adds the {tile} to {spot}{fee:.| for # autobuck.| for # autobucks.}",
+    "replaced": "{told} The {old} leaves the game.",
     "sponsored": "{who} sponsors with {count:# worker|# workers}: {money:# autobuck|# autobucks}.",
     "taken": "{who} takes the contract {contract} ({wish}).",
     "taken last": "{who} takes the contract {contract} ({wish}). The deck is empty.",

@@ -156,4 +156,5 @@ def _boxes(canvas: Sheet, middle: int, scene: Scene[View], row: PriceRange, *, i
             canvas.planned(x + 58, middle, 36, 44, 6, "lc")
         fill = INK if count and is_open else GREY_INK
         canvas.figures(x + 62, middle, str(count), oswald(42, 600), fill, "l", room=40)
+        canvas.spot((box, row), x - 2, middle, 100, 48, "lc")
         x += 112

@@ -11,7 +11,8 @@ BONUS = "bonus"
 
 
 def spots(_: View, action: Action) -> Spots:
-    """Give its places: a character, a space of the track, the distributors of a price range, the bonus markers."""
+    """Give its places: a character, a space of the track, the distributors of a price range or of a box beside a row,
+    the bonus markers."""
     match action:
         case actions.ChooseCharacter(character):
             return frozenset({character})
@@ -19,6 +20,8 @@ def spots(_: View, action: Action) -> Spots:
             return frozenset({model})
         case actions.PlaceDistributors(high, mid, low):
             return frozenset(row for row, count in zip(RANGES, (high, mid, low), strict=True) if count)
+        case actions.SellViaDistributor(box, row):
+            return frozenset({(box, row)})
         case actions.BuyBonusMarker():
             return frozenset({BONUS})
         case _:

@@ -109,6 +109,15 @@ def test_the_tile_that_serves_the_next_car_best_is_first():
     assert last == TakeTile(tile("A28"), Spot.DISCARD) and WORDS.idle(seen, last) and not WORDS.idle(seen, best)
 
 
+def test_what_can_be_done_tells_what_the_tiles_of_now_do():
+    """A21 is an eco machine, A15 a speed machine, A32 a star machine of 2, A35 gives 2 VP, A07 sells one car more."""
+    position = table(3).lane(COLUMN_2, "A21", "A32", "A15", "A35").place(COLUMN_2)
+    told = WORDS.why(view(position.state, A), position.legal(TakeTile), ())
+    assert "eco, speed (meet that demand on their lines), star (2 popularity on its lines), 2 VP at once" in told
+    placing = table(3).lane(COLUMN_2, "A03")
+    assert "marketing (1 more car to sell)" in WORDS.why(view(placing.state, A), placing.legal(PlaceWorkers), ())
+
+
 def test_popularity_is_told_with_its_parts():
     """Baggage 4, speed 3, the star of upper right, the manager: 9, before the choice and in the line."""
     position, produce = family_car(), ProduceCar(FAMILY, EUROPE)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
+from render.automania.words.benefit import benefits, what
 from render.automania.words.component import BOARD, SYMBOL, power
 from render.automania.words.speaker import Speaker, reward
-from render.core.sentence import say
-from render.core.words import Names
+from render.core.sentence import first_that_fits, say
+from render.core.words import REASON, Names
 from rules.automania import actions
-from rules.automania.components import FactoryBoard, Market, Side, Work
+from rules.automania.components import FactoryBoard, Market, Side, Tile, Work
 from rules.automania.view import Step, View
 from rules.core.game import Action
 
 TEXT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "You take a factory with a power: {boards:list}. Choose what fits the contract that you "
     "were dealt and the cars that you want to build.",
-    actions.PlaceWorkers: "You place workers on an action space, one more than stand there: you have {workers} and "
-    "need {least} at least. A column or row gives you a tile and then its car or contract, the corner any car; the "
-    "fewer workers it takes, the more actions you have left this round.",
-    actions.TakeTile: "You take one of {tiles:# tile|# tiles}, and place it in your factory or discard it. Machines "
-    "and styling make the cars of their line more popular, managers help in every round: take what the markets demand.",
+    actions.PlaceWorkers: "You place one worker more than stand on a space: you have {workers}, and need {least} at "
+    "least. A column or row gives a tile, then its car or contract, the corner any car. Tiles now: {tiles:list}.",
+    actions.TakeTile: "You take a tile, and place it in your factory or discard it; here lie {tiles:list}. Take what "
+    "makes the cars that you build more popular, by the demands of now, or what helps you in every round.",
     actions.ProduceCar: "You pay {cheapest:# autobuck|# autobucks} or more of your {money} and build a car for a "
     "market; the best here has a popularity of {best}. A popular car stands on a higher ship space and is sold "
     "earlier, so choose the market that demands your machines.",
@@ -80,6 +81,13 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         text = LAST_SALE[view.market]
     else:
         text = PASS[view.step]
+    free = _free(view, choices)
+    tellings = [partial(_told, it, text, choices, tell(printed, free)) for tell in (benefits, what)]
+    return first_that_fits(tellings, REASON)
+
+
+def _told(it: Speaker, text: str, choices: Sequence[Action], tiles: Sequence[str]) -> str:
+    view, printed = it.view, it.view.components
     return say(
         text,
         count=len(choices),
@@ -95,6 +103,7 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         reward=_reward(it, choices),
         left=_entering(view, Side.LEFT),
         right=_entering(view, Side.RIGHT),
+        tiles=tiles,
         boards=[_factory(it, one.board) for one in choices if isinstance(one, actions.ChooseFactory)],
         **_figures(it, choices),
     )
@@ -110,13 +119,18 @@ def _figures(it: Speaker, choices: Sequence[Action]) -> Mapping[str, int]:
     space = max(spaces, default=0)
     return {
         "least": min(needed, default=0),
-        "tiles": len({one.tile for one in choices if isinstance(one, actions.TakeTile)}),
         "cheapest": min((printed.cost[Work(one.car)] for one in cars), default=0),
         "best": max((view.score(it.seat, one.car, one.market, one.electric).total for one in cars), default=0),
         "space": space,
         "gold": printed.ship_medals[space - 1] if space else 0,
         "medals": max((printed.contracts[one].medals for one in contracts), default=0),
     }
+
+
+def _free(view: View, choices: Sequence[Action]) -> Sequence[Tile | None]:
+    """Give the tiles among which one can choose; before a space is chosen, those of all lanes."""
+    tiles = [one.tile for one in choices if isinstance(one, actions.TakeTile)]
+    return tiles or view.grid
 
 
 def _reward(it: Speaker, choices: Sequence[Action]) -> str:

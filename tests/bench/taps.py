@@ -10,7 +10,8 @@ to open it and to choose; they are counted from the public question to the made 
   by step); and a whole turn of any kind, from the tile to the car or to none.
 
 `python -m tests.bench.taps` prints beside each median how often each number of taps was needed, productions by their
-models and Kraftwagen's turns by their kind.
+models and Kraftwagen's turns by their kind; and the medians of a newcomer, who takes from each screen the first control
+that leads on.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import io
 import json
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +67,10 @@ CAR, TURN = "turn with a car", "turn with actions: {actions}, {cars}"
 
 Taps = dict[str, list[int]]
 """The taps of each move, by what kind of move it was."""
+
+
+Choose = Callable[[Sequence["Way"]], "Way"]
+"""Which press is made of those that lead on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +148,12 @@ async def sit_down(table: Sitting, record: Record) -> Match:
     return await table.match()
 
 
-async def make(table: Sitting, match: Match, wanted: Sequence[Action]) -> int:
+async def make(table: Sitting, match: Match, wanted: Sequence[Action], choose: Choose) -> int:
     """Make these moves of the seat to act, from the public question on, and give the taps that it took."""
     (seat, *_), begun = match.to_act(), match.seq
     actor, shown, taps = table.person(match, seat), table.panel, 0
     while (made := match.seq - begun) < len(wanted):
-        way = _nearest(match, seat, components(shown) if taps else questions(shown), wanted[made:])
+        way = choose(_ways(match, seat, components(shown) if taps else questions(shown), wanted[made:]))
         taps += way.taps
         if way.value is None:
             result = await actor.click(shown, custom_id=way.item["custom_id"])
@@ -159,8 +164,8 @@ async def make(table: Sitting, match: Match, wanted: Sequence[Action]) -> int:
     return taps
 
 
-def _nearest(match: Match, seat: Seat, items: Sequence[dict[str, Any]], wanted: Sequence[Action]) -> Way:
-    """Give the press that leads furthest to the wanted moves; of several the one with the fewest taps."""
+def _ways(match: Match, seat: Seat, items: Sequence[dict[str, Any]], wanted: Sequence[Action]) -> list[Way]:
+    """Give the presses that lead on to the wanted moves, as they stand on the screen."""
     ways: list[Way] = []
     for item in items:
         if item.get("label") in ("Back", "Start again", "What can I do?", "Forecast", "Rules"):
@@ -170,7 +175,17 @@ def _nearest(match: Match, seat: Seat, items: Sequence[dict[str, Any]], wanted: 
             if near is not None:
                 ways.append(Way(item, value, near))
     assert ways, (wanted, items)
+    return ways
+
+
+def nearest(ways: Sequence[Way]) -> Way:
+    """Give the press that leads furthest; of several the one with the fewest taps."""
     return max(ways, key=lambda it: (it.near, -it.taps))
+
+
+def topmost(ways: Sequence[Way]) -> Way:
+    """Give the first press that leads on, as a newcomer goes from question to question."""
+    return ways[0]
 
 
 def _near(
@@ -202,7 +217,7 @@ def _near(
 # -- playing
 
 
-async def played(record: Record, *, alone: bool = False, confirm: str = BOUND) -> Taps:
+async def played(record: Record, *, alone: bool = False, confirm: str = BOUND, choose: Choose = nearest) -> Taps:
     """Play a record from its start to its end, and give the taps of its moves."""
     taps: Taps = defaultdict(list)
     with tempfile.TemporaryDirectory() as home, blank():
@@ -213,7 +228,7 @@ async def played(record: Record, *, alone: bool = False, confirm: str = BOUND) -
             left = list(record.moves)
             while left:
                 seat, wanted = left[0].seat, whole(match, left, turn_of(record.game.meta.name, left, alone=alone))
-                taps[kind_of(wanted)].append(await make(table, match, wanted))
+                taps[kind_of(wanted)].append(await make(table, match, wanted, choose))
                 for action in wanted:
                     left.remove(Move(seat, action))
                 del left[: len(left) - (len(record.moves) - match.seq)]  # made because there was no choice
@@ -248,14 +263,16 @@ def kind_of(turn: Sequence[Action]) -> str:
             return turn[0].verb
 
 
-async def play_all(matches: Mapping[str, Sequence[str]] = PLAYED, confirm: str = BOUND) -> Mapping[str, Taps]:
+async def play_all(
+    matches: Mapping[str, Sequence[str]] = PLAYED, confirm: str = BOUND, choose: Choose = nearest
+) -> Mapping[str, Taps]:
     """Play some matches of each game, and one of Kraftwagen step by step, and give the taps by game."""
     found: dict[str, Taps] = {game: defaultdict(list) for game in matches}
     for game, names in matches.items():
         for name in names:
-            for kind, counts in (await played(load(game, name), confirm=confirm)).items():
+            for kind, counts in (await played(load(game, name), confirm=confirm, choose=choose)).items():
                 found[game][kind] += counts
-    alone = await played(load("kraftwagen", ALONE), alone=True, confirm=confirm)
+    alone = await played(load("kraftwagen", ALONE), alone=True, confirm=confirm, choose=choose)
     return {**found, "kraftwagen": {**found["kraftwagen"], "tile": alone["tile"]}}
 
 
@@ -286,4 +303,5 @@ def told(taps: Mapping[str, Taps]) -> dict[str, Any]:
 
 if __name__ == "__main__":
     everything = asyncio.run(play_all())
-    print(json.dumps({"taps": medians(everything), "moves by taps": told(everything)}, indent=2))
+    newcomers = medians(asyncio.run(play_all(choose=topmost)))
+    print(json.dumps({"taps": medians(everything), "newcomer": newcomers, "moves by taps": told(everything)}, indent=2))

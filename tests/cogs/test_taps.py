@@ -14,6 +14,7 @@ BUDGET = {
     "kraftwagen": {
         TURN.format(actions=1, cars="no car"): 4,
         TURN.format(actions=2, cars="a car"): 8,
+        TURN.format(actions=3, cars="a car"): 6,
     },
 }
 

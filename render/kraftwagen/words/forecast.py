@@ -26,13 +26,15 @@ TEXT = {
     "mark": "{seat} at {car} for {points}",
     "no mark": "no car",
     "title": "**{title} · if the round ended now**",
-    "race": "Grand Prix: {ranks:list}.",
-    "rank": "{place} {seat}{points:|, # point|, # points}",
+    "race": "**Grand Prix**: {ranks:list}.",
+    "rank": "{place} {seat}{points:| (# point)| (# points)}",
     "dummy": "{place} a dummy car",
-    "laps": "Laps: {laps:list}.",
-    "lap": "{seat} {points:# point|# points}",
-    "line": "{buyer}: {mark}",
-    "unsold": "Nobody would buy: {cars:list}.",
+    "laps": "**Laps**: {laps:list}.",
+    "lap": "{seat} ({points:# point|# points})",
+    "sales": "**Sales**, in this order:",
+    "line": "- {buyer} takes {seat}'s car at {car}: {points:# point|# points}",
+    "no line": "- {buyer} finds no car",
+    "unsold": "- Nobody takes {cars:list}",
     "sum": "{who}: **+{points:# point|# points}** (race {race}, sales {sales})",
     "to come": "Cars, buyers, tokens and races still to come change this.",
 }
@@ -82,17 +84,21 @@ def mark(sale: Bought) -> str:
 
 
 def forecast(view: View, names: Names) -> str | None:
-    """Say what the Grand Prix and the sales would bring now; None outside the Action phase and before any car moves."""
+    """Say what each seat would gain now, most first, and by what of the Grand Prix and the sales; None outside the
+    Action phase and before any car moves."""
     on_track = any(it.space != PIT_LANE for it in view.companies)
     if view.over or view.phase != Phase.ACTION or not (view.market.cars or on_track):
         return None
     it = Speaker(view, names)
-    lines = [say(TEXT["title"], title=title(view)), *_race(view), *_sales(view)]
-    race = race_points(view)
-    for seat, points in enumerate(race):
-        sold = sum(sale.points for sale in sales(view) if sale.seat == seat)
-        lines.append(say(TEXT["sum"], who=it.who(seat), points=points + sold, race=points, sales=sold))
-    return "\n".join([*lines, TEXT["to come"]])
+    race, sold = race_points(view), [0] * len(view.companies)
+    for sale in sales(view):
+        if sale.seat is not None:
+            sold[sale.seat] += sale.points
+    sums = [
+        say(TEXT["sum"], who=it.who(seat), points=points + sold[seat], race=points, sales=sold[seat])
+        for seat, points in sorted(enumerate(race), key=lambda it: -(it[1] + sold[it[0]]))
+    ]
+    return "\n".join([say(TEXT["title"], title=title(view)), *sums, *_race(view), *_sales(view), TEXT["to come"]])
 
 
 def race_points(view: View) -> list[int]:
@@ -122,8 +128,12 @@ def _race(view: View) -> Iterator[str]:
 
 def _sales(view: View) -> Iterator[str]:
     found = sales(view)
+    if found or view.market.cars:
+        yield TEXT["sales"]
     for sale in found:
-        yield say(TEXT["line"], buyer=buyer_name(sale.buyer, sale.space), mark=mark(sale))
+        values = {"seat": "" if sale.seat is None else letter(sale.seat), "car": sale.car, "points": sale.points}
+        buyer = buyer_name(sale.buyer, sale.space)
+        yield say(TEXT["no line" if sale.seat is None else "line"], values, buyer=buyer)
     bought = {sale.car for sale in found}
     unsold = [car_at(car) for car in view.market.cars if car.price not in bought]
     if unsold:

@@ -228,17 +228,18 @@ def test_the_forecast_says_who_would_buy_what():
     position = example().race(PURPLE, 4).car(BLUE, 3)
     assert (WORDS.forecast(view(position.state, None), NAMES) or "").splitlines() == [
         "**Round 1 of 3 · Action phase · if the round ended now**",
-        "Grand Prix: 1st A, 7 points.",
-        "Luxury buyer 1: C at 6 for 6",
-        "Engine buyer 2: A at 8 for 8",
-        "Body buyer 3: D at 10 for 10",
-        "Engine buyer 4: A at 8 for 8",
-        "Leland: B at 9 for 9",
-        "Nobody would buy: D at 3.",
         "**Purple** (A): **+23 points** (race 7, sales 16)",
+        "**Blue** (D): **+10 points** (race 0, sales 10)",
         "**Yellow** (B): **+9 points** (race 0, sales 9)",
         "**Orange** (C): **+6 points** (race 0, sales 6)",
-        "**Blue** (D): **+10 points** (race 0, sales 10)",
+        "**Grand Prix**: 1st A (7 points).",
+        "**Sales**, in this order:",
+        "- Luxury buyer 1 takes C's car at 6: 6 points",
+        "- Engine buyer 2 takes A's car at 8: 8 points",
+        "- Body buyer 3 takes D's car at 10: 10 points",
+        "- Engine buyer 4 takes A's car at 8: 8 points",
+        "- Leland takes B's car at 9: 9 points",
+        "- Nobody takes D at 3",
         "Cars, buyers, tokens and races still to come change this.",
     ]
     assert WORDS.forecast(view(table(3).state, None), NAMES) is None

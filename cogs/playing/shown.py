@@ -30,10 +30,10 @@ HALF_CLOSE = "**Confirm** makes only what is planned so far, without what you ar
 HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, then: {closing}."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
-DRAWN_ALONE = "Something is drawn or shown then. You can still take it back; at the end everybody reads that you did."
-DRAWN_OTHERS = "Something is drawn or shown then: after that it is taken back only if the others agree."
-GOES_ON_ALONE = "The match goes on at once. You can still take it back."
-GOES_ON_OTHERS = "The match goes on at once: after that it is taken back only if the others agree."
+DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
+DRAWN_OTHERS = "This reveals something new: after it, the others must agree to take it back."
+GOES_ON_ALONE = "You can still take it back afterwards."
+GOES_ON_OTHERS = "The others play on after it: then they must agree to take it back."
 ENDS = "It ends the match: after that nothing is taken back."
 
 

@@ -83,7 +83,12 @@ class Refusal:
     reason: str
     values: Mapping[str, object] = field(default_factory=_no_values)
     rule: str = ""
-    """Where the rulebook (or a ruling) says so."""
+    """Where the rulebook says so and, behind a semicolon, which rulings do."""
+
+    @property
+    def place(self) -> str:
+        """Where the rulebook says so: rulings are numbered for who looks them up, not for who plays."""
+        return self.rule.partition(";")[0]
 
 
 class RuleError(Exception):

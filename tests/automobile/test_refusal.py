@@ -405,13 +405,13 @@ def test_sentences_give_the_reason_the_way_out_and_the_rule():
     taken = GAME.explain(state, A, a.BuildFactories(SEARS))
     assert WORDS.refusal(view(state, A), taken, NAMES) == (
         "Sears Autobuggy holds **Bob** (B)'s factory. Open to you: Duryea, Oldsmobile Dash, Maxwell, Thomas Flyer. "
-        "(Rule: Build factory; ruling 10)"
+        "(Rule: Build factory)"
     )
     state = rounds(acting().cash(A, 370, 1).research(A, 3)).state
     dear = GAME.explain(state, A, a.BuildFactories(FLYER, 1, True))
     assert WORDS.refusal(view(state, A), dear, NAMES) == (
         "That costs $900; you have $370 and can borrow at most $500. You can pay for 2 factories in Thomas Flyer. "
-        "(Rule: Loans; ruling 39)"
+        "(Rule: Loans)"
     )
 
 
@@ -452,7 +452,7 @@ def assert_told(state: Any, refusal: Refusal) -> None:
     """The refusal has a sentence that is filled and fits in a message, and the place of its rule."""
     told = WORDS.refusal(view(state, A), refusal, NAMES)
     assert 10 < len(told) <= 500 and "{" not in told and "None" not in told
-    assert refusal.rule and told.endswith(f"(Rule: {refusal.rule})")
+    assert refusal.rule and told.endswith(f"(Rule: {refusal.place})")
 
 
 def any_well_formed(random: Random, own: list[Model]) -> Action:

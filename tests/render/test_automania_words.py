@@ -136,11 +136,11 @@ def test_popularity_is_told_with_its_parts():
 
 
 def test_marketing_contract_and_ship_are_told():
-    """Two workers lift 9 to 11; C08 (family, baggage, 8) is fulfilled for 4 medals; ship space 11 has a medal of 1."""
-    position = family_car().hand(A, "C08").play(ProduceCar(FAMILY, EUROPE))
+    """Two workers lift 9 to 11, which C12 asks for; C08 (family, baggage, 8) was met before. Space 11 has a medal."""
+    position = family_car().hand(A, "C08", "C12").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "It fulfils C08. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
+        "With it the car meets C12. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]

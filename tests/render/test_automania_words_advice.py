@@ -59,7 +59,7 @@ def test_the_tile_comes_first_where_it_brings_the_manager():
     position = table(3, edition="first").money(A, 0).workers(A, 2).lane(COLUMN_2, "A05", "A15").place(COLUMN_2)
     assert why(position, UseSponsor(1)) == (
         "The car costs 2 autobucks, and so you would come to 1 at most. Take the tile first, then use the sponsor "
-        "space. Open to you: A05 general manager. (Rule: Take an action; ruling 7)"
+        "space. Open to you: A05 general manager. (Rule: Take an action)"
     )
     position.play(TakeTile(tile("A05"), OFFICE_1), UseSponsor(1), ProduceCar(FAMILY, EUROPE))
 

@@ -197,7 +197,7 @@ def test_what_cannot_be_skipped_is_explained(step: str, fact: str):
     [
         ("manager", "They go in offices"),
         ("machine", "Six machine spaces"),
-        ("styling", "go above a type of car"),
+        ("styling", "go on a type of car"),
         ("bonus", "Money and VP tiles are taken at once"),
     ],
 )

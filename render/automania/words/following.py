@@ -15,7 +15,7 @@ from render.automania.words.secret import SHOW, standing
 from render.automania.words.speaker import CAR, MARKET, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
-from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Kind, Market, Spot, Work
+from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Contract, Kind, Market, Spot, Work
 from rules.automania.view import GroupView, Step
 from rules.core.game import Action
 
@@ -40,6 +40,7 @@ TEXT = {
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
     "fulfils": "It fulfils {contracts:or}.",
+    "lifted": "With it the car meets {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
     "worth": "{medals} VP at the end. One contract a car.",
     "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
@@ -148,18 +149,20 @@ def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
     told = it.view.score(it.seat, action.car, action.market, action.electric)
     sentence = score(told)
     sentence = say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:])
-    return [*_fulfils(it, action.car, told.total), sentence]
+    cards = _fulfilled(it, action.car, told.total)
+    return [*([say(TEXT["fulfils"], contracts=cards)] if cards else []), sentence]
 
 
-def _fulfils(it: Speaker, type_: CarType, popularity: int) -> list[str]:
-    cards = [] if it.view.contract_played else fulfilled(it.view, it.seat, type_, popularity)
-    return [say(TEXT["fulfils"], contracts=cards)] if cards else []
+def _fulfilled(it: Speaker, type_: CarType, popularity: int) -> list[Contract]:
+    return [] if it.view.contract_played else fulfilled(it.view, it.seat, type_, popularity)
 
 
 def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
     view, product = it.view, it.view.product
     after = view.popularity + action.workers
-    told = _fulfils(it, product.type, after) if product else []
+    met = _fulfilled(it, product.type, view.popularity) if product else []
+    cards = [name for name in _fulfilled(it, product.type, after) if name not in met] if product else []
+    told = [say(TEXT["lifted"], contracts=cards)] if cards else []
     return [*told, say(TEXT["marketed"], before=view.popularity, after=after)]
 
 

@@ -221,8 +221,8 @@ def refusal(view: View, why: Refusal, names: Names) -> str:
     open_to, call = why.values.get("open"), OPEN_TO.get(why.reason)
     if call and isinstance(open_to, Sequence) and open_to:
         told.append(say(OPEN, open=[call(it, one) for one in cast("Sequence[object]", open_to)]))
-    if why.rule:
-        told.append(say(RULE, rule=why.rule))
+    if why.place:
+        told.append(say(RULE, rule=why.place))
     return " ".join(told)
 
 

@@ -76,7 +76,7 @@ Six machine spaces, in an upper and a lower row, and three lines:
 Where lines cross, a machine serves both. A machine counts where the market demands its symbol; stars on it always \
 count. It may cover a printed star, which is then lost, and may replace any other machine. No fee.""",
     "Styling": """\
-Spoiler, muffler and dice go above a type of car, one of each on a type, and add their stars to it. They cost \
+Spoiler, muffler and dice go on a type of car, one of each on a type, and add their stars to it. They cost \
 {styling:list} autobucks, by their order on a type{styling_opo}. The same part replaces the one that \
 is there without a fee.""",
     "Popularity": """\

@@ -175,5 +175,5 @@ def topic(refusal: Refusal) -> str | None:
         case "must decide":
             return STEP[str(refusal.values["step"])]
         case reason:
-            place = refusal.rule.partition(";")[0].partition(":")[0]
+            place = refusal.place.partition(":")[0]
             return PLACE.get(place) or TOPIC.get(reason)

@@ -167,8 +167,8 @@ def refusal(view: View, why: Refusal, names: Names) -> str:
     told = _reason(why.reason, values)
     if values.get("open"):
         told.append(say(OPEN, values))
-    if why.rule:
-        told.append(say(RULE, rule=why.rule))
+    if why.place:
+        told.append(say(RULE, rule=why.place))
     return " ".join(told)
 
 

@@ -158,7 +158,6 @@ def topic(refusal: Refusal) -> str | None:
         return STEPS[str(refusal.values["verb"])]
     if refusal.reason == "must decide":
         return MUST[str(refusal.values["step"])]
-    place = refusal.rule.partition(";")[0]
-    if refusal.reason in LACKED and place in PLACES:
-        return PLACES[place]
+    if refusal.reason in LACKED and refusal.place in PLACES:
+        return PLACES[refusal.place]
     return TOPIC.get(refusal.reason)

@@ -200,8 +200,8 @@ def refusal(view: View, why: Refusal, names: Names) -> str:
         call = OPEN_TO.get(why.reason, lambda _, one: one)
         called = dict.fromkeys(call(it, one) for one in cast("Sequence[object]", open_to))
         told.append(say(OPEN, open=list(called)))
-    if why.rule:
-        told.append(say(RULE, rule=why.rule))
+    if why.place:
+        told.append(say(RULE, rule=why.place))
     return " ".join(told)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
@@ -69,9 +69,38 @@ NOBODY = discord.AllowedMentions.none()
 AT_ONCE = 1.0
 """Seconds within which most is done. Discord waits for three; by then it must have heard something."""
 CROWD = 8
-"""So many interactions are worked on before whoever comes then is acknowledged first: he waits for all of them."""
-_under_way: dict[int, tuple[asyncio.TimerHandle, Sequence[asyncio.Task[Any]]]] = {}
-"""By the number of the interaction: when it is acknowledged, and the acknowledgement once it is on its way."""
+"""So many interactions are worked on before whoever comes then is acknowledged first, and they as well: each waits for
+all of them."""
+
+
+class Waiting:
+    """An interaction that is worked on, and acknowledged when that takes longer."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.late = asyncio.get_running_loop().call_later(AT_ONCE, self.acknowledge)
+        self.acknowledging: asyncio.Task[Any] | None = None
+        self._interaction = interaction
+
+    def acknowledge(self) -> None:
+        """Acknowledge it, unless it is being answered or acknowledged."""
+        if self.late.cancelled():
+            return
+        self.late.cancel()
+        self.acknowledging = asyncio.create_task(self._interaction.response.defer(ephemeral=True, thinking=True))
+        _hearing.add(self.acknowledging)
+        self.acknowledging.add_done_callback(_hearing.discard)
+
+    async def settle(self) -> None:
+        """Acknowledge it no more, and wait for the acknowledgement that is on its way."""
+        self.late.cancel()
+        if self.acknowledging is not None:
+            await self.acknowledging
+
+
+_under_way: dict[int, Waiting] = {}
+"""By the number of the interaction."""
+_hearing: set[asyncio.Task[Any]] = set()
+"""The acknowledgements that are on their way."""
 
 
 class Refused(Exception):
@@ -103,29 +132,30 @@ async def answering(interaction: Interaction) -> AsyncGenerator[None, None]:
 async def soon(interaction: Interaction) -> AsyncGenerator[None, None]:
     """Acknowledge only what takes longer, or stands behind others: what is done at once is answered at once, and costs
     one request less."""
-    if len(_under_way) >= CROWD:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    acknowledging: list[asyncio.Task[Any]] = []
-
-    def acknowledge() -> None:
-        acknowledging.append(asyncio.create_task(interaction.response.defer(ephemeral=True, thinking=True)))
-
-    late = asyncio.get_running_loop().call_later(AT_ONCE, acknowledge)
-    _under_way[interaction.id] = late, acknowledging
+    it = _under_way[interaction.id] = Waiting(interaction)
     try:
+        if len(_under_way) > CROWD:
+            for other in _under_way.values():
+                other.acknowledge()
+            await it.settle()
+            await others_are_heard()
         yield
     finally:
-        await settled(interaction)
-        _under_way.pop(interaction.id, None)
+        del _under_way[interaction.id]
+        await it.settle()
 
 
 async def settled(interaction: Interaction) -> bool:
     """Let no acknowledgement get in the way of the answer, which comes now; tell whether there was one."""
-    if found := _under_way.get(interaction.id):
-        late, acknowledging = found
-        late.cancel()
-        await asyncio.gather(*acknowledging)  # it goes before the answer
+    if it := _under_way.get(interaction.id):
+        await it.settle()  # it goes before the answer
     return interaction.response.is_done()
+
+
+async def others_are_heard() -> None:
+    """Wait for the acknowledgements that are on their way: what takes longer comes after them."""
+    if _hearing:
+        await asyncio.wait(set(_hearing))
 
 
 def _sentence(error: MatchError) -> str:

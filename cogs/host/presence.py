@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.host.app import TinLizzie
 from bot.model.table.error import NotRunning, StaleMatch
-from cogs.answer import Interaction, Refused
+from cogs.answer import Interaction, Refused, others_are_heard
 from cogs.table.lobby.message import refresh
 from cogs.ticking import Ticking
 
@@ -38,6 +38,7 @@ class PresenceCog(Ticking, commands.Cog):
         """See who it comes from: a player who was thought to have left is back, and one with a new name has it here."""
         if interaction.guild_id is None or interaction.type == discord.InteractionType.autocomplete:
             return
+        await others_are_heard()
         match = await self.bot.matches.at(interaction.channel_id)
         if match is not None and match.guild_id == interaction.guild_id:
             await self.bot.presence.here(match, interaction.user.id)

@@ -57,17 +57,20 @@ async def test_an_answer_under_way_is_not_overtaken_by_its_acknowledgement():
     it = noting(done)
     async with soon(it):
         assert not await settled(it)
-        assert _under_way[it.id][0].cancelled()
+        assert _under_way[it.id].late.cancelled()
     assert done == [] and it.id not in _under_way
 
 
-async def test_who_comes_to_a_crowd_is_acknowledged_first(monkeypatch: pytest.MonkeyPatch):
-    """He waits for all before him, and Discord for three seconds only."""
+async def test_who_comes_to_a_crowd_is_acknowledged_first_and_so_is_the_crowd(monkeypatch: pytest.MonkeyPatch):
+    """Each waits for all the others, and Discord for three seconds only; who is being answered is not acknowledged."""
     monkeypatch.setattr("cogs.answer.CROWD", 1)
     first: list[str] = []
     second: list[str] = []
-    async with soon(noting(first)):
-        async with soon(noting(second)):
-            assert second == ["begun", "acknowledged"]
-        assert first == []
-    assert first == [] and not _under_way
+    async with soon(noting(first)), soon(noting(second)):
+        assert first == second == ["begun", "acknowledged"]
+    done: list[str] = []
+    async with soon(answered := noting(done)):
+        await settled(answered)
+        async with soon(noting([])):
+            assert done == []
+    assert not _under_way

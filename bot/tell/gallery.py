@@ -145,23 +145,30 @@ class Gallery:
         )
 
     async def plan(
-        self, match: Match, seat: int, view: Any, after: Any, steps: Sequence[tuple[Any, Action]]
+        self,
+        match: Match,
+        seat: int,
+        view: Any,
+        after: Any,
+        steps: Sequence[tuple[Any, Action]],
+        left: tuple[Action, ...] = (),
     ) -> Picture | None:
         """Give what a seat's question is decided on, as it sees it, with what it plans drawn in; None where a game has
-        none. The steps are its actions, each with what it sees before it; `after` is what it would see after them.
-        Raises NotDrawn."""
+        none. The steps are its actions, each with what it sees before it; `after` is what it would see after them;
+        `left`, while the next one is chosen field by field, are those that it may still be. Raises NotDrawn."""
         names, words, before = match.names, match.words, match.seen.get(seat)
         actions = tuple(action for _, action in steps)
         ringed = Ringed(match, view, asked(match, match.course, match.state, seat))
         planned: list[Way] = [("plan", view, after, actions, names)] if actions else []
-        ways = [*planned, ("closeup", view, names, before, ringed.spots), ("board", view, names, before)]
+        chosen: list[Way] = [("choosing", view, after, actions, left, names)] if left else []
+        ways = [*chosen, *planned, ("closeup", view, names, before, ringed.spots), ("board", view, names, before)]
 
         def described() -> str:
             said = words.plan(view, after, actions, names) or words.closeup(view, names) or _alt(match, view)
             moves = "; ".join(words.action(seen, action, names) for seen, action in steps)
             return plain(PLANNED.format(moves=moves, said=said)) if actions else ringed.before(said)
 
-        return await self._draw(match, ("plan", match.seq, seat, actions), ways, described)
+        return await self._draw(match, ("plan", match.seq, seat, actions, left), ways, described)
 
     async def closeup(self, match: Match, sight: Sight, seq: int) -> Picture:
         """Give the part of the board on which the question after move `seq` is decided, as a spectator sees it, with

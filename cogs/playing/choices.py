@@ -91,6 +91,12 @@ def narrowing(plan: Plan, place: Place) -> Narrowing | None:
     return Narrowing(type(kind[0]), chosen, node.field)
 
 
+def left(plan: Plan, place: Place) -> tuple[Action, ...]:
+    """Give what the next action may still be at a place that leads through some of its fields. Raises NoSuchPath."""
+    node = find(plan.legal, place.path) if len(place.path) > 1 else None
+    return tuple(it for branch in node.branches for it in branch.actions) if isinstance(node, Fork) else ()
+
+
 Common = dict[type[Action], Sequence[str]]
 """What follows alike from every choice of a kind's menu, in sentences: it is told above, and not under each."""
 

@@ -287,7 +287,7 @@ async def _picture(interaction: Interaction, it: Shown) -> Picture | None:
         return None
     drawn, steps = it.plan, [(step.view, step.action) for step in it.plan.steps]
     try:
-        return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, steps)
+        return await interaction.client.gallery.plan(drawn.match, drawn.seat, drawn.view, drawn.after, steps, it.left)
     except NotDrawn:
         return None
 

@@ -12,11 +12,11 @@ from bot.model.user.name import safe
 from bot.tell.control import HINT
 from bot.tell.picture import Picture
 from cogs.playing.at_hand import rules_at_hand
-from cogs.playing.choices import SENTENCE, Narrowing, Place, Row, controls, narrowing
+from cogs.playing.choices import SENTENCE, Narrowing, Place, Row, controls, left, narrowing
 from cogs.playing.plan import End, Plan
 from cogs.press import Address, Press, button, laid_out
 from render import registry
-from rules.core.game import Seat
+from rules.core.game import Action, Seat
 
 FIRST = "**{title}**\n{asked}"
 NEXT = "**{action}**\n{consequence}"
@@ -61,6 +61,8 @@ class Shown:
     """Whose picture stands on it; None for none."""
     below: str = ""
     """Between the picture and the choices."""
+    left: tuple[Action, ...] = ()
+    """What the next action may still be, where it is chosen field by field and half chosen."""
 
 
 def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> Shown:
@@ -74,7 +76,8 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
     words, form = it.match.words, COMMON if place.path else COMMON_OF
     alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
-    return Shown(_lines(note, above), [*rows, ways], it, _lines(*below, asked and asking(it.match, asked), *alike))
+    below = [*below, asked and asking(it.match, asked), *alike]
+    return Shown(_lines(note, above), [*rows, ways], it, _lines(*below), left(it, place))
 
 
 def _lines(*said: str | None) -> str:

@@ -42,6 +42,10 @@ def no_plan(view: Any, after: Any, actions: Sequence[Action], names: Names) -> N
     """Give none: for a game that draws no plans."""
 
 
+def no_choosing(view: Any, after: Any, actions: Sequence[Action], left: Sequence[Action], names: Names) -> None:
+    """Give none: for a game that draws nothing of half an action."""
+
+
 def no_result(view: Any, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game that draws no sales."""
 
@@ -84,6 +88,9 @@ class Pictures(Generic[ViewT]):
     plan: Callable[[ViewT, ViewT, Sequence[Action], Names], bytes | None] = no_plan
     """The same close-up with planned actions drawn in, from the asker's own view now and what it would be after them.
     None where they change nothing that a close-up shows."""
+    choosing: Callable[[ViewT, ViewT, Sequence[Action], Sequence[Action], Names], bytes | None] = no_choosing
+    """The same while the next action is chosen field by field, with what those have in common that are left. None where
+    a close-up shows nothing of it."""
     result: Callable[[ViewT, Sequence[Event], Names], bytes | None] = no_result
     """What a phase of sales that has just ended brought, from the view after it and its public events, as wide as a
     close-up. None where the events tell of no such phase."""

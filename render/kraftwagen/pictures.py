@@ -19,4 +19,5 @@ PICTURES: Pictures[View] = Pictures(
     closeup=encoded(picture.draw),
     spots=spots,
     plan=encoded(picture.plan),
+    choosing=encoded(picture.choosing),
 )

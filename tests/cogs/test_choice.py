@@ -23,6 +23,7 @@ from rules.automobile.actions import (
     SellViaHoward,
 )
 from rules.automobile.components import Model, PriceRange
+from rules.kraftwagen.actions import PlaceCar
 from rules.kraftwagen.state import Step
 from rules.registry import GAMES
 from tests.automania.table import COLUMN_1
@@ -165,6 +166,7 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     labels = [it.item.label for row in first.rows for it in row if isinstance(it.item, discord.ui.Button)]
     assert labels[:2] == ["1 worker — luxury 1", "2 workers — luxury 2"]
     then = shown(plan(match, 0), Place((), (0, 1)))
+    assert first.left == () and {it.workers for it in then.left if isinstance(it, PlaceCar)} == {2}
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
     assert common.startswith(

@@ -20,17 +20,22 @@ from render.kraftwagen.closeup.own import own
 from render.kraftwagen.market import figures, leader
 from render.kraftwagen.preference import named, value
 from render.kraftwagen.sign import production_token, ticket
+from rules.core.game import Seat
+from rules.kraftwagen.actions import PlaceCar
 from rules.kraftwagen.components import PREFERENCES, Preference
 from rules.kraftwagen.view import CarView, View
 
 FREE = Style(PAPER, radius=9, rim=RULE)
 
 
-def draw(scene: Scene[View], question: str, parts: Sequence[Item] = ()) -> Image.Image:
-    """The picture for whatever is decided on the market, in a turn of these parts."""
+def draw(
+    scene: Scene[View], question: str, parts: Sequence[Item] = (), begun: Mapping[Preference, int] | None = None
+) -> Image.Image:
+    """The picture for whatever is decided on the market, in a turn of these parts; with the figures of a car of which
+    some are chosen, where one is `begun`."""
     now, y = scene.now, layout.TOP + agenda.height(parts)
     cars, spaces = list(now.market.cars), now.components.car_spaces
-    rows = len(cars) + (len(cars) < spaces)
+    rows = len(cars) + (len(cars) < spaces) + (begun is not None)
     below = y + layout.CARS_HEAD + rows * layout.CAR_PITCH + 6
     canvas = Sheet(below + layout.PRICES + buyers_height(now) + layout.FOOT)
     canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
@@ -43,12 +48,21 @@ def draw(scene: Scene[View], question: str, parts: Sequence[Item] = ()) -> Image
     for number, car in enumerate(cars):
         top = y + layout.CARS_HEAD + number * layout.CAR_PITCH
         _car(canvas, top, scene, car, leaders)
+    if begun is not None:
+        _begun(canvas, y + layout.CARS_HEAD + len(cars) * layout.CAR_PITCH, scene.seat, begun)
     if len(cars) < spaces:
         _free(canvas, below - 6 - layout.CAR_PITCH, spaces - len(cars))
     _prices(canvas, below + 34, scene)
     buyers(canvas, below + layout.PRICES, scene)
     canvas.foot(words.edition(now.components), scene.seat, own=scene.own)
     return canvas.image
+
+
+def common(cars: Sequence[PlaceCar], salesperson: int) -> dict[Preference, int]:
+    """The figures that these cars have in common; the Salesperson counts for so many workers."""
+    figures = [(it.body, it.engine, it.workers + salesperson * it.salesperson, it.price) for it in cars]
+    alike = zip(PREFERENCES, zip(*figures, strict=True), strict=True)
+    return {preference: values[0] for preference, values in alike if len(set(values)) == 1}
 
 
 def is_new(view: View, car: CarView) -> bool:
@@ -73,13 +87,29 @@ def _free(canvas: Sheet, y: int, places: int) -> None:
     canvas.words(EDGE + 48 + wide, middle, label.LAST, oswald(26, 400), GREY_INK, room=400)
 
 
+def _planned(canvas: Sheet, y: int, seat: Seat) -> None:
+    """The row of a car that does not stand there yet."""
+    canvas.planned(EDGE, y, CONTENT, layout.CAR)
+    canvas.put(ghost(seat, 68, layout.CAR, 9), EDGE, y)
+    canvas.put(disc(50, CARD, CARD), EDGE + 34, y + layout.CAR / 2, "cc")
+    canvas.put(badge(seat, 46), EDGE + 34, y + layout.CAR / 2, "cc")
+
+
+def _begun(canvas: Sheet, y: int, seat: Seat, figures: Mapping[Preference, int]) -> None:
+    """A car that is being chosen: dashed, with a question mark for what is open."""
+    middle = y + layout.CAR / 2
+    _planned(canvas, y, seat)
+    for preference, centre in zip(PREFERENCES, layout.VALUES, strict=True):
+        if preference in figures:
+            value(canvas, EDGE + centre, middle, preference, figures[preference], leads=False)
+        else:
+            canvas.words(EDGE + centre, middle, label.OPEN, oswald(40, 600), GREY_INK, "c", room=60)
+
+
 def _car(canvas: Sheet, y: int, scene: Scene[View], car: CarView, leaders: Mapping[Preference, CarView | None]) -> None:
     view, middle = scene.now, y + layout.CAR / 2
     if scene.after is not None and is_new(scene.view, car):
-        canvas.planned(EDGE, y, CONTENT, layout.CAR)
-        canvas.put(ghost(car.owner, 68, layout.CAR, 9), EDGE, y)
-        canvas.put(disc(50, CARD, CARD), EDGE + 34, middle, "cc")
-        canvas.put(badge(car.owner, 46), EDGE + 34, middle, "cc")
+        _planned(canvas, y, car.owner)
     else:
         canvas.put(plate(CONTENT, layout.CAR, CARD_STYLE), EDGE, y)
         canvas.put(seat_plate(car.owner, 68, layout.CAR, 9), EDGE, y)

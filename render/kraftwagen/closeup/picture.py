@@ -13,7 +13,7 @@ from render.kraftwagen.closeup.agenda import Item, agenda
 from render.kraftwagen.closeup.foresight import planned
 from render.kraftwagen.turn import mover
 from rules.core.game import Action, Seat
-from rules.kraftwagen.actions import ChooseStartingTile, RaceGrandPrix, TakeRecruit, TakeTile
+from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix, TakeRecruit, TakeTile
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import Step, View
 
@@ -71,6 +71,18 @@ def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image
             return race.draw(scene, said, parts, last)
         case _:
             return _draw(LAST.get(type(last), Part.MARKET), scene, said, parts)
+
+
+def choosing(
+    view: View, after: View, told: Sequence[Action], left: Sequence[Action], names: Names
+) -> Image.Image | None:
+    """The market with the car that is being chosen, as far as it is; None for anything else."""
+    seat, cars = mover(view), [it for it in left if isinstance(it, PlaceCar)]
+    if seat is None or not cars:
+        return None
+    now = planned(view, after, told) if told else view
+    scene, begun = Scene(view, names, seat=seat, after=now), market.common(cars, view.components.salesperson)
+    return market.draw(scene, label.question(now), agenda(view, now, told), begun)
 
 
 LAST: Mapping[type[Action], Part] = {ChooseStartingTile: Part.STARTING_TILES, TakeRecruit: Part.RECRUITS}

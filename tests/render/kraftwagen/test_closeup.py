@@ -275,3 +275,18 @@ def test_of_a_race_behind_a_hiring_one_more_can_join():
     hired = replace(after, companies=(richer, *after.companies[1:]))
     scene = Scene(view, NAMES, seat=0, after=hired)
     assert len(race.drives(race.to_drive(scene, None))) == len(race.drives(after)) + 1
+
+
+def test_a_car_that_is_half_chosen_stands_on_the_market(monkeypatch: pytest.MonkeyPatch):
+    """Two workers and the Salesperson, who counts for three, are chosen: luxury 5, and the price is open; before any
+    of it only what all cars have in common would stand there, and of another action nothing."""
+    left = [PlaceCar(3, 2, 2, price, salesperson=True) for price in (4, 6)]
+    known = {Preference.BODY: 3, Preference.ENGINE: 2, Preference.LUXURY: 5}
+    assert market.common(left, 3) == known
+    assert market.common([*left, PlaceCar(3, 2, 1, 4)], 3) == {Preference.BODY: 3, Preference.ENGINE: 2}
+    view = scenes.placing()
+    said = written(monkeypatch, lambda: pictures("kraftwagen").choosing(view, view, (), left, scenes.NAMES))
+    assert label.OPEN in said and label.OPEN not in written(
+        monkeypatch, lambda: pictures("kraftwagen").closeup(view, scenes.NAMES, None)
+    )
+    assert pictures("kraftwagen").choosing(view, view, (), [RaceGrandPrix(1)], scenes.NAMES) is None

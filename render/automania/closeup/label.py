@@ -31,6 +31,7 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 OUT = "out, office {office}"
 
 # The factory.
+OFFICE_HERE = "office {number}"
 CARS_LEFT, STYLING, OFFICES = "cars left", "styling", "offices"
 HAND, DISPLAY = "Contracts in hand", "Contracts to take"
 NEAREST, LACKING = "nearest car, what it lacks", "what this car lacks"

@@ -29,8 +29,13 @@ def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = 
         box = Box(EDGE + number % columns * (wide + GAP), top + number // columns * PITCH, wide, HEIGHT)
         manager = shown(view, held.managers.get(OFFICES[number]))
 
-        def lay(box: Box = box, manager: FactoryTile | None = manager, fee: int = fee) -> None:
-            _office(sheet, box, manager, fee)
+        def lay(
+            box: Box = box,
+            manager: FactoryTile | None = manager,
+            fee: int = fee,
+            said: str = label.OFFICE_HERE.format(number=number + 1),
+        ) -> None:
+            _office(sheet, box, manager, fee, said)
 
         if planned is OFFICES[number]:
             sheet.ghost(box, lay)
@@ -40,18 +45,20 @@ def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = 
     return top + -(-len(fees) // columns) * PITCH - (PITCH - HEIGHT)
 
 
-def _office(sheet: Sheet, box: Box, manager: FactoryTile | None, fee: int) -> None:
+def _office(sheet: Sheet, box: Box, manager: FactoryTile | None, fee: int, said: str) -> None:
     sheet.put(plate(box.width, box.height, tile.TILE if manager else tile.EMPTY), box.x, box.y)
+    if manager is None:
+        sheet.words(box.centre, box.y + 22, said, oswald(23, 400), GREY_INK, "c", room=box.width)
     if manager is None and fee:
-        sheet.put(bill(64, 41, str(fee)), box.centre, box.middle, "cc")
+        sheet.put(bill(58, 38, str(fee)), box.centre, box.middle + 15, "cc")
     elif manager is None:
-        sheet.words(box.centre, box.middle, label.FREE, oswald(25, 400), GREY_INK, "c", room=box.width)
+        sheet.words(box.centre, box.middle + 15, label.FREE, oswald(25, 400), GREY_INK, "c", room=box.width)
     else:
         sheet.put(tile.sign(manager, 80), box.x + PORTRAIT, box.middle, "cc")
         given = list(tile.effects(manager, 32))
-        for number, (picture, said, _) in enumerate(given):
+        for number, (picture, amount, _) in enumerate(given):
             middle = box.middle + (number - (len(given) - 1) / 2) * 44
             sheet.put(picture, box.x + EFFECTS, middle, "cc")
-            sheet.figures(box.x + FIGURES, middle, said, oswald(32, 600), anchor="l", room=46)
+            sheet.figures(box.x + FIGURES, middle, amount, oswald(32, 600), anchor="l", room=46)
         if manager.medals:
             sheet.put(silver(28, str(manager.medals)), box.right - 4, box.y + 4, "rt")

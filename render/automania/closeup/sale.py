@@ -101,8 +101,9 @@ def _market(sheet: Sheet, top: int, moment: Moment[View], car: Car, planned: Pla
 
 
 def _lines(components: Components, market: Market) -> Iterator[tuple[tuple[str, ...], Sequence[Reward]]]:
-    """The rows of a market, the dearest first, cut to what a line holds; only the first line of a row is named."""
-    for name, row in reversed(spaces.rows(components, market)):
+    """The rows of a market as on the board, the lowest below, cut to what a line holds; only a row's first line is
+    named."""
+    for name, row in spaces.rows(components, market):
         for start in range(0, len(row), CELLS):
             words = () if start else label.ROW_WORDS.get(name, (name,))
             yield words, row[start : start + CELLS]

@@ -22,6 +22,7 @@ from rules.automania.actions import (
     RecallCar,
     SellCar,
     ShipCar,
+    TakeContract,
     TakeTile,
     UseMarketing,
     UseSponsor,
@@ -109,6 +110,15 @@ def test_the_tile_that_serves_the_next_car_best_is_first():
     assert last == TakeTile(tile("A28"), Spot.DISCARD) and WORDS.idle(seen, last) and not WORDS.idle(seen, best)
 
 
+def test_contracts_are_listed_as_they_are_drawn():
+    """The least is missing first: of a city car of 1 with a speed machine, 5 stars for C01, 8 stars for C06; for C02 a
+    machine, which counts 4, and 5 stars."""
+    position = table(3).demand((ECO, SAFETY, HANDLING), (ECO, SAFETY, HANDLING)).owns(A, "A15", UL)
+    position.display("C02", "C06", "C01")
+    c02, c06, c01 = taken = [TakeContract(contract(it)) for it in ("C02", "C06", "C01")]
+    assert list(WORDS.likely(view(position.state, A), taken)) == [c01, c06, c02]
+
+
 def test_what_can_be_done_tells_what_the_tiles_of_now_do():
     """A21 is an eco machine, A15 a speed machine, A32 a star machine of 2, A35 gives 2 VP, A07 sells one car more."""
     position = table(3).lane(COLUMN_2, "A21", "A32", "A15", "A35").place(COLUMN_2)
@@ -175,7 +185,7 @@ def test_fees_and_replaced_tiles_are_told():
     position = table(3).round(3).owns(A, "A07", OFFICE_1).lane(COLUMN_1, "B07").place(COLUMN_1)
     position.play(TakeTile(tile("B07"), OFFICE_1))
     assert told(position, events.TilePlaced) == [
-        "**Ann** (A) puts the staff manager (2 neutral) in office 1. The staff manager leaves the game. "
+        "**Ann** (A) puts the staff manager (2 neutral workers) in office 1. The staff manager leaves the game. "
         "The new tile brings 1 neutral worker."
     ]
 

@@ -62,7 +62,7 @@ SHORT_EFFECT = {
     "stars": "★{n}",
     "extra_sales": "+{n} sale",
     "sponsor_bonus": "+{n} sponsor",
-    "workers": "{n} neutral",
+    "workers": "{n:# neutral worker|# neutral workers}",
     "money": "{n:# autobuck|# autobucks}",
     "points": "{n} VP",
     "medals": "{n:# medal|# medals}",
@@ -127,7 +127,7 @@ def tiles(printed: Components, names: Iterable[Tile | None]) -> list[str]:
 
 
 def short_effects(it: FactoryTile) -> list[str]:
-    """What a tile gives, in signs: ★2, 1 neutral."""
+    """What a tile gives, in signs: ★2, 1 neutral worker."""
     return [say(text, n=getattr(it, field)) for field, text in SHORT_EFFECT.items() if getattr(it, field)]
 
 

@@ -1,11 +1,12 @@
-"""Which choices are likely: what brings the car that is to come the most popularity before the others."""
+"""Which choices are likely: what brings the car that is to come the most popularity, the contract that lacks least."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from render.automania.closeup.want import nearest
 from render.automania.words.popularity import with_tile
-from rules.automania.actions import KeepCar, ProduceCar, TakeTile
+from rules.automania.actions import KeepCar, ProduceCar, TakeContract, TakeTile
 from rules.automania.components import CAR_TYPES, MARKETS, CarType, Spot, Work
 from rules.automania.formula import fee
 from rules.automania.view import View
@@ -37,6 +38,8 @@ def _rank(view: View, seat: Seat, action: Action) -> Rank:
             made, every = (_scores(then, seat, cars) for cars in (_made(view), CAR_TYPES))
             paid = fee(view.components, view.players[seat].factory, view.components.tiles[tile], at)
             return max(made, default=0), sum(every), -paid
+        case TakeContract(contract):
+            return -nearest(view, seat, view.components.contracts[contract]).far, 0, 0
         case _:
             return 0, 0, 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -13,6 +13,7 @@ from bot.model.message.memory import Memory
 from bot.model.message.page import Page
 from bot.model.message.scene import Shot
 from bot.model.table.chair import Chair, Holder
+from bot.model.table.known import Known
 from bot.model.table.order import StandingOrder
 from bot.model.user.name import safe, spoken
 from render import registry
@@ -133,13 +134,12 @@ class Match:
     page: Page = field(default_factory=Page, repr=False)
     """What the table is told next."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
-    _looked: tuple[Any, dict[Any, Any]] = field(
-        init=False, repr=False, compare=False, default_factory=lambda: (None, {})
-    )
-    """A state, and what was asked about it: a state that a match has got never changes."""
+    known: Known = field(init=False, repr=False, compare=False)
+    """What was asked about its state, or about one before."""
 
     def __post_init__(self) -> None:
         self.memory = Memory(self.game, whole=bool(self.lesson))
+        self.known = Known(self.game, self.state)
 
     @property
     def words(self) -> Any:
@@ -185,22 +185,17 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """Give all that a seat may do now."""
-        if seat not in self.to_act():
-            return ()
-        return self._known(self.game.legal_actions, seat)
+        return self._now.legal(seat) if seat in self.to_act() else ()
 
     def view(self, seat: Seat | None) -> Any:
         """Give what a seat may see, None for a spectator. Only of a match that was started."""
-        return self._known(self.game.view, seat)
+        return self._now.view(seat)
 
-    def _known(self, ask: Callable[[Any, Any], Any], seat: Seat | None) -> Any:
-        """Ask about the state for a seat, once for each state: a press asks the same at several places."""
-        if self._looked[0] is not self.state:
-            self._looked = self.state, {}
-        known, key = self._looked[1], (ask, seat)
-        if key not in known:
-            known[key] = ask(self.state, seat)
-        return known[key]
+    @property
+    def _now(self) -> Known:
+        if self.known.state is not self.state:
+            self.known = Known(self.game, self.state)
+        return self.known
 
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""

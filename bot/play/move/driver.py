@@ -14,6 +14,7 @@ from bot.model.message.letter import Message
 from bot.model.table.chair import Holder
 from bot.model.table.credit import FORCED
 from bot.model.table.error import NoOrder, StaleMatch, TooManyOrders
+from bot.model.table.known import Known
 from bot.model.table.match import Match, Status
 from bot.model.table.order import MOST, StandingOrder, carried_out, cause_of
 from bot.play.keep.teacher import TAUGHT, Teacher
@@ -64,6 +65,8 @@ class Run:
 
     def __init__(self, match: Match, mover: Seat | None = None) -> None:
         self.draft = clone(match.state)
+        self.known = Known(match.game, self.draft)
+        """What is known of the draft as it stands after the last move."""
         self.story = Story(match, mover)
         self.teacher = Teacher(match, self.story)
         self.rows: list[dict[str, Any]] = []
@@ -111,7 +114,8 @@ class Run:
         game.advance(self.draft, seat, action, self.story.tell)
         self.story.end(self.draft, seat)
         self.teacher.after(self.draft, Move(seat, action), period, forced=forced)
-        self.seen[seat] = game.view(self.draft, seat)
+        self.known = Known(game, self.draft, self.story.memory.left[seat])
+        self.seen[seat] = self.known.view(seat)
         self.rows.append(
             {
                 "seq": seq,
@@ -155,7 +159,7 @@ class Run:
         """Make the move of a seat that need not be asked, or tell that it must be."""
         game = self._match.game
         given = self._ready(seat)
-        only = only_move(game, self.draft, seat, len(self._match.chairs))
+        only = only_move(game, self.draft, seat, len(self._match.chairs), self.known.legal(seat))
         actions = way(game, self.draft, given.order) if given else (only,) if only else ()
         if not actions and (taught := self.teacher.plays(self.draft, seat)):
             self.make(seat, taught, cause=TAUGHT)

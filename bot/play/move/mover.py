@@ -51,6 +51,7 @@ class Mover:
         match.orders, match.course = tuple(run.orders), run.teacher.at
         match.seen.update(run.seen)
         self.adopt(change, run.draft, run.seq, run.story)
+        match.known = run.known
 
     def adopt(self, change: Change, state: Any, seq: int, story: Story) -> None:
         """Let a match stand as it was written."""

@@ -68,11 +68,13 @@ def wishes(canvas: Sheet, y: int, scene: Scene[View]) -> None:
             canvas.name(x + 8, middle, who, (28, 22), room=WISH - 12)
         else:
             _plate(canvas, x, middle, scene.now, who, WISH)
-        canvas.put(arrow(18, 16, GREY_INK), x + WISH + 4, middle, "lc")
+            if who.reward:
+                canvas.put(coin(34, f"+{who.reward}"), x + WISH - 16, middle - 18, "cc")
+        canvas.put(arrow(16, 14, GREY_INK), x + WISH + 4, middle, "lc")
         if sale.seat is None:
             canvas.words(x + WISH + 28, middle, label.NOBODYS, oswald(30, 500), GREY_INK, room=30)
         else:
-            canvas.put(badge(sale.seat, 36), x + WISH + 25, middle, "lc")
+            canvas.put(badge(sale.seat, 34), x + WISH + 22, middle, "lc")
         if scene.before is not None and scene.after is None and who not in _all(scene.before):
             canvas.mark(x + WISH / 2, middle + 22)
 

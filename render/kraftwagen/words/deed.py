@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from render.core.sentence import say
 from render.core.words import Names
-from render.kraftwagen.words.label import label
+from render.kraftwagen.words.label import car, label
+from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.view import View
@@ -29,5 +30,6 @@ TEXT: Mapping[type[Action], str] = {
 
 def deed(view: View, action: Action, names: Names) -> str | None:
     """Say what an action does; None where its label is a sentence of its own."""
-    text, name = TEXT.get(type(action)), label(view, action, names)
+    text = TEXT.get(type(action))
+    name = car(Speaker(view, names), action) if isinstance(action, actions.PlaceCar) else label(view, action, names)
     return say(text, name=name, what=name[:1].lower() + name[1:]) if text else None

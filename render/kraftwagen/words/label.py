@@ -196,12 +196,17 @@ def _swap(it: Speaker, action: actions.SwapBuyer) -> str:
 
 
 def _place(it: Speaker, action: actions.PlaceCar) -> str:
+    return car(it, action, _worth(it, action))
+
+
+def car(it: Speaker, action: actions.PlaceCar, worth: str = "") -> str:
+    """Give a car by its price and its figures, with what it would bring behind the price, where there is room."""
     values: dict[str, object] = {"body": action.body, "engine": action.engine, "price": action.price}
     told = marker(it.view.components, action.marker)
     key = "place" if action.marker == NO_MARKER else "place marker"
     luxury = it.luxury(new_car(it.view, it.seat, action))
     values |= {"crew": crew(action.workers, action.salesperson), "marker": told, "luxury": luxury}
-    values["worth"] = _worth(it, action)
+    values["worth"] = worth
     short = values | {"worth": ""}
     forms = ((key, values), ("place long", values), (key, short), ("place long", short))
     return first_that_fits([partial(say, TEXT[form], given) for form, given in forms], LABEL)

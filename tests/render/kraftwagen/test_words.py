@@ -351,6 +351,8 @@ def test_a_car_says_who_would_buy_it():
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
     assert label(position, action) == "Car at 8 for Price, +16 now: body 4, engine 4, luxury 2 (2 workers)"
+    done = WORDS.deed(view(position.state, A), action, NAMES)
+    assert done == "You place a car at 8: body 4, engine 4, luxury 2 (2 workers)."
     assert follows(position, action) == (
         "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "

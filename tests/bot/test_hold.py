@@ -36,7 +36,7 @@ def broken_words(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setattr("bot.model.table.match.registry.words", lambda _game: Words())
 
 
-@pytest.mark.parametrize("names", [("line",), ("ask",), ("secret",), ("line", "ask", "secret", "result")])
+@pytest.mark.parametrize("names", [("news",), ("ask",), ("secret",), ("news", "line", "ask", "secret", "result")])
 async def test_a_move_that_cannot_be_told_is_made(program: Program, monkeypatch: Any, caplog: Any, names: Any):
     """The table reads one reference that the log has too, whoever is due is called, and the match is not poisoned."""
     match = await started(program)
@@ -61,7 +61,7 @@ async def test_a_move_that_cannot_be_told_is_made(program: Program, monkeypatch:
 async def test_a_whole_match_without_words_comes_to_its_end(program: Program, monkeypatch: Any):
     """Even with no words at all a match can be played to its result."""
     monkeypatch.setattr(hold, "MOST_ERRORS", 10_000)
-    broken_words(monkeypatch, "line", "ask", "secret", "result")
+    broken_words(monkeypatch, "news", "line", "ask", "secret", "result")
     match = await started(program)
     while match.status == Status.RUNNING:
         await step(program, match)

@@ -25,8 +25,6 @@ NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 BESIDE = ("Back", "Start again", "Hint", "What can I do?", "Forecast", "Rules")
 """What stands on a panel beside its choices."""
 MOST_STEPS = 3_000
-PATIENCE = 30
-"""Seconds that the bot may work on one action."""
 
 
 class Sitting:
@@ -235,13 +233,12 @@ async def sitting(home: Path, people: int) -> AsyncIterator[Sitting]:
     bot = make_bot(Settings(home=home))
     async with simulated(bot) as env:
         # After each action it looks again every 50 ms whether the bot is done: half a minute in a whole match.
-        # And after five seconds it gives up, which the film of a whole match needs on a busy machine.
         settle = env._settle_internal
 
-        async def patient(*, timeout: float | None = None, **more: Any) -> None:
-            await settle(timeout=max(timeout or 0, PATIENCE), **{**more, "idle": 0.002})
+        async def brisk(**more: Any) -> None:
+            await settle(**{**more, "idle": 0.002})
 
-        env._settle_internal = patient
+        env._settle_internal = brisk
         table = Sitting(env, bot, home, people)
         try:
             yield table

@@ -18,7 +18,7 @@ from rules.core.seal import seal
 
 SEALED = FOOT + (" All draws are settled and sealed: at the end anybody can check that nobody changed one. `{seal}`")
 UNSEALED = (
-    "🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
+    "-# 🔓 The seal was made of the seed `{seed}` and the salt `{salt}`. "
     "`python -m rules verify FILE` checks it against the record of the match."
 )
 GONE = (
@@ -85,13 +85,13 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
 
 
 def afterwards(match: Match, state: Any = None) -> list[str]:
-    """Give the lines that stand under the end of a started match, whatever its cause: hints, seal, and ways on; under
-    that of a lesson, which was not sealed and ends with its teacher's words, only hints."""
+    """Give the lines that stand under the end of a started match, whatever its cause: hints, ways on, and the seal,
+    small; under that of a lesson, which was not sealed and ends with its teacher's words, only hints."""
     if match.lesson:
         return hint.taken(match)
     seed = (state or match.state).chance.seed
     key = [UNSEALED.format(seed=seed, salt=match.salt)] if match.record is None and match.salt else []
-    return [*hint.taken(match), *key, LOOK_BACK]
+    return [*hint.taken(match), LOOK_BACK, *key]
 
 
 def sealed(match: Match, seed: int, salt: str) -> list[str]:

@@ -38,10 +38,10 @@ def draw(view: View, names: Names) -> Image.Image:
     card = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
     canvas = Canvas(WIDTH, card.bottom + 30)
     _head(canvas, moment, ranks[0])
-    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, _tie(view))
+    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, _tie(view), 34)
     for place, seat in enumerate(ranks):
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, place + 1)
-    canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(30, 700, 40), room=600)
+    canvas.words(EDGE, card.y - 26, "Money at the end of each turn", fraunces(36, 700, 40), room=600)
     chart.draw(canvas, card, moment, _money_lines(view, ranks), [*turns(view), "final"], DOLLARS)
     return canvas.image
 
@@ -67,10 +67,10 @@ def _line(view: View, seat: Seat) -> list[int]:
 def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
     canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
     canvas.words(50, 71, TITLE, fraunces(60, 700, 100), CREAM, room=320)
-    canvas.words(52, 134, "final account · after four turns", oswald(28, 400), BRASS_LIGHT, room=330)
+    canvas.words(52, 134, "final account · after four turns", oswald(30, 400), BRASS_LIGHT, room=330)
     canvas.put(silhouette("classic", 230, BRASS), 410, 134, "lb")
     canvas.bar(400, 137, 650, 139, BRASS_DARK)
-    canvas.spaced(WINNER.x, 47, "WINNER", oswald(22, 500), BRASS_LIGHT, room=200)
+    canvas.spaced(WINNER.x, 47, "WINNER", oswald(28, 500), BRASS_LIGHT, room=200)
     total = dollars(moment.view.accounts[winner].total)
     podium.winner(canvas, WINNER, winner, moment.name(winner), total)
 
@@ -83,7 +83,7 @@ def _tie(view: View) -> str:
 def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int) -> None:
     account, middle = moment.view.accounts[seat], row.middle
     podium.card(canvas, row, seat, moment.name(seat), place)
-    font = oswald(36, 500)
+    font = oswald(42, 500)
     canvas.figures(CASH, middle, money(account.cash), font, RED if account.cash < 0 else INK, room=150)
     canvas.figures(FACTORIES, middle, f"+{money(account.factories)}" if account.factories else "0", font, room=150)
     repaid = money(-account.repaid) if account.repaid else "0"

@@ -21,10 +21,9 @@ from rules.core.game import Seat
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (26, 10), (6, 9), (40, 10, 6, 10), (14, 14))
 """Drawn and left out in turn, in pixels, by seat; the first is solid."""
-FIRST_COLUMN, WIDTH = 110, 1100
-FOOT, HEADROOM, LABEL_PITCH = 58, 42, 46
-FIGURE_PITCH, FIGURE_DROP = 76, 30
-"""Between two labels that tell amounts, too; and so far below its name stands an amount."""
+WIDTH, HEADROOM = 1085, 42
+FIGURE_DROP = 30
+"""So far below its name stands an amount."""
 SMOOTH = 2
 SHORT_TITLE = 60
 """Room that there is for the title of the last moment, however close the one before lies."""
@@ -44,6 +43,25 @@ POINTS = Unit((5, 10, 20, 50, 100, 200), str)
 
 
 @dataclass(frozen=True, slots=True)
+class Type:
+    """How large is written, in pixels, and the room that it takes: by it a wide picture can be read on a phone."""
+
+    figure: int
+    name: tuple[int, int]
+    """The size of names, and the least where one is long."""
+    margin: int
+    """From the card's edge to the first moment."""
+    foot: int
+    """From the lowest line to the card's end."""
+    pitch: int
+    """From one name to the next."""
+
+
+WIDE, NEAR = Type(34, (38, 28), 126, 64, 50), Type(24, (30, 23), 110, 58, 76)
+"""For a picture of 1600 pixels, and for one of half of that, where names have amounts below them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scale:
     """Where amounts and moments lie on the chart."""
 
@@ -55,6 +73,7 @@ class Scale:
     columns: int
     width: int
     """Pixels from the first moment to the last."""
+    type: Type
 
     @property
     def pitch(self) -> int:
@@ -63,12 +82,12 @@ class Scale:
 
     def x(self, column: int) -> int:
         """The place across of a moment, 0 for the first."""
-        return self.box.x + FIRST_COLUMN + column * self.pitch
+        return self.box.x + self.type.margin + column * self.pitch
 
     def y(self, amount: float) -> float:
         """The height of an amount."""
-        height = self.box.height - FOOT - HEADROOM
-        return self.box.bottom - FOOT - (amount - self.lowest) / (self.highest - self.lowest) * height
+        height = self.box.height - self.type.foot - HEADROOM
+        return self.box.bottom - self.type.foot - (amount - self.lowest) / (self.highest - self.lowest) * height
 
 
 def draw(
@@ -87,7 +106,7 @@ def draw(
     Those that have a title bear the seats' badges, and a rule where the first does not stand. `near` shows the lines
     as large as they can be, without nought, and beside the names what each line ends with.
     """
-    scale = _scale(box, lines, unit, width, None if near else 0)
+    scale = _scale(box, lines, unit, width, near)
     canvas.put(plate(box.width, box.height, Style(CARD, radius=10, rim=RULE)), box.x, box.y)
     _grid(canvas, scale, titles, unit)
     _lines(canvas, scale, dict(reversed([*lines.items()])))
@@ -100,24 +119,25 @@ def draw(
     _labels(canvas, scale, lines, moment, unit if near else None)
 
 
-def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit, width: int, floor: int | None) -> Scale:
+def _scale(box: Box, lines: Mapping[Seat, Sequence[int]], unit: Unit, width: int, near: bool) -> Scale:
     least, most = min(map(min, lines.values())), max(1, *map(max, lines.values()))
-    least = least if floor is None else min(least, floor)
+    least = least if near else min(least, 0)
     step = next(step for step in (*unit.steps, most) if most - least <= step * 6)
-    lowest = least // step * step
-    return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, len(next(iter(lines.values()))), width)
+    lowest, columns = least // step * step, len(next(iter(lines.values())))
+    return Scale(box, lowest, round(most + 0.06 * (most - lowest)), step, columns, width, NEAR if near else WIDE)
 
 
 def _grid(canvas: Canvas, scale: Scale, titles: Sequence[str], unit: Unit) -> None:
-    first, last, foot = scale.x(0), scale.x(scale.columns - 1), scale.box.bottom - 28
+    font = oswald(scale.type.figure, 400)
+    first, last, foot = scale.x(0), scale.x(scale.columns - 1), scale.box.bottom - scale.type.foot // 2
     for amount in range(scale.lowest, scale.highest, scale.step):
         y = round(scale.y(amount))
         canvas.bar(first - 14, y, last, y + 1, RULE if amount else GREY_INK)
-        canvas.figures(first - 24, y, unit.told(amount), oswald(24, 400), GREY_INK, room=84)
+        canvas.figures(first - 24, y, unit.told(amount), font, INK, room=scale.type.margin - 28)
     titled = [column for column, said in enumerate(titles) if said]
     for column, following in zip(titled, [*titled[1:], titled[-1] + 1], strict=True):
         x, room = scale.x(column), max(SHORT_TITLE, scale.pitch * (following - column) - 4)
-        canvas.words(x, foot, titles[column], oswald(24, 500), GREY_INK, "c", room=room)
+        canvas.words(x, foot, titles[column], oswald(scale.type.figure, 500), INK, "c", room=room)
         if column:
             canvas.bar(x, scale.box.y + 24, x + 1, scale.y(scale.lowest), SUNK)
 
@@ -157,12 +177,11 @@ def _labels(
     canvas: Canvas, scale: Scale, lines: Mapping[Seat, Sequence[int]], moment: Moment[Any], unit: Unit | None
 ) -> None:
     """Badge and name at the end of each line, with its amount in a unit, moved apart where ends lie close."""
-    pitch = LABEL_PITCH if unit is None else FIGURE_PITCH
     right = scale.x(scale.columns - 1)
     ends = sorted(((scale.y(amounts[-1]), seat) for seat, amounts in lines.items()), key=lambda end: end[0])
     places: list[float] = []
     for end, _ in ends:
-        places.append(max(end, places[-1] + pitch) if places else end)
+        places.append(max(end, places[-1] + scale.type.pitch) if places else end)
     lift = max(0.0, places[-1] - (scale.box.bottom - 70))
     for (end, seat), place in zip(ends, places, strict=True):
         middle = round(place - lift)
@@ -170,7 +189,7 @@ def _labels(
         canvas.draw.line((right + 10, round(end), right + 34, middle), fill=GREY_INK, width=2)
         canvas.put(badge(seat, 40), right + 56, middle, "cc")
         room = scale.box.right - right - 86 - 14
-        canvas.name(right + 86, middle, moment.name(seat), (30, 23), room=room)
+        canvas.name(right + 86, middle, moment.name(seat), scale.type.name, room=room)
         if unit is not None:
             told = unit.told(lines[seat][-1])
             canvas.words(right + 86, middle + FIGURE_DROP, told, oswald(27, 500), INK, room=room)

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from render.core.badge import badge
 from render.core.box import Box
 from render.core.canvas import Canvas
-from render.core.colour import BRASS, BRASS_LIGHT, GREY_INK, PAPER, RULE, SEAT_MARKS
+from render.core.colour import BRASS, BRASS_LIGHT, GREY_INK, INK, PAPER, RULE, SEAT_MARKS
 from render.core.font import fraunces, oswald
 from render.core.plate import CARD_STYLE, on_enamel, plate, seat_plate
 from render.core.sign import disc
 from rules.core.game import Seat
 
 TOTAL_ROOM = 220
-TIE_ROOM = 440
+TIE_ROOM = 460
 HEAD_ROOM = 150
 
 
@@ -25,12 +25,17 @@ def winner(canvas: Canvas, box: Box, seat: Seat, name: str, total: str) -> None:
     canvas.name(box.x + 86, box.middle, name, (50, 26), fill, weight=600, room=box.width - 86 - taken - 40)
 
 
-def heads(canvas: Canvas, x: float, middle: float, columns: Iterable[tuple[float, str]], tie: str) -> None:
-    """Write "Ranking", how equal totals were told apart (empty: none are), and each column's right edge and head."""
-    wide = canvas.words(x, middle, "Ranking", fraunces(30, 700, 40), room=200)
-    canvas.words(x + wide + 20, middle, tie, oswald(23, 400), GREY_INK, room=TIE_ROOM)
+def heads(
+    canvas: Canvas, x: float, middle: float, columns: Iterable[tuple[float, str]], tie: str, size: int = 25
+) -> None:
+    """Write "Ranking", how equal totals were told apart (empty: none are), and each column's right edge and head.
+
+    The larger the size, in pixels, the better a phone shows it; it is for the narrowest column to bear.
+    """
+    wide = canvas.words(x, middle, "Ranking", fraunces(36, 700, 40), room=200)
+    canvas.words(x + wide + 20, middle, tie, oswald(size - 2, 400), GREY_INK, room=TIE_ROOM)
     for right, said in columns:
-        canvas.words(right, middle, said, oswald(23, 500), GREY_INK, "r", room=HEAD_ROOM)
+        canvas.words(right, middle, said, oswald(size, 500), INK, "r", room=HEAD_ROOM)
 
 
 def card(canvas: Canvas, row: Box, seat: Seat, name: str, place: int) -> None:

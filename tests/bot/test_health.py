@@ -151,4 +151,4 @@ async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     assert (await program.matches.by_id(match.id)).status == Status.CANCELLED
     ended = await program.matches.by_id(match.id)
     key = notice.UNSEALED.format(seed=ended.state.chance.seed, salt=ended.salt)
-    assert await program.matches.log(match.id, 3) == [repair.ENDED, key, notice.LOOK_BACK]
+    assert await program.matches.log(match.id, 3) == [repair.ENDED, notice.LOOK_BACK, key]

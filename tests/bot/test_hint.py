@@ -97,7 +97,7 @@ async def test_the_end_tells_how_many_hints_were_taken(here: tuple[Program, Room
         await step(it, match)
         await it.matches.autopilot.idle()
     await it.matches.cancel(match.id, "That was it.")
-    assert "💡 Hints taken: Ann (A) 2.\n🔓 The seal" in it.said(Post)[-1].text
+    assert "💡 Hints taken: Ann (A) 2.\n🎞 " in it.said(Post)[-1].text
 
 
 def test_hints_are_of_the_person_who_took_them_not_of_the_program_that_plays_on():

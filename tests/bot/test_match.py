@@ -427,8 +427,8 @@ async def test_a_cancelled_match_frees_its_channel(program: Program):
         await program.matches.move(match.id, 0, seat, [], user_id=user_id)
     with pytest.raises(NotRunning):
         await program.matches.cancel(match.id, "again")
-    line, key, _ = await program.matches.log(match.id, 3)
-    assert line == "Ann ends the match." and key.startswith("🔓 The seal was made of the seed")
+    line, _, key = await program.matches.log(match.id, 3)
+    assert line == "Ann ends the match." and key.startswith("-# 🔓 The seal was made of the seed")
     found = await program.matches.at(CHANNEL)
     assert found is match
     new = await program.matches.opening.open("automobile", 3, guild_id=1, channel_id=CHANNEL, user_id=ANN, name="Ann")

@@ -383,7 +383,7 @@ async def test_a_cancelled_match_takes_its_buttons_away(tmp_path: Path):
         await at.bot.outbox.idle()
         assert at.panels == []
         key = notice.UNSEALED.format(seed=at.match.state.chance.seed, salt=at.match.salt)
-        assert at.history[-1].content == f"Ann ends the match.\n{key}\n{notice.LOOK_BACK}"
+        assert at.history[-1].content == f"Ann ends the match.\n{notice.LOOK_BACK}\n{key}"
 
 
 async def test_a_database_that_fails_for_a_while_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from render.automobile import board, crop, lobby, tiles
+from render.automobile import board, crop, final, lobby, tiles
 from render.core import encode
+from render.core.canvas import Canvas
 from render.core.game import UnknownCrop
 from render.registry import pictures
 from rules.automobile.view import View
@@ -118,6 +119,21 @@ def test_a_crop_that_there_is_not():
         assert is_png(game.crop(scenes.decisions(), scenes.NAMES, name))
     with pytest.raises(UnknownCrop):
         crop.draw(scenes.decisions(), scenes.NAMES, "moon")
+
+
+def test_the_final_account_can_be_read_on_a_phone(monkeypatch):
+    """Where its 1600 pixels are shown on 340, letters of thirty are the least that is legible."""
+    sizes: list[float] = []
+    for kind in ("words", "figures"):
+        write = getattr(Canvas, kind)
+
+        def noted(it: Canvas, *given: Any, write: Any = write, **more: Any) -> float:
+            sizes.append(given[3].size)
+            return write(it, *given, **more)
+
+        monkeypatch.setattr(Canvas, kind, noted)
+    final.draw(scenes.over(), scenes.NAMES)
+    assert len(sizes) > 30 and min(sizes) >= 30
 
 
 def test_the_registry_gives_every_picture():

@@ -6,11 +6,11 @@ from render.automania import contract, piece
 from render.automania.car import form
 from render.automania.closeup import label
 from render.automania.closeup.sheet import EDGE, GAP, INNER, Sheet
-from render.automania.closeup.want import Want, nearest, of_product
 from render.automania.label import SHORT_MARKET
 from render.automania.medal import silver
 from render.automania.part import part
 from render.automania.symbol import star, symbol
+from render.automania.words.want import Want, nearest, of_product
 from render.core.box import Box
 from render.core.closeup import FOOT
 from render.core.colour import CARD, GREY_INK, INK, RULE

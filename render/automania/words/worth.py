@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.automania.closeup.want import nearest
 from render.automania.words.popularity import with_tile
+from render.automania.words.want import nearest
 from rules.automania.actions import KeepCar, ProduceCar, TakeContract, TakeTile
 from rules.automania.components import CAR_TYPES, MARKETS, CarType, Spot, Work
 from rules.automania.formula import fee

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from render.automania.closeup import cell, draw, plan, result, ship, space, total, want
+from render.automania.closeup import cell, draw, plan, result, ship, space, total
 from render.automania.closeup.planned import Plan, gather
 from render.automania.closeup.space import State
 from render.automania.pictures import PICTURES
+from render.automania.words import want
 from render.core.closeup import FOOT
 from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
 from render.core.moment import Moment

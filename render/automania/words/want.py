@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from render.automania.words.popularity import missing
+from rules.automania import formula
 from rules.automania.components import CAR_TYPES, MARKETS, CarType, ContractCard, Market, Part, Symbol
 from rules.automania.view import View
 from rules.core.game import Seat
@@ -47,5 +47,5 @@ def of_product(view: View, card: ContractCard) -> Want:
 
 
 def _want(view: View, seat: Seat, card: ContractCard, car: CarType, market: Market, popularity: int) -> Want:
-    traits, parts = missing(view, seat, card, car)
+    traits, parts = formula.missing(view.components, view.players[seat].factory, card, car)
     return Want(car, market, tuple(traits), tuple(parts), max(0, card.popularity - popularity))

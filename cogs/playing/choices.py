@@ -192,8 +192,9 @@ def _ordered(plan: Plan, node: Fork) -> list[tuple[int, Branch]]:
 
 
 def _likely(plan: Plan, actions: Sequence[Action]) -> Sequence[Action]:
-    """Give actions of a kind, the likely ones first: in a lesson those among which the teacher lets one choose."""
-    likely = plan.match.words.likely(plan.next_view, actions)
+    """Give actions of a kind, the likely ones first, without the one that **Confirm** makes: in a lesson those among
+    which the teacher lets one choose."""
+    likely = [it for it in plan.match.words.likely(plan.next_view, actions) if it not in plan.ending]
     return likely if plan.steps else left_open(plan.match, plan.seat, likely)
 
 

@@ -11,8 +11,8 @@ from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.choices import SENTENCE, Narrowing, Place, controls
 from cogs.playing.plan import choices_of, plan
 from cogs.playing.shown import asking, shown
-from rules.automania.actions import PlaceWorkers, TakeTile
-from rules.automania.components import Spot, Tile
+from rules.automania.actions import PlaceWorkers, ProduceCar, ShipCar, TakeTile
+from rules.automania.components import CarType, Market, Spot, Tile
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
@@ -129,18 +129,18 @@ async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
 
 
 def test_what_is_open_throughout_a_turn_stands_aside():
-    """Of Automania's car the two markets are buttons, and the sponsor is one that leads to his workers; so it is under
-    the question, behind the menu of the spaces and the offices."""
+    """Of Automania's car the two markets are buttons, and what Confirm makes is none; the sponsor is one that leads to
+    his workers; so it is under the question, behind the menu of the spaces and the offices."""
     position = automania(3).lane(COLUMN_1, "A18")
     chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
     match = Match(1, GAMES["automania"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
     spaces, *others = under_question(match)
     assert isinstance(spaces, Menu) and spaces.placeholder == "Place workers"
     assert [it.label.split(":")[0] for it in others[:5] if isinstance(it, Button)] == [
-        "Sales office 1",
-        "Sales office 2",
-        "Sales office 3",
-        "Sales office 4",
+        "Withdraw to sales office 1",
+        "Withdraw to sales office 2",
+        "Withdraw to sales office 3",
+        "Withdraw to sales office 4",
         "Use the sponsor",
     ]
     wanted = [PlaceWorkers(COLUMN_1, 0), TakeTile(Tile("A18"), Spot.UPPER_LEFT)]
@@ -153,6 +153,10 @@ def test_what_is_open_throughout_a_turn_stands_aside():
         "Use the sponsor",
     ]
     assert [it.style for it in items] == [discord.ButtonStyle.primary] * 2 + [discord.ButtonStyle.secondary]
+    built = plan(match, 0, choices_of(match, 0, [*wanted, ProduceCar(CarType.CITY, Market.EUROPE)])[0])
+    (ending,) = built.ending
+    labels = [getattr(it.item, "label", None) for row in controls(built, Place(built.choices))[0] for it in row]
+    assert isinstance(ending, ShipCar) and match.words.action(built.next_view, ending, match.names) not in labels
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

@@ -286,13 +286,13 @@ def test_withdrawing_says_what_an_office_gives():
     """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "Sales office 3: sell 3 cars, 2nd or 3rd next round, a contract"
-    assert WORDS.action(seen, withdraw, NAMES) == told_before
+    told_before = "sales office 3: sell 3 cars, 2nd or 3rd next round, a contract"
+    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Then take a contract from the display. You take no more actions this round. "
         "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0."
     )
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == told_before
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == f"S{told_before[1:]}"
     position.play(withdraw)
     assert told(position, events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 2nd or 3rd next round."
@@ -303,9 +303,9 @@ def test_the_last_office_is_last_whatever_the_seats():
     """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(4)
-    told_before = "Sales office 4: sell any number, last next round"
-    assert WORDS.action(seen, withdraw, NAMES) == told_before
-    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == told_before
+    told_before = "sales office 4: sell any number, last next round"
+    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
+    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == f"S{told_before[1:]}"
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 4: may sell any number of cars, last next round."
     ]
@@ -315,9 +315,9 @@ def test_no_round_follows_the_fourth():
     """In round 4 an office is told without a place in an order that never comes."""
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "Sales office 3: sell 3 cars, a contract"
-    assert WORDS.action(seen, withdraw, NAMES) == told_before
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == told_before
+    told_before = "sales office 3: sell 3 cars, a contract"
+    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == f"S{told_before[1:]}"
     assert "Ties at the end go to the lower sales office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars."

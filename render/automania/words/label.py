@@ -31,8 +31,8 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{car}, {market} — {place}, {paid:# autobuck|# autobucks}",
     ),
     actions.UseMarketing: (
-        "{workers} — {place}{same}, popularity {popularity}",
-        "{workers} — {place}{same}",
+        "{workers} to marketing — {place}{same}, popularity {popularity}",
+        "{workers} to marketing — {place}{same}",
     ),
     actions.PlayContract: ("Fulfil {contract}", "Fulfil {name}"),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
@@ -43,13 +43,13 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.DrawContract: ("Draw the top card of {deck}, which only you see",),
     actions.UseSponsor: ("{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",),
     actions.RecallCar: ("Recall the {car} from ship space {space}, {market}",),
-    actions.Withdraw: ("Sales office {office}: {sales}, {turn} next round{bonus}",),
+    actions.Withdraw: ("Withdraw to sales office {office}: {sales}, {turn} next round{bonus}",),
     actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
     actions.AdvanceDemand: ("{side}: {america} in North America, {europe} in Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
-LAST_OFFICE = ("Sales office {office}: {sales}{bonus}",)
+LAST_OFFICE = ("Withdraw to sales office {office}: {sales}{bonus}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
 NOTHING = " — changes nothing"

@@ -14,6 +14,8 @@ from rules.core.replay import IllegalMove
 
 GAMES = {name: f"render.{name}" for name in ("automobile", "automania", "kraftwagen")}
 """Each game's name, and the package of its `pictures` and `words`."""
+EXAMPLE = "The board at the start, as an example"
+"""What stands over the board of a lobby: each match draws its own."""
 
 
 def count_fonts() -> int:
@@ -63,7 +65,7 @@ def start(game: AnyGame, options: Any, seats: int) -> bytes:
 def lobby(game: AnyGame, seated: Sequence[str | None], board: bytes) -> bytes:
     """The banner of a match that is filling (see `Pictures.lobby`) over the board at its start, as a PNG."""
     banner = pictures(game.meta.name).lobby(game.meta, seated)
-    return import_module("render.core.encode").png(import_module("render.core.below").below(banner, board))
+    return import_module("render.core.encode").png(import_module("render.core.below").below(banner, board, EXAMPLE))
 
 
 def film(pictures: Sequence[bytes], most: int) -> bytes:

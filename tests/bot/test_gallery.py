@@ -38,7 +38,8 @@ async def test_a_process_draws_what_a_thread_draws(program: Program, packed_well
 
 
 async def test_a_lobby_shows_its_board_at_the_start(program: Program):
-    """Under the banner, at its width, the board of so many seats; drawn once, however often somebody sits down."""
+    """Under the banner, at its width and below a line that says so, the board of so many seats; drawn once, however
+    often somebody sits down."""
     match, gallery, starts = await started(program), Gallery(program.store), list[int]()
     draw = drawing.start
 
@@ -51,7 +52,8 @@ async def test_a_lobby_shows_its_board_at_the_start(program: Program):
         match.chairs = (*match.chairs[:-1], Chair(Holder.OPEN))
         second = Image.open(io.BytesIO((await gallery.lobby(match)).png)).convert("RGB")
     assert starts == [len(match.chairs)] and first.width == 1200 and first.height > 400 + 1000
-    board = (0, 400, 1200, first.height)
+    line, board = (0, 400, 1200, 458), (0, 458, 1200, first.height)
+    assert len(first.crop(line).getcolors() or ()) > 1
     assert first.crop(board).tobytes() == second.crop(board).tobytes() and first.tobytes() != second.tobytes()
 
 

@@ -31,5 +31,16 @@ TEXT: Mapping[type[Action], str] = {
 def deed(view: View, action: Action, names: Names) -> str | None:
     """Say what an action does; None where its label is a sentence of its own."""
     text = TEXT.get(type(action))
-    name = car(Speaker(view, names), action) if isinstance(action, actions.PlaceCar) else label(view, action, names)
+    name = _name(Speaker(view, names), action) or label(view, action, names)
     return say(text, name=name, what=name[:1].lower() + name[1:]) if text else None
+
+
+def _name(it: Speaker, action: Action) -> str | None:
+    """Name a tile and a car without what their labels tell of what comes of them; None for others."""
+    match action:
+        case actions.TakeTile(tile):
+            return it.tile(tile)
+        case actions.PlaceCar():
+            return car(it, action)
+        case _:
+            return None

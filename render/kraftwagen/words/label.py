@@ -30,6 +30,7 @@ from rules.kraftwagen.view import Step, View
 
 TEXT = {
     "start": "{gives:and}",
+    "again": "{tile} — then you again",
     "body": "Body of {value} in a workshop",
     "engine": "Engine of {value} in a workshop",
     "race engine": "Engine of {value} in the race car, instead of {old}",
@@ -87,7 +88,9 @@ def _start(it: Speaker, action: actions.ChooseStartingTile) -> str:
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> str:
-    return it.tile(action.tile)
+    """Tell its actions, and whether one moves again at once."""
+    again = it.view.step is Step.TILE and it.view.next_after(action.tile) == it.view.actor
+    return say(TEXT["again"], tile=it.tile(action.tile)) if again else it.tile(action.tile)
 
 
 def built(it: Speaker, kind: Track) -> int:

@@ -95,7 +95,7 @@ def test_every_component_has_words():
 def test_a_tile_says_who_would_be_next():
     """A tile behind the next marker means another turn; one beyond it lets that company move (ruling 1)."""
     position = table().chain(A, "hire", B, "race", C, "body", "engine")
-    assert label(position, TakeTile(Tile("hire"))) == "Hire"
+    assert label(position, TakeTile(Tile("hire"))) == "Hire — then you again"
     assert label(position, TakeTile(Tile("race"))) == "Race"
     assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, Bob (B) → Cleo (C)"
     assert offered(position, TakeTile, "tile", "race") == "Race — then Bob (B) → Ann (A) → Cleo (C)"

@@ -4,7 +4,7 @@ from PIL import Image
 
 from render.automania import piece
 from render.automania.car import named_plate
-from render.automania.closeup import card, label, ladder, strip
+from render.automania.closeup import card, label, ladder, strip, total
 from render.automania.closeup.ladder import Meant
 from render.automania.closeup.sheet import EDGE, GAP, INNER, TOP, Sheet, begin
 from render.automania.closeup.spot import MARKETING
@@ -31,6 +31,8 @@ def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
     assert car is not None
     sheet = begin(moment, label.QUESTION[Step.SHIP], car.seat, private=private)
     low = _car(sheet, TOP, view, car)
+    marketing = view.popularity - view.score(car.seat, car.type, view.market, car.electric).total
+    low = total.draw(sheet, low + GAP, view, car, view.market, marketing)
     others = [it for it in MARKETS if it is not view.market]
     low = market(sheet, low + GAP, moment, view.market, Meant(spaces(view), on_ship(view), car))
     for other in others:

@@ -214,6 +214,19 @@ def _drawn(view: View, before: View | None = None) -> Image.Image:
     return picture
 
 
+def test_where_a_ship_space_is_chosen_the_popularity_stands_as_a_sum(monkeypatch: pytest.MonkeyPatch):
+    """What is more than the car's own stars came from the marketing space."""
+    view, added = scenes.shipping(), list[int]()
+    car = view.product
+    assert car is not None
+    own = view.score(car.seat, car.type, view.market, car.electric).total
+    draw_sum = total.draw
+    monkeypatch.setattr(total, "draw", lambda *said: added.append(said[-1]) or draw_sum(*said))
+    for marketing in (0, 2):
+        _drawn(replace(view, popularity=own + marketing))
+    assert added == [0, 2]
+
+
 def test_nobody_is_asked():
     """There is no close-up when the match is over."""
     assert closeups.asked(scenes.over()) is None

@@ -1,6 +1,7 @@
 """Who may import whom: the layers of the house, checked on every import statement, wherever in a file it stands."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -266,3 +267,9 @@ def test_what_a_layer_may_import_passes(tmp_path: Path, path: str, source: str):
     file.parent.mkdir(parents=True)
     file.write_text(source)
     assert trespasses(tmp_path) == []
+
+
+def test_a_games_pictures_are_found_before_its_words():
+    """What imports each other in a circle is found or not by who comes first; all other tests begin with the words."""
+    said = "from render.registry import pictures\nfrom rules.registry import GAMES\nfor it in GAMES: pictures(it)"
+    assert subprocess.run([sys.executable, "-c", said], cwd=ROOT, check=False).returncode == 0

@@ -17,7 +17,6 @@ from bot.model.user.setting import ALWAYS, UserSetting
 from bot.tell.control import AFTER_LESSON
 from bot.tell.course import lesson_of
 from bot.tell.gallery import Gallery
-from bot.tell.picture import Picture
 from cogs.playing.panel import BELOW
 from cogs.table.learn import learn
 from rules.automobile.actions import BuildFactories
@@ -184,9 +183,9 @@ async def test_no_picture_shows_a_move_that_the_learner_has_not_chosen(tmp_path,
     drawn: list[list[Action]] = []
     draw = Gallery.plan
 
-    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, steps: Steps) -> Picture | None:
+    async def noted(gallery: Gallery, match: Match, seat: int, view: Any, after: Any, steps: Steps, left: Any) -> Any:
         drawn.append([action for _, action in steps])
-        picture = await draw(gallery, match, seat, view, after, steps)
+        picture = await draw(gallery, match, seat, view, after, steps, left)
         assert picture and picture.alt.startswith("Planned: Maxwell · 2 factories: $700, 3 R&D") == bool(steps)
         return picture
 

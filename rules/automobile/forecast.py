@@ -100,10 +100,17 @@ def demand(view: View, row: PriceRange) -> Chances:
     known, others, bag = _tiles(view, row)
     if not others and not bag:
         return {known: Fraction(1)}
-    card, left = view.components.turn(view.turn), Counter(view.components.demand_tiles)
-    left.subtract(own_tiles(view))
-    hidden = _hidden(tuple(sorted(left.items())), others, card.tiles, row == card.higher, bag)
+    card = view.components.turn(view.turn)
+    hidden = _hidden(_unseen(view), others, card.tiles, row == card.higher, bag)
     return {known + number: chance for number, chance in hidden.items()}
+
+
+@by_view
+def _unseen(view: View) -> Left:
+    """Give the tiles that the seat does not hold."""
+    left = Counter(view.components.demand_tiles)
+    left.subtract(own_tiles(view))
+    return tuple(sorted(left.items()))
 
 
 def demand_range(view: View, row: PriceRange) -> tuple[int, int]:

@@ -37,11 +37,7 @@ def useless(view: View, action: Action) -> str | None:
         case actions.ReducePrice(model, markers):
             return _marker(view, sale(view, model), sale(view, model, markers=markers))
         case actions.PlaceDistributors(high, mid, low):
-            made, reach = _made(view), view.components.reach
-            idle = tuple(
-                box for box, count in zip(BOXES, (high, mid, low), strict=True) if count and made.isdisjoint(reach[box])
-            )
-            return _no_factory(idle) if idle else None
+            return _no_factory(_unfed(view), high > 0, mid > 0, low > 0)
         case _:
             return None
 
@@ -52,9 +48,11 @@ def idle(view: View, action: Action) -> bool:
 
 
 @cache
-def _no_factory(boxes: tuple[PriceRange, ...]) -> str:
-    """Say it of some boxes; a menu says it of some twenty places anew with each question."""
-    return say(WHY["no factory"], boxes=[SHORT[it] for it in boxes])
+def _no_factory(unfed: frozenset[PriceRange], *chosen: bool) -> str | None:
+    """Say it of those of the boxes chosen that are unfed; a menu says it of some twenty places anew with each
+    question."""
+    boxes = [SHORT[box] for box, is_chosen in zip(BOXES, chosen, strict=True) if is_chosen and box in unfed]
+    return say(WHY["no factory"], boxes=boxes) if boxes else None
 
 
 def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | None:
@@ -68,10 +66,12 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
 
 
 @by_view
-def _made(view: View) -> set[PriceRange]:
-    """Give the ranges in which the seat to act has cars, or factories for cars."""
-    seat, printed = view.actor if view.seat is None else view.seat, view.components.models
-    return {printed[n].range for n, it in enumerate(view.spaces) if it.owner == seat and (it.cars or it.factories)}
+def _unfed(view: View) -> frozenset[PriceRange]:
+    """Give the boxes that reach no range in which the seat to act has cars, or factories for cars."""
+    seat, printed = view.actor if view.seat is None else view.seat, view.components
+    own = (n for n, it in enumerate(view.spaces) if it.owner == seat and (it.cars or it.factories))
+    made = {printed.models[n].range for n in own}
+    return frozenset(box for box in BOXES if made.isdisjoint(printed.reach[box]))
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:

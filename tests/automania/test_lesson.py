@@ -9,6 +9,8 @@ from rules.core.lesson import Kind
 from rules.registry import GAMES
 
 COURSE = lesson_text.read(lesson_text.text("automania"), GAMES)
+MOST_AT_ONCE = 125
+"""Words before one move: with the account of what happened they are read on a phone without losing the thread."""
 OWN = re.compile(r"\b[CS]\d\d?\b|[Yy]our (?:\w+ )?(?:machine|muffler|spoiler|line|city car|family car|super car)s?\b")
 """What one learner holds and another does not: a card by its number, a machine or a car that is called his."""
 
@@ -35,3 +37,15 @@ def test_what_is_promised_is_left_open():
         round_now = COURSE.stages[n].period[0]
         before = " ".join(told[m] for m in range(n + 1) if COURSE.stages[m].period[0] == round_now)
         assert re.search(r"\bI (?:place|make|choose)|, I for", before), COURSE.stages[n].move
+
+
+def test_no_speech_is_long():
+    """The first one is what a newcomer begins with, the last one tells how the match ends."""
+    said = [len(" ".join(it.says).split()) for it in (*COURSE.stages, COURSE.last, *COURSE.alone)]
+    assert max(said) <= MOST_AT_ONCE
+
+
+def test_how_the_match_ends_is_told_once():
+    """Before the round that the learner plays alone: the rank by money is named nowhere else."""
+    told = [text for it in (*COURSE.stages, COURSE.last, *COURSE.alone) for text in it.says if "money_points" in text]
+    assert [text for text in COURSE.last.says if "money_points" in text] == told and len(told) == 1

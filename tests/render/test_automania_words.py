@@ -119,6 +119,13 @@ def test_contracts_are_listed_as_they_are_drawn():
     assert list(WORDS.likely(view(position.state, A), taken)) == [c01, c06, c02]
 
 
+def test_every_space_is_offered_with_own_workers_before_neutral_ones():
+    """Of five workers, one of them neutral: each of the nine spaces first as it is usual, then with the neutral one."""
+    position = table(3).workers(A, 4, neutral=1)
+    offered = WORDS.likely(view(position.state, A), position.legal(PlaceWorkers))
+    assert list(offered) == [PlaceWorkers(space, neutral) for neutral in (0, 1) for space in ActionSpace]
+
+
 def test_what_can_be_done_tells_what_the_tiles_of_now_do():
     """A21 is an eco machine, A15 a speed machine, A32 a star machine of 2, A35 gives 2 VP, A07 sells one car more."""
     position = table(3).lane(COLUMN_2, "A21", "A32", "A15", "A35").place(COLUMN_2)

@@ -69,4 +69,4 @@ RESULT, SUM = "What was sold", "{sold} sold · {left} left"
 NO_CAR = "no car on the ships"
 
 # Left or right.
-OUTLOOK, ALL_CARS = "For every company", "popularity of all three cars"
+OUTLOOK, ALL_CARS = "For every company", "popularity of the three cars together"

@@ -1,4 +1,5 @@
-"""Which choices are likely: what brings the car that is to come the most popularity, the contract that lacks least."""
+"""Which choices are likely: what brings the car that is to come the most popularity, the contract that lacks least, own
+workers before neutral ones."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 
 from render.automania.words.popularity import with_tile
 from render.automania.words.want import nearest
-from rules.automania.actions import KeepCar, ProduceCar, TakeContract, TakeTile
+from rules.automania.actions import KeepCar, PlaceWorkers, ProduceCar, TakeContract, TakeTile
 from rules.automania.components import CAR_TYPES, MARKETS, CarType, Spot, Work
 from rules.automania.formula import fee
 from rules.automania.view import View
@@ -31,6 +32,8 @@ def _rank(view: View, seat: Seat, action: Action) -> Rank:
     match action:
         case ProduceCar(car, market, electric):
             return view.score(seat, car, market, electric).total, 0, 0
+        case PlaceWorkers(_, neutral):
+            return -neutral, 0, 0
         case TakeTile(_, Spot.DISCARD):
             return -1, 0, 0
         case TakeTile(tile, at):

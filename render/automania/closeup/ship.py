@@ -31,8 +31,7 @@ def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
     assert car is not None
     sheet = begin(moment, label.QUESTION[Step.SHIP], car.seat, private=private)
     low = _car(sheet, TOP, view, car)
-    marketing = view.popularity - view.score(car.seat, car.type, view.market, car.electric).total
-    low = total.draw(sheet, low + GAP, view, car, view.market, marketing)
+    low = total.draw(sheet, low + GAP, view, car, view.market, marketing(view, car))
     others = [it for it in MARKETS if it is not view.market]
     low = market(sheet, low + GAP, moment, view.market, Meant(spaces(view), on_ship(view), car))
     for other in others:
@@ -40,6 +39,11 @@ def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
     if private:
         low = card.for_product(sheet, low + GAP + 2, view, car.seat)
     return sheet.finish(low, view, car.seat, own=private)
+
+
+def marketing(view: View, car: Car) -> int:
+    """The stars that the product has from the marketing space."""
+    return view.popularity - view.score(car.seat, car.type, view.market, car.electric).total
 
 
 def spaces(view: View) -> list[int]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from render.automania.closeup import waiting
 from render.automania.closeup.cell import is_open
-from render.automania.closeup.ship import spaces
+from render.automania.closeup.ship import marketing, spaces
 from render.automania.closeup.space import State, state_of
 from render.automania.turn import mover, task
 from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_reward, brief_tile, signs
 from render.automania.words.component import BOARD, SYMBOL
 from render.automania.words.own import own
+from render.automania.words.popularity import score
 from render.automania.words.price import sponsored
 from render.automania.words.speaker import MARKET, SPOT, Speaker, title
 from render.core.sentence import first_that_fits, fit, say
@@ -33,6 +35,7 @@ TEXT = {
     "seats": "{seats:list}.",
     "seat": "{seat} {points} VP, {money} autobucks, workers {workers}",
     "popularity": "Popularity in {market}: {cars:list}.",
+    "sum": "Its {score}.",
     "machines": "Machines: {machines:list}.",
     "machine": "{spot} {tile}",
     "contracts": "To take: {cards:list}.",
@@ -177,6 +180,13 @@ def _ships_in_use(it: Speaker, seat: Seat) -> Iterator[str]:
         yield from _ships(it, seat)
 
 
+def _sum(it: Speaker, _: Seat) -> Iterator[str]:
+    view, car = it.view, it.view.product
+    if car is not None:
+        stars = view.score(car.seat, car.type, view.market, car.electric)
+        yield say(TEXT["sum"], score=score(replace(stars, marketing=marketing(view, car))))
+
+
 def _open_ships(it: Speaker, _: Seat) -> Iterator[str]:
     last = it.view.components.spaces
     told = [TEXT["yacht"] if space > last else str(space) for space in spaces(it.view)]
@@ -216,7 +226,7 @@ PARTS: dict[Step, tuple[Tell, ...]] = {
     Step.TILE: (_lane, _machines, _popularity, _hand),
     Step.OFFICE_TILE: (_below, _machines, _popularity, _hand),
     Step.PRODUCE: (_popularity, _ships, _hand),
-    Step.SHIP: (_open_ships, _ships, _hand),
+    Step.SHIP: (_sum, _open_ships, _ships, _hand),
     Step.CONTRACT: (_display, _popularity, _hand),
     Step.OFFICE_CONTRACT: (_display, _popularity, _hand),
     Step.SELL: (_sales, _ships),

@@ -79,3 +79,11 @@ def test_hidden_money_is_not_told():
 def test_nobody_is_asked():
     """At the end there is nothing to tell."""
     assert WORDS.closeup(scenes.over(), NAMES) is None
+
+
+def test_where_a_ship_space_is_chosen_the_sum_is_told():
+    """As it is drawn: what is more than the car's own 9 came from the marketing space."""
+    view = scenes.shipping()
+    told = [WORDS.closeup(replace(view, popularity=it), NAMES) or "" for it in (9, 11)]
+    assert "Its popularity 9: 3 + 2 demands, 1 star, 1 manager, 2 styling. " in told[0]
+    assert "Its popularity 11: 3 + 2 demands, 1 star, 1 manager, 2 styling, 2 from the marketing space. " in told[1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Generator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -144,14 +144,18 @@ class SQLite(Database):
     async def _do(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
         if self._connection is None:
             raise StoreFailed("the database is closed")
-        with _told():
+        try:
             return list(await self._connection.execute_fetchall(_text(statement), values))  # type: ignore[arg-type]
+        except sqlite3.Error as error:
+            raise _told(error) from error
 
     async def _do_here(self, statement: Asked, values: Mapping[str, Any]) -> list[Row]:
         if self._here is None:
             raise StoreFailed("the database is closed")
-        with _told():
+        try:
             return self._here.execute(_text(statement), values).fetchall()
+        except sqlite3.Error as error:
+            raise _told(error) from error
 
 
 def _text(statement: Asked) -> str:
@@ -162,12 +166,6 @@ def _named(cursor: sqlite3.Cursor, values: tuple[Any, ...]) -> Row:
     return maker(tuple(column[0] for column in cursor.description))(values)
 
 
-@contextmanager
-def _told() -> Generator[None, None, None]:
+def _told(error: sqlite3.Error) -> Conflict | StoreFailed:
     """Say in the store's words what SQLite refuses."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        raise Conflict(str(error)) from error
-    except sqlite3.Error as error:
-        raise StoreFailed(str(error)) from error
+    return Conflict(str(error)) if isinstance(error, sqlite3.IntegrityError) else StoreFailed(str(error))

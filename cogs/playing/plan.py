@@ -198,9 +198,10 @@ class _Walk:
 
     def by_itself(self) -> int | None:
         """Give the place of what comes next where there is nothing to choose: it is all that is legal and no end, or it
-        is owed and might as well be done later. None where there is something, and before the first choice."""
+        is owed and might as well be done later. None where there is something, before the first choice and at an
+        end."""
         game, legal = self.match.game, self.legal
-        if not self.steps or game.closing(self.draft) is not None:
+        if not self.steps or self.end != End.OPEN or game.closing(self.draft) is not None:
             return None
         if len(legal) == 1:
             return 0

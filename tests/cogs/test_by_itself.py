@@ -9,6 +9,7 @@ from bot.model.table.match import Match, Status
 from cogs.playing.choices import Place
 from cogs.playing.plan import Plan, choices_of, plan
 from cogs.playing.shown import shown
+from rules.core import lesson_text
 from rules.core.game import Action
 from rules.kraftwagen.actions import (
     HIRE,
@@ -20,6 +21,7 @@ from rules.kraftwagen.actions import (
 )
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Recruit, Tile
 from rules.registry import GAMES
+from tests.contract.test_lessons import TAUGHT, course, walked
 from tests.kraftwagen.table import Table, table
 
 RACES, SHOP, RACER = RaceGrandPrix(0), BuildEngine(WORKSHOP), BuildEngine(RACE_CAR)
@@ -70,3 +72,33 @@ def test_back_leads_before_what_was_chosen():
     assert it.before == it.choices[:3]
     text = shown(it, Place(it.choices)).below
     assert "2. Body of 1 in a workshop (nothing to choose)" in text and "4. Engine of 1 in the race car" in text
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_plan_ends_where_the_teacher_speaks(name):
+    """What a tile still brings is no step of the same plan then, though it could be done in one way only."""
+    it, game = course(name), GAMES[name]
+    chairs = tuple(Chair(Holder.NPC, name=called) for called in it.record.names)
+    chairs = (Chair(Holder.USER, 1, "Ann"), *chairs[1:])
+    tried = 0
+    for at, (stage, state) in enumerate(walked(name)):
+        if stage.played or at == len(it.stages):
+            continue
+        match = Match(
+            1,
+            game,
+            it.record.options,
+            Status.RUNNING,
+            chairs,
+            1,
+            2,
+            1,
+            state=state,
+            course=at,
+            lesson=lesson_text.text(name),
+        )
+        for number in range(len(match.legal(it.learner))):
+            found = plan(match, it.learner, (number,), onward=True)
+            assert found.done == (not found.legal or found.legal == found.ending)
+            tried += 1
+    assert tried

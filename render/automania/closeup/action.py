@@ -24,8 +24,7 @@ def draw(moment: Moment[View]) -> Image.Image:
     """The question of the mover's turn."""
     view = moment.view
     sheet = begin(moment, label.QUESTION[Step.TURN], view.actor)
-    _grid(sheet, moment)
-    low = TOP + 5 * PITCH[1]
+    low = grid(sheet, TOP, moment)
     if view.display:
         low = card.strip(sheet, low, view) + GAP
     demand.draw(sheet, Box(EDGE, low, INNER, demand.HEIGHT), moment)
@@ -38,11 +37,12 @@ def draw(moment: Moment[View]) -> Image.Image:
     return sheet.finish(low, view, view.actor)
 
 
-def _grid(sheet: Sheet, moment: Moment[View]) -> None:
+def grid(sheet: Sheet, top: int, moment: Moment[View]) -> int:
+    """Draw the action board with the price of each space; gives where the next card begins."""
     view = moment.view
     is_new = moment.before is not None and moment.before.round != view.round  # a new round has changed everything
     for it in ACTION_SPACES:
-        box = space.place_of(TOP, it)
+        box = space.place_of(top, it)
         space.draw(sheet, box, view.components, it)
         space.workers(sheet, box, view.groups[it], space.state_of(view, it))
         pointer(sheet, box, it)
@@ -50,11 +50,12 @@ def _grid(sheet: Sheet, moment: Moment[View]) -> None:
         if moment.changed(lambda at, it=it: at.groups[it]) and (view.groups[it].workers or not is_new):
             sheet.mark(box.centre, box.bottom - 1, 64)
     for number in range(LANES * LANES):
-        box = space.cell(TOP, number % LANES + 1, number // LANES + 1)
+        box = space.cell(top, number % LANES + 1, number // LANES + 1)
         there = tile_at(view, number)
         tile.on_board(sheet, box, there)
         if not there and moment.changed(lambda it, number=number: tile_at(it, number)):
             sheet.mark(box.centre, box.bottom - 1, 64)
+    return top + (LANES + 1) * PITCH[1]
 
 
 def pointer(sheet: Sheet, box: Box, at: ActionSpace) -> None:

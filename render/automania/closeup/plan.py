@@ -6,6 +6,7 @@ from dataclasses import replace
 from PIL import Image
 
 from render.automania.closeup import (
+    action,
     assembly,
     board,
     card,
@@ -92,6 +93,9 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
         case Step.CONTRACT if not (plan.taken or plan.draws):
             low = card.to_take(sheet, low + GAP + 2, after, seat)
             low = card.in_hand(sheet, low + GAP + 2, after, seat)
+        case _ if after.step is Step.TURN and after.actor == seat and plan.space is None and plan.tile is None:
+            now = Moment(after, moment.names)
+            low = action.grid(sheet, low + GAP, now) if plan.sponsored or plan.recalled else low
         case _:
             low = _tile(sheet, low, built, plan)
             low = _car(sheet, low, moment, built, plan, after if asked else None)

@@ -198,6 +198,17 @@ def test_where_a_space_is_chosen_the_contracts_and_the_ships_stand():
     assert _drawn(replace(view, display=())).height < _drawn(view).height
 
 
+def test_behind_the_sponsor_the_spaces_stand():
+    """Who uses the sponsor chooses his space next; once that is chosen as well, the tile is what he is asked for."""
+    view = own(scenes.actions())
+    sponsored, placed = a.UseSponsor(1), a.PlaceWorkers(scenes.ROW_2, 0)
+    richer = plan.draw(Moment(view, NAMES), view, [sponsored])
+    left = plan.draw(Moment(view, NAMES), replace(view, actor=D), [sponsored])
+    assert richer is not None and left is not None and richer.height - left.height == 5 * space.PITCH[1] + 10
+    tiled = plan.draw(Moment(view, NAMES), replace(view, step=Step.TILE, space=scenes.ROW_2), [sponsored, placed])
+    assert tiled is not None and tiled.height != richer.height
+
+
 def test_of_a_new_round_only_what_has_happened_is_marked():
     """All tiles and spaces are new then: an empty space has no tab though somebody stood there in the round before."""
     view, stood = scenes.actions(), {at: scenes.GroupView(B, 3, 0) for at in ACTION_SPACES}

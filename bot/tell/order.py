@@ -12,6 +12,7 @@ from bot.model.table.order import StandingOrder
 from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order, Way
 from rules.core.prospect import Prospect
+from rules.core.shape import fields
 
 ELSE, THEN = ", else ", " + "
 ENDING = "{way}, then: {verb}"
@@ -43,11 +44,21 @@ REASONS = {
 
 def labels(match: Match, it: Prospect, names: Sequence[str]) -> dict[Action, str]:
     """Give what may be done in a phase with its labels, priced as things would stand then: no two are the same."""
-    words = match.words
-    plain = {action: words.action(view, action, names) for action, view in zip(it.actions, it.views, strict=True)}
+    words, seen = match.words, dict(zip(it.actions, it.views, strict=True))
+    plain = {action: words.action(view, action, names) for action, view in seen.items()}
     often = Counter(plain.values())
+    of_kind = Counter((type(action), label) for action, label in plain.items())
+
+    def lead(action: Action) -> str:
+        """Say what tells an action from those of the same label: its kind; of one kind the value of its first field."""
+        kind = type(action)
+        if of_kind[kind, plain[action]] == 1:
+            return words.verb(kind)
+        field = fields(kind)[0].name
+        return words.choice(seen[action], kind, field, getattr(action, field), [action], names)
+
     return {
-        action: label if often[label] == 1 else OF_KIND.format(verb=words.verb(type(action)), label=label)
+        action: label if often[label] == 1 else OF_KIND.format(verb=lead(action), label=label)
         for action, label in plain.items()
     }
 

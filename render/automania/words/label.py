@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from render.automania.words.speaker import MARKET, SPOT, Speaker, car, reward, w
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
-from rules.automania.components import FactoryTile, Market, Spot
+from rules.automania.components import FactoryTile, Market, Spot, Tile
 from rules.automania.formula import is_sold_at_once
 from rules.automania.view import Step, View
 from rules.core.game import Action
@@ -121,11 +121,17 @@ def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, 
     return {"space": it.space(action.space), "workers": workers(cost.own, cost.neutral), "there": there}
 
 
+def _beside(view: View) -> Sequence[Tile | None]:
+    """Give the tiles among which one is chosen: a row or a column, or any while none is asked for, for an order."""
+    if view.step is not Step.TILE:
+        return (*view.grid, *view.below)
+    return [view.grid[index] for index in view.components.lanes[view.space]] if view.space else view.below
+
+
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:
     """Tell a tile as it is drawn; with its id where another that could be taken is drawn alike."""
-    beside = [it.view.grid[index] for index in it.view.components.lanes[it.view.space]] if it.view.space else []
     shown = tile(it.view.components, action.tile)
-    alike = tiles(it.view.components, beside or it.view.below).count(shown) > 1
+    alike = tiles(it.view.components, _beside(it.view)).count(shown) > 1
     printed, old = it.view.components, replaced(it.view, it.seat, action.tile, action.at)
     return {
         "tile": coded_tile(printed, action.tile) if alike else shown,

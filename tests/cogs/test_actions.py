@@ -242,7 +242,7 @@ async def test_one_command_places_workers_and_takes_a_tile(tmp_path):
         view = (await table.match()).view(None)
         column = [str(name) for name in view.grid[0::4]]
         found = await actor.autocomplete(table.channel, "automania place", "tile", "", space="col1")
-        assert [it["value"] for it in found] == [name for name in dict.fromkeys(column)]
+        assert sorted(it["value"] for it in found) == sorted(set(column))
         places = await actor.autocomplete(
             table.channel, "automania place", "at", "", space="col1", tile=found[0]["value"]
         )

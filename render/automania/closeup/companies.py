@@ -51,12 +51,12 @@ def _cell(sheet: Sheet, box: Box, moment: Moment[View], seat: Seat, place: str) 
     room = box.right - 14 - round(wide) - 14 - box.x - POINTS
     sheet.name(box.x + POINTS, box.y + NAME, moment.name(seat), (30, 23), room=room)
     sheet.put(gold(30), box.x + POINTS, middle, "lc")
-    sheet.figures(box.x + POINTS + 35, middle, str(it.points), oswald(32, 600), anchor="l", room=40)
+    _figures(sheet, box.x + POINTS + 35, middle, it.points, 41)
     if it.money is None:
         sheet.put(hidden_bill(54, 34), box.x + MONEY, middle, "lc")
     else:
         sheet.put(bill(34, 26), box.x + MONEY, middle, "lc")
-        sheet.figures(box.x + MONEY + 39, middle, str(it.money), oswald(32, 600), anchor="l", room=36)
+        _figures(sheet, box.x + MONEY + 39, middle, it.money, 43)
     if not is_out:
         _workers(sheet, box, middle, it)
     cars = sum(it.cars.values()) + it.electric
@@ -70,7 +70,12 @@ def _workers(sheet: Sheet, box: Box, middle: float, it: PlayerView) -> None:
     sheet.figures(box.x + OWN + 23, middle, str(it.workers), oswald(32, 600), fill, "l", room=36)
     if it.neutral:
         sheet.put(piece.neutral(28), box.x + NEUTRAL, middle, "lc")
-        sheet.figures(box.x + NEUTRAL + 23, middle, str(it.neutral), oswald(32, 600), anchor="l", room=34)
+        _figures(sheet, box.x + NEUTRAL + 23, middle, it.neutral, 35)
+
+
+def _figures(sheet: Sheet, x: float, middle: float, amount: int, room: int) -> None:
+    """An amount behind its sign, from a hundred on smaller."""
+    sheet.figures(x, middle, str(amount), oswald(32 if amount < 100 else 24, 600), anchor="l", room=room)
 
 
 def _changes(sheet: Sheet, box: Box, moment: Moment[View], seat: Seat) -> None:

@@ -200,8 +200,9 @@ def _near(
         if steps != list(wanted[: len(steps)]):
             return None
         if address.kind == "make":
-            whole = planned.actions == list(wanted) or (planned.done and not planned.closing)
-            return (len(steps), 1) if whole else None
+            made = planned.actions
+            whole = len(made) == len(wanted) or planned.done or bool(planned.closing)
+            return (len(made), 1) if whole and made == list(wanted[: len(made)]) else None
         found = find(planned.legal, place.path)
     except (NoSuchPath, NoSuchPlan):
         return None

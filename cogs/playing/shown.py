@@ -41,8 +41,8 @@ NARROWING = "**{verb}** · {asked}"
 BEGUN = "**{verb}**{rest}"
 """What is asked begins with the verb itself."""
 CHOSEN = "**{verb}** · {chosen} · {asked}"
-COMMON = "In each case: {common}"
-COMMON_OF = "**{verb}**, in each case: {common}"
+COMMON = "Whatever you choose: {common}"
+COMMON_OF = "**{verb}**, whatever you choose: {common}"
 
 
 LEAD = 160

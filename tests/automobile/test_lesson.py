@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from render.automobile.words import worth
 from render.automobile.words.action import VERB
 from rules.automobile import actions
-from rules.core import lesson_text
+from rules.automobile.game import GAME
+from rules.automobile.printing import components
+from rules.core import lesson_text, replay
+from rules.core.lesson import Kind, Stage
 from rules.registry import GAMES
 
 COURSE = lesson_text.read(lesson_text.text("automobile"), GAMES)
@@ -19,15 +23,19 @@ SPEECHES = [
 MOST_WORDS, MOST_AT_ONCE = 1_550, 170
 """Of the whole lesson, and before one move: what is read on a phone without losing the thread."""
 
+IN_EACH_BOX = actions.PlaceDistributors(1, 1, 1)
+
 EXPLAINED = {
     "What can I do?": 0,
     "reduced price": 1,
     "the gear": 1,
     "**6–15**": 1,
-    "**H**, **M** or **L**": 2,
+    "high (**H**), mid (**M**) or low (**L**)": 2,
     "circle": 2,
+    "4 spaces, and Ada and Ben have sent 3 distributors each": 2,
     "**passes**": 3,
-    "begins with the number": 3,
+    "gone at the end of the turn": 3,
+    "The first choice is the number": 3,
     "What has only one way is done for you": 4,
     "price marker": 5,
 }
@@ -59,3 +67,28 @@ def test_what_is_done_by_itself_is_not_asked_for():
     """A distributor with one way only moves by itself: no words bid the learner to move him."""
     sale = next(it for it in COURSE.stages if isinstance(it.move.action, actions.SellViaDistributor) and not it.played)
     assert "Move one of yours" not in " ".join(sale.says)
+
+
+def _named_later(stage: Stage) -> list[str]:
+    """All that is said at a stage but the answers to whole moves, which are true where the move was made."""
+    answers = [text for to, text in stage.replies if isinstance(to, str)]
+    return [*stage.says, stage.why, stage.otherwise, *answers]
+
+
+def test_behind_the_first_closing_no_words_reckon_with_a_factory_that_may_be_closed():
+    """From the learner's first free decisions on he may have closed what he built before: its model is not named."""
+    own = [n for n, it in enumerate(COURSE.stages) if it.kind is Kind.FREE and it.move.action == actions.Pass()]
+    built = [it.move.action for it in COURSE.stages[: own[0]] if it.kind is Kind.ASK]
+    models = [it.model for it in built if isinstance(it, actions.BuildFactories)]
+    names = [it.name for model in models for it in components("2009").models if it.space == model]
+    assert names == ["Maxwell", "Sears Autobuggy"]
+    later = [text for it in (*COURSE.stages[own[0] :], COURSE.last, *COURSE.alone) for text in _named_later(it)]
+    assert [text for text in [*later, *COURSE.ending] if any(name in text for name in names)] == []
+    assert any("Maxwell" in text for it in COURSE.stages[: own[0]] for text in _named_later(it))
+
+
+def test_what_the_learner_is_to_place_distributors_for_is_built_before():
+    """A menu says of a box from which he reaches nothing that he makes none for it: the words do not send him there."""
+    placed = next(n for n, it in enumerate(COURSE.stages) if it.kind is Kind.ASK and it.move.action == IN_EACH_BOX)
+    state = next(state for n, (state, _) in enumerate(replay.play(COURSE.record)) if n == placed)
+    assert worth.useless(GAME.view(state, COURSE.learner), IN_EACH_BOX) is None

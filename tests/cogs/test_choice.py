@@ -174,7 +174,7 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
     assert common.startswith(
-        "In each case: If the sales came now, nobody would buy this car. It is car 1 of 6; you keep 2"
+        "Whatever you choose: If the sales came now, nobody would buy this car. It is car 1 of 6; you keep 2"
     )
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]

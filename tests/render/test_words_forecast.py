@@ -70,10 +70,10 @@ def test_the_sentence_before_producing() -> None:
     # 2, 3, 4, 5 come in 3, 4, 4, 3 of 14 ways: of four cars 2*3 + 3*4 + 4*7 = 46/14 = 3.3, all in 7/14.
     sentence = "As things stand, the market alone takes **3.3** of the 4 on average (all: 50 %)."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 4))
-    assert "Not counted" not in said(shown, ProduceCars(model("Crane Simplex"), 4))
+    assert "Before the market" not in said(shown, ProduceCars(model("Crane Simplex"), 4))
     own = {box: (count, 1, 0) for box, count in zip(PriceRange, (1, 0, 1), strict=True)}
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
-    apart = "Not counted: the 2 cars that Howard takes from you before it, and what your 2 distributors may sell."
+    apart = "Before the market, Howard takes 2 cars from you, and your 2 distributors may sell some."
     assert f"(all: 50 %). {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
@@ -105,6 +105,22 @@ def test_a_marker_that_hardly_helps_names_no_number_twice(monkeypatch: pytest.Mo
     shown = seen(table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).research(A, 2).cars("Crane Simplex", 3))
     said = forecast.outlook(shown, BuyBonusMarker(crane))
     assert said == ["The market takes about **2** of 3 cars there on average, with or without it."]
+
+
+def test_all_for_certain_is_not_told_beside_as_many_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From 3.99 of four cars to all of them: not "all 4, not 4 on average"; from 3.9 the average is told."""
+    crane = model("Crane Simplex")
+    shown = seen(table(3).turn(3).tiles((5, 2), (5, 5), (5, 4)).research(A, 2).cars("Crane Simplex", 4))
+
+    def said(chance: Fraction) -> list[str]:
+        spaces = iter([SpaceForecast(crane, 4, 0, it) for it in ({3: chance, 4: 1 - chance}, {4: Fraction(1)})])
+        monkeypatch.setattr(forecast, "sale", lambda *_, **__: next(spaces))
+        return forecast.outlook(shown, BuyBonusMarker(crane))
+
+    assert said(Fraction(1, 100)) == ["The market then takes all 4 cars there for certain, now almost for certain."]
+    assert said(Fraction(1, 10)) == [
+        "The market then takes all 4 cars there whatever the hidden tiles are, not 3.9 on average."
+    ]
 
 
 def test_over_there_is_nothing_to_forecast() -> None:

@@ -19,7 +19,9 @@ TAUGHT = "lesson"
 SAYS = "🎓 {text}"
 BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
-REFUSED = "🎓 What the rules forbid is refused with the reason. *{move}*: “{refusal}”"
+REFUSED = (
+    "🎓 What the rules forbid is refused with the reason. For example, who tried *{move}* now would read: “{refusal}”"
+)
 NEXT = (
     "Your first match is one button away: **{button}**. Nobody teaches there, but **What can I do?** and **Rules** "
     "stand under each question."

@@ -49,20 +49,22 @@ TEXT = {
     "markers to come": "Markers still to be placed change this.",
     "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average (all: {chance}).",
     "outlook one": "As things stand, the market alone takes this car with a chance of {chance}.",
-    "outlook sure": "As things stand, the market alone takes {cars:this car|all #}, whatever the hidden tiles are.",
+    "outlook sure": "As things stand, without more cars of others, the market alone takes {cars:this car|all #}, "
+    "whatever the hidden tiles are.",
     "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average "
     "(all: {chance}).",
-    "outlook more sure": "As things stand, the market alone takes all {cars} cars then there, whatever the hidden "
-    "tiles are.",
-    "howard apart": "Not counted: the {howard:car|# cars} that Howard takes from you before it.",
-    "distributors apart": "Not counted: what your {distributors:distributor|# distributors} may sell before it.",
-    "both apart": "Not counted: the {howard:car|# cars} that Howard takes from you before it, and what your "
-    "{distributors:distributor|# distributors} may sell.",
+    "outlook more sure": "As things stand, without more cars of others, the market alone takes all {cars} cars then "
+    "there, whatever the hidden tiles are.",
+    "howard apart": "Before the market, Howard takes {howard:# car|# cars} from you.",
+    "distributors apart": "Before the market, your {distributors:distributor|# distributors} may sell some.",
+    "both apart": "Before the market, Howard takes {howard:# car|# cars} from you, and your "
+    "{distributors:distributor|# distributors} may sell some.",
     "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before} "
     "(all: {chance}).",
     "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "
     "on average.",
+    "marked sure hardly": "The market then takes {cars:the car|all # cars} there for certain, now almost for certain.",
     "marked as before": "The market takes **{sold}** of {cars:# car|# cars} there on average, with or without it.",
     "marked as before sure": "The market takes **{sold}** of {cars:# car|# cars} there, with or without it.",
     "marked hardly": "The market takes about **{sold}** of {cars:# car|# cars} there on average, with or without it.",
@@ -201,7 +203,7 @@ def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> li
     if before.sold == after.sold:
         key = "marked as before sure" if len(after.sold) == 1 else "marked as before"
     elif _sure(after):
-        key = "marked sure"
+        key = "marked sure hardly" if known == average(after.sold) else "marked sure"
     else:
         key = "marked hardly" if known == average(after.sold) else "marked"
     return [say(TEXT[key], _values(after), before=known)]

@@ -20,7 +20,7 @@ TEXT: Mapping[type[Action], str] = {
     actions.TakePlace: "You pay your {least:$} and take one of {count:# place|# places} in the first selection order. "
     "The first place chooses its character before all others.",
     actions.ChooseCharacter: "A character gives you R&D cubes, a power for this turn, and your place in the order of "
-    "play: the further left, the earlier. Take {characters:or}.",
+    "play: Ford acts first, Chrysler last. Take {characters:or}.",
     actions.BuildForDurant: "Durant makes you build one factory now, in one of {count:# empty space|# empty spaces}. "
     "A newer model sells before older ones of its price range, an older one costs no R&D cubes.",
     actions.BuildFactories: "You build in one space, for {span} now; ahead of the front it costs R&D "
@@ -30,9 +30,9 @@ TEXT: Mapping[type[Action], str] = {
     "each sells one car at the full price, before the market; one that cannot sell costs a loss point.",
     actions.TakeResearch: "You take {cubes:no R&D cube|# R&D cube|# R&D cubes}, and have {research:none|#|#} now. They "
     "pay for building ahead of the front and for bonus sales markers, and are worth nothing at the end.",
-    actions.ProduceCars: "You pay for cars in a space of yours; this turn the market wants {demands:list}. Make what "
-    "it may take: each car that stays unsold has cost its making, and a loss point, for which you pay {rate:$} this "
-    "turn.",
+    actions.ProduceCars: "You pay for cars in one or more of your spaces; this turn the market wants {demands:list}. "
+    "Make what it may take: each car that stays unsold has cost its making, and a loss point, for which you pay "
+    "{rate:$} this turn.",
     actions.FinishProduction: "You end this production; {spaces:no other space|# other space|# other spaces} could "
     "still make cars. Do so when the market has enough of them.",
     actions.CloseFactories: "All your pieces in one space go home: {span} back, and "

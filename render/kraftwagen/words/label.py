@@ -12,7 +12,7 @@ from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, king
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
-from render.kraftwagen.words.worth import bought, enough
+from render.kraftwagen.words.worth import bought, enough, gain
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import (
@@ -61,6 +61,7 @@ TEXT = {
     "place marker": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}",
     "place long": "Car at {price}{worth}: body {body}, engine {engine}, {crew}, {marker}",
     "worth": " for {buyers:and}, +{points} now",
+    "worth less": " for {buyers:and}, −{points} now",
     "unsold": ", no buyer now",
     "token": "{investor}: token on your car at {car}",
     "exchange": "Car at {car}: {part} {before} → {after}",
@@ -216,14 +217,16 @@ def car(it: Speaker, action: actions.PlaceCar, worth: str = "") -> str:
 
 
 def _worth(it: Speaker, action: actions.PlaceCar) -> str:
-    """Tell who would take a car now, and for how much; nothing where nobody buys yet, and of a price that is not
-    left."""
+    """Tell who would take a car now, and what all the seat's cars would bring more or less by it; nothing where nobody
+    buys yet, and of a price that is not left."""
     market = it.view.market
     if not (market.buyers or market.investors) or action.price not in market.prices:
         return ""
     sold = bought(it.view, it.seat, action)
     buyers = [PREFERENCE[sale.buyer] if isinstance(sale.buyer, Preference) else sale.buyer for sale in sold]
-    return say(TEXT["worth" if sold else "unsold"], buyers=buyers, points=sum(sale.points for sale in sold))
+    more = gain(it.view, it.seat, action)
+    key = "unsold" if not sold else "worth" if more >= 0 else "worth less"
+    return say(TEXT[key], buyers=buyers, points=abs(more))
 
 
 def _token(_: Speaker, action: actions.PlaceToken) -> str:

@@ -19,6 +19,16 @@ def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
     return [sale for sale in sales(after) if sale.seat == seat and sale.car == action.price]
 
 
+def gain(view: View, seat: Seat, action: PlaceCar) -> int:
+    """Give by how much a new car would change what the seat's cars bring: one may take another's buyer."""
+    after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
+    return _income(after, seat) - _income(view, seat)
+
+
+def _income(view: View, seat: Seat) -> int:
+    return sum(sale.points for sale in sales(view) if sale.seat == seat)
+
+
 def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
     """Give the fewest workers that bring the race car as far as the action does."""
     spaces = grand_prix(view, seat, action).spaces
@@ -41,5 +51,5 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def _unlikely(view: View, seat: Seat, action: Action) -> int:
-    """Tell how far behind the others an action stands: a car behind those that would bring more now."""
-    return -sum(it.points for it in bought(view, seat, action)) if isinstance(action, PlaceCar) else 0
+    """Tell how far behind the others an action stands: a car behind those by which one would gain more now."""
+    return -gain(view, seat, action) if isinstance(action, PlaceCar) else 0

@@ -364,6 +364,15 @@ def test_a_car_says_who_would_buy_it():
     ]
 
 
+def test_a_car_says_what_one_gains_by_it_beside_those_that_one_has():
+    """The one Engine buyer leaves the car at 5 for a better one: at 3 that is two points less, at 8 three more."""
+    position = table().workers(A, 4).parts(A, [4], [4]).buyers(ENGINE).car(A, 5, body=3, engine=3).at(Step.CAR)
+    assert label(position, PlaceCar(4, 4, 1, 3)).startswith("Car at 3 for Engine, −2 now: ")
+    assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8 for Engine, +3 now: ")
+    position = position.car(B, 2, body=4, engine=4)
+    assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8, no buyer now: ")
+
+
 def test_what_is_so_at_every_price_is_not_said_of_each():
     """Where nobody buys yet a price stands alone, as does one that is taken; else it says that none would buy."""
     given = {"body": 2, "engine": 1, "workers": 1, "salesperson": False}

@@ -22,6 +22,8 @@ TITLE, SAID = "What each was worth", "cash + factories − loans"
 CHART, BARS = 122, 640
 """Where the chart of worth and the bars begin."""
 KEY, ROW, BAR, BAR_PITCH = 84, 80, 32, 35
+THIN = 6
+"""Pixels of the narrowest part: less than that the rims of a loss would be."""
 LEFT, RIGHT = EDGE + 62, WIDTH - EDGE - 92
 INK_STYLE = Style(INK, radius=0)
 STEEL_STYLE = Style(STEEL, radius=0, rim=INK, rim_width=1.5, pattern="level", tone=STEEL_LINE)
@@ -97,7 +99,7 @@ def _seat(canvas: Sheet, y: int, seat: Seat, ledger: Ledger, unit: float) -> Non
 
 def _part(canvas: Sheet, start: float, end: float, top: int, amount: int, style: Style) -> None:
     """One part, with its figure where there is room; on slanted lines it stands on a ground of its own."""
-    canvas.put(plate(max(3, round(end) - round(start) + 1), BAR, style), round(start), top)
+    canvas.put(plate(max(THIN, round(end) - round(start) + 1), BAR, style), round(start), top)
     font, said = oswald(FLOOR, 500), money(amount)
     wide, centre, middle = round(font.getlength(said)) + 12, (start + end) / 2, top + BAR / 2
     if wide >= end - start:

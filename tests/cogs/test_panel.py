@@ -32,6 +32,7 @@ from rules.kraftwagen.components import Tile
 from rules.registry import GAMES
 from tests.automobile.table import model, table
 from tests.cogs.sitting import BESIDE, SELECT, Hand, Sitting, components, labels, questions, sitting, written
+from tests.simulated import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
 
@@ -48,6 +49,8 @@ async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
     await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
 
 
+SLOW = 10 * PATIENCE
+"""Seconds: longer than anybody waits for the bot to be done, or it would come while the press still goes on."""
 AT_HAND = ["What can I do?", "Forecast", "Rules"]
 """What leads beginners to the rules, and what tells what they can expect."""
 
@@ -127,7 +130,7 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press
         draw = table.bot.gallery.plan
 
         async def slow(*given: Any) -> Any:
-            await asyncio.sleep(60)
+            await asyncio.sleep(SLOW)
             return await draw(*given)
 
         monkeypatch.setattr(table.bot.gallery, "plan", slow)
@@ -135,10 +138,10 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press
             await actor.click(shown, label=button)
             assert not shown.attachments
             if comes:
-                await table.env.advance_time(60)
+                await table.env.advance_time(SLOW)
                 assert shown.attachments
         await actor.click(shown, label="Confirm")
-        await table.env.advance_time(60)
+        await table.env.advance_time(SLOW)
         assert labels(shown) == ["Standing orders", "Take it back"] and written(shown).startswith("✓ Ford")
 
 
@@ -150,18 +153,18 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_was_taken_bac
         actor, draw = await table.actor(), table.bot.gallery.plan
 
         async def slow(*given: Any) -> Any:
-            await asyncio.sleep(60)
+            await asyncio.sleep(SLOW)
             return await draw(*given)
 
         monkeypatch.setattr(table.bot.gallery, "plan", slow)
         panels = [await table.your_move(actor) for _ in range(2)]
-        await table.env.advance_time(60)
+        await table.env.advance_time(SLOW)
         assert all(it.attachments for it in panels)
         shown = panels[0]
         await table.press(actor, shown, next(it for it in components(shown) if it.get("label") not in BESIDE))
         for label in ("Confirm", "Take it back"):
             await actor.click(shown, label=label)
-        await table.env.advance_time(60)
+        await table.env.advance_time(SLOW)
         assert written(shown) == BACK and labels(shown) == ["Make it again"]
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from render import registry
+from render.automobile import account
 from render.automobile.worth import course
 from render.core import ending
+from render.core.plate import plate
 from render.core.sentence import money
 from render.core.speaker import Speaker
 from render.core.words import REASON
@@ -93,3 +95,9 @@ def test_the_account_has_room(path: Path, caplog: pytest.LogCaptureFixture):
     with caplog.at_level(logging.WARNING):
         assert drawn.account(view, told, LONG_NAMES[: len(view.companies)])
     assert caplog.messages == []
+
+
+def test_the_smallest_part_of_automobiles_bars_can_be_drawn():
+    """Each style has a rim of its own, and something within it."""
+    for _, _, style in (*account.EARNED, *account.PAID):
+        assert plate(account.THIN, account.BAR, style).width == account.THIN

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
 
-from rules.core import lesson_text
+from render.kraftwagen.words.worth import bought, gain
+from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import IllegalAction, check, tell_nobody
-from rules.core.lesson import Stage
+from rules.core.lesson import Kind, Stage
 from rules.core.record import Move
-from rules.kraftwagen.actions import ExchangeComponent, PlaceCar
+from rules.kraftwagen.actions import ExchangeComponent, PlaceCar, RaceGrandPrix, TakeTile
 from rules.kraftwagen.game import GAME
 from rules.registry import GAMES
 
@@ -33,8 +34,9 @@ def takes(stage: Stage, car: PlaceCar) -> bool:
     return car in stage.wanted if stage.wanted else not stage.bars(car)
 
 
-def car_stages(prices: tuple[int, ...]) -> Iterator[tuple[Stage, list[PlaceCar]]]:
-    """The stages that ask for a car, each with the cars like the written one, at all prices that are left then.
+def car_stages(prices: tuple[int, ...]) -> Iterator[tuple[Stage, list[PlaceCar], Any]]:
+    """The stages that ask for a car, each with the cars like the written one, at all prices that are left then, and
+    with what the learner sees.
 
     The learner places his cars at these prices, where they are taken; all else is as it is written.
     """
@@ -57,7 +59,7 @@ def car_stages(prices: tuple[int, ...]) -> Iterator[tuple[Stage, list[PlaceCar]]
             if isinstance(it, PlaceCar)
             and (it.body, it.engine, it.workers) == (written.body, written.engine, written.workers)
         ]
-        yield stage, like
+        yield stage, like, GAME.view(state, LEARNER)
         action = next(it for it in sorted(like, key=lambda it: it.price != price) if takes(stage, it))
         at = COURSE.after(at, Move(LEARNER, action), period, forced=False)
         GAME.advance(state, LEARNER, action, tell_nobody)
@@ -75,12 +77,20 @@ def legal(state: Any, seat: int, action: Any) -> bool:
 @pytest.mark.parametrize("prices", list(permutations(PRICES[2:], 3)), ids=str)
 def test_a_price_that_is_left_is_taken_or_the_answer_says_why_not(prices):
     """Whatever he took before: where not all are taken, the answer names those that are, and no other."""
-    for stage, like in car_stages(prices):
+    for stage, like, _ in car_stages(prices):
         refused = {car.price for car in like if not takes(stage, car)}
         taken = {car.price for car in like} - refused
         named = set(map(int, re.findall(r"\d+", stage.why)))
         assert taken <= named and not refused & named if refused else not named, stage.why
         assert len(refused) < len(like)
+
+
+@pytest.mark.parametrize("prices", [(10, 8, 6), (1, 2, 5), (8, 10, 2)], ids=str)
+def test_the_car_with_two_workers_has_a_taker_at_each_price(prices):
+    """A buyer or, as the teacher says, Studebaker: he finds no other car of that luxury."""
+    *_, (_, like, view) = car_stages(prices)
+    assert {car.workers for car in like} == {2}
+    assert all(bought(view, LEARNER, car) for car in like)
 
 
 def test_the_second_worker_goes_on_his_car_whatever_it_costs():
@@ -113,6 +123,29 @@ def test_the_account_of_the_preparation_is_left_out_and_what_a_rival_does_is_tol
     quiet = [it.move for it in COURSE.stages if it.quiet]
     assert [it.action.verb for it in quiet if it.seat != LEARNER] == ["start"]
     assert not {"car", "recruit", "swap", "exchange", "token", "sell"} & {it.action.verb for it in quiet}
+
+
+def test_what_is_made_for_the_learner_is_told():
+    """Between two of his choices each tile that is taken without an account stands in the teacher's words, and each
+    race has its account: where it ends nobody foresees."""
+    asked = [-1, *(n for n, it in enumerate(COURSE.stages) if not it.played), len(COURSE.stages)]
+    for before, after in pairwise(asked):
+        told = " ".join(text for it in COURSE.stages[max(before, 0) : after + 1] for text in it.says)
+        hidden = [it.move.action for it in COURSE.stages[before + 1 : after] if it.quiet and it.move.seat == LEARNER]
+        tiles = [it.tile.replace("+", " + ").title() for it in hidden if isinstance(it, TakeTile)]
+        assert all(f"**{tile}**" in told for tile in tiles), (tiles, told)
+        assert not any(isinstance(it, RaceGrandPrix) for it in hidden)
+
+
+def test_a_car_that_is_asked_for_takes_no_more_than_it_brings():
+    """The written answer to each question gains: what else goes is the learner's own risk, and the menu tells it."""
+    states = (state for state, _ in replay.play(COURSE.record))
+    gains = {
+        it.move.action: gain(GAME.view(state, LEARNER), LEARNER, it.move.action)
+        for it, state in zip(COURSE.stages, states, strict=False)
+        if isinstance(it.move.action, PlaceCar) and it.kind is Kind.ASK
+    }
+    assert gains and min(gains.values()) >= 0, gains
 
 
 def test_it_is_done_in_twenty_minutes():

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
-from bot.tell.course import about, left_open
+from bot.tell.course import about, asked, left_open
 from bot.tell.tree import ROW, Path, by_kind, everybody_knows, few, is_few, whole
 from rules.core.game import Action, Seat
 
@@ -40,6 +41,8 @@ MOST_MENUS = 3
 """So many menus stand under a question: with a row of buttons, and the last one for the board, that is all there is."""
 BESIDE, LAST = 3, 4
 """The row of what helps to choose, which has at most a few buttons of choices, and of all that helps otherwise."""
+FOLDED, LEAST_FOLDED = "{count} others, which gain nothing now", 2
+"""What stands for so many buttons or more of choices that do no more than one that costs less."""
 MENU = 25
 """Choices of a menu, as Discord has it."""
 
@@ -141,8 +144,11 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
         return []
     likely = {n: left_open(match, seat, words.likely(view, kind)) for n, kind in enumerate(kinds)}
     row, shown = 0, few(kinds, listed)
+    alone = [n for n, kind in enumerate(kinds) if n in shown or (n not in listed and (each or len(kind) == 1))]
+    folded = _folded(match, seat, view, [it for n in alone for it in likely[n] if type(it) not in words.aside])
+    likely |= {n: [it for it in likely[n] if it not in folded] for n in alone}
     items: list[Control] = []
-    for n in listed:
+    for n in filter(likely.get, listed):
         if n not in shown:
             items.append(_menu(match, n, kinds[n], likely[n], label, row))
         for place, it in enumerate(likely[n] if n in shown else ()):
@@ -150,7 +156,7 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
             items.append(_button(match, (n, kinds[n].index(it)), label(it), row, idle=words.idle(view, it)))
         row += 1
     others: list[tuple[Path, str, bool]] = []
-    for n, kind in ((n, kind) for n, kind in enumerate(kinds) if n not in listed):
+    for n, kind in ((n, kind) for n, kind in enumerate(kinds) if n not in listed and likely[n]):
         beside = type(kind[0]) in words.aside
         if len(kind) == 1:
             others.append(((n,), label(kind[0]), beside or words.idle(view, kind[0])))
@@ -160,7 +166,18 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
             others.append(((n,), words.verb(type(kind[0])), beside))
     for place, (path, said, idle) in enumerate(others):
         items.append(_button(match, path, said, row + place // WIDTH, idle=idle))
+    if folded:
+        rest = FOLDED.format(count=len(folded))
+        items.append(_beside(match, MOVE, rest, min(row + len(others) // WIDTH, BESIDE)))
     return items
+
+
+def _folded(match: Match, seat: Seat, view: Any, buttons: Sequence[Action]) -> frozenset[Action]:
+    """Give the idle ones among the choices that would be a button each, where they are several beside others: one
+    button leads to the panel, which lists them. What a teacher asks for is none of them."""
+    wanted = asked(match, match.course, match.state, seat) or ()
+    idle = frozenset(it for it in buttons if match.words.idle(view, it) and it not in wanted)
+    return idle if LEAST_FOLDED <= len(idle) < len(buttons) else frozenset()
 
 
 def _asking(match: Match, path: Path) -> str:

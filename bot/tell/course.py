@@ -110,10 +110,12 @@ def about(match: Match, seat: Seat) -> str | None:
 
 def left_open(match: Match, seat: Seat, kind: Sequence[Action]) -> Sequence[Action]:
     """Give those of a kind of legal moves among which a teacher lets a seat choose now; all where he takes none of it,
-    names one, or does not teach."""
+    names one, which is the first then, or does not teach."""
     stage = _now(match, seat)
-    if stage is None or not (stage.others or stage.barred):
+    if stage is None:
         return kind
+    if not (stage.others or stage.barred):
+        return sorted(kind, key=lambda it: it not in stage.wanted)
     return [it for it in kind if (it in stage.wanted if stage.wanted else not stage.bars(it))] or kind
 
 

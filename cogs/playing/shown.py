@@ -75,9 +75,18 @@ def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> 
     above, *below = _steps(it, half=bool(place.path)) if it.steps else _first(it)
     ways = [*_ways(it, place), *rules_at_hand(it, place, learning=learning)]
     words, form = it.match.words, COMMON if place.path else COMMON_OF
+    said = _told(it)
+    common = {kind: new for kind, told in common.items() if (new := [one for one in told if one not in said])}
     alike = [form.format(verb=words.verb(kind), common=safe(" ".join(told))) for kind, told in common.items()]
     below = [*below, asked and asking(it.match, asked), *alike]
     return Shown(_lines(note, above), [*rows, ways], it, _lines(*below), left(it, place))
+
+
+def _told(it: Plan) -> list[str]:
+    """Give the sentences that are told of the last step that is chosen, written as those of choices are."""
+    last = next((step for step in reversed(it.steps) if not step.by_itself), None)
+    told = it.match.words.consequence(last.view, last.action, it.match.safe_names) if last else ""
+    return SENTENCE.split(told.replace("**", ""))
 
 
 def _lines(*said: str | None) -> str:

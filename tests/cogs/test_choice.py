@@ -18,16 +18,18 @@ from rules.automobile.actions import (
     ChooseCharacter,
     Pass,
     PlaceDistributors,
+    ProduceCars,
     ReducePrice,
     SellViaDistributor,
     SellViaHoward,
 )
-from rules.automobile.components import Model, PriceRange
+from rules.automobile.components import Model, Phase, PriceRange
 from rules.kraftwagen.actions import PlaceCar
 from rules.kraftwagen.state import Step
 from rules.registry import GAMES
 from tests.automania.table import COLUMN_1
 from tests.automania.table import table as automania
+from tests.automobile.table import table as automobile
 from tests.contract import playing
 from tests.kraftwagen.table import table as cars
 
@@ -159,6 +161,26 @@ def test_what_is_open_throughout_a_turn_stands_aside():
     assert isinstance(ending, ShipCar) and match.words.action(built.next_view, ending, match.names) not in labels
 
 
+@pytest.mark.parametrize(("cars", "useful_ones", "idle_ones"), [(1, 3, 6), (5, 6, 3)])
+def test_choices_that_gain_nothing_are_no_wall_of_buttons(cars: int, useful_ones: int, idle_ones: int):
+    """Two models with three markers each: none helps one whose only car is sold in the first pass. They stand behind
+    one grey button that leads to the panel, which has them all."""
+    laid = automobile(3).turn(1).factory("Maxwell", 0, 2).factory("Duryea", 0).research(0, 2)
+    laid.cars("Maxwell", cars).cars("Duryea", 1).factory("Thomas Flyer", 1, 2).cars("Thomas Flyer", 8)
+    laid.tiles((2,), (2,), (2,)).begin(Phase.EXECUTIVE_DECISIONS)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automobile"], laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    (seat,) = match.to_act()
+    buttons = [it for it in under_question(match) if isinstance(it, Button) and it.row < 4]
+    *useful, rest = buttons
+    idle = [it for it in match.legal(seat) if match.words.idle(match.view(None), it)]
+    assert (len(useful), len(idle)) == (useful_ones, idle_ones) and len(match.legal(seat)) == 9
+    assert rest == Button(f"{idle_ones} others, which gain nothing now", f"tl:move:1:{match.seq}:", rest.row)
+    assert not any("nothing" in it.label for it in useful) and "Pass" in [it.label for it in useful]
+    panel = [getattr(it.item, "label", "") for row in controls(plan(match, seat), Place())[0] for it in row]
+    assert sum("nothing" in str(it) for it in panel) == idle_ones
+
+
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     """Of Kraftwagen's car the workers are buttons, and the prices a menu: above them stands what they place, with which
     luxury, and once what follows from every price."""
@@ -190,3 +212,17 @@ def test_what_is_asked_of_a_kind_says_its_verb_once():
         asked[kind.verb] = asking(match, Narrowing(kind, (), None))
     assert asked[PlaceDistributors.verb] == "**Place distributors**, in the same box or in several"
     assert asked[ChooseCharacter.verb].startswith("**Choose a character** · Take a character, with its R&D cubes")
+
+
+def test_what_the_last_step_told_is_not_told_again_of_all_choices():
+    """One model is planned: what distributors may sell before the market is read with it, and not for the next."""
+    laid = automobile(3).turn(2).factory("Maxwell", 0, 2).factory("Sears Autobuggy", 0, 2)
+    laid.factory("Duryea", 0, 2).distributors(0, mid=2).begin(Phase.PLAYER_ACTIONS)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automobile"], laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    first = shown(plan(match, 0), Place())
+    made = next(it for it in match.legal(0) if isinstance(it, ProduceCars))
+    then = plan(match, 0, choices_of(match, 0, [made])[0])
+    read = shown(then, Place(then.choices))
+    assert f"{read.text} {read.below}".count("your 2 distributors may sell some") == 1, read.below
+    assert first.below.count("whatever you choose: Before the market, your 2 distributors may sell some.") == 1

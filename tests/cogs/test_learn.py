@@ -12,15 +12,18 @@ import discord
 import pytest
 
 from bot.model.message.scene import Shot, Subject
+from bot.model.message.under import Menu
+from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, UserSetting
-from bot.tell.control import AFTER_LESSON
-from bot.tell.course import lesson_of
+from bot.tell.control import AFTER_LESSON, under_question
+from bot.tell.course import left_open, lesson_of
 from bot.tell.gallery import Gallery
 from cogs.playing.panel import BELOW
 from cogs.table.learn import learn
-from rules.automobile.actions import BuildFactories
+from rules.automobile.actions import BuildFactories, PlaceDistributors
 from rules.automobile.components import Model
+from rules.core import replay
 from rules.core.game import Action
 from rules.core.lesson import Kind
 from rules.core.lesson_text import text
@@ -229,11 +232,28 @@ async def test_the_panel_asks_nothing_of_which_the_teacher_has_not_spoken(tmp_pa
         last = stage.says[-1].format(view=match.view(None))
         text = asked.content
         assert text.index(last) < text.index("perform the action of your tile") and "Nobody joins" in str(labels(asked))
-        offered = [it for it in labels(asked) if "join" in it]
-        idle = ["no further than" in it for it in offered]
-        grey = [it["style"] == 2 for it in components(asked) if "join" in it.get("label", "")]
-        assert grey == idle, "what adds nothing is not as blue as the others"
-        assert idle == [False, False, True, False, True, True], "with 2, 4 or 5 workers the car comes no further"
+        offered = [it for it in components(asked) if "join" in it.get("label", "")]
+        assert [it["style"] for it in offered] == [1, 1, 1] and "no further than" not in str(offered)
+        panel = (await ann.click(asked, label="3 others, which gain nothing now")).response
+        joining = [it for it in components(panel) if "join" in it.get("label", "")]
+        grey = [it["style"] == 2 for it in joining]
+        assert grey == ["no further than" in it["label"] for it in joining], "what adds nothing is not as blue"
+        assert grey == [False] * 3 + [True] * 3, "with 2, 4 or 5 workers the car comes no further"
+
+
+def test_what_the_teacher_names_stands_first_in_its_menu():
+    """One distributor in each box, though more of them are likelier elsewhere."""
+    game, named = GAMES["automobile"], PlaceDistributors(1, 1, 1)
+    lesson = lesson_of(text("automobile"))
+    due = next(n for n, it in enumerate(lesson.stages) if it.wanted == (named,))
+    state = next(state for n, (state, _) in enumerate(replay.play(lesson.record)) if n == due)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    written = {"lesson": text("automobile"), "course": due}
+    match = Match(1, game, state.options, Status.RUNNING, chairs, 1, 2, 1, state=state, **written)
+    kind = [it for it in match.legal(0) if isinstance(it, PlaceDistributors)]
+    assert kind[0] != named and left_open(match, 0, kind) == [named, *(it for it in kind if it != named)]
+    menu = next(it for it in under_question(match) if isinstance(it, Menu) and "distributors" in it.placeholder)
+    assert menu.choices[0]["label"] == "3 distributors: 1 high, 1 mid, 1 low"
 
 
 async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_path):

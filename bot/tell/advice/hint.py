@@ -27,6 +27,7 @@ SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
+NO_OTHER = "What else the program looked at adds nothing."
 FOOT = "-# Judged by the final result. The count is told at the end."
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"
@@ -38,9 +39,10 @@ def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
     hardly looked at last."""
     view = match.view(seat)
     best, *others = useful_first(match, view, hints)
+    others = [it for it in others if not match.words.idle(view, it.action)]
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     moves = [_move(match, view, place, it) for place, it in enumerate([best, *others], 1)]
-    moves += [ONLY] if len(hints) == 1 else []
+    moves += [] if others else [ONLY if len(hints) == 1 else NO_OTHER]
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
 
 

@@ -21,6 +21,7 @@ from rules.registry import GAMES
 log = logging.getLogger(__name__)
 
 NOT_YET = "🎓 Not this one yet. {why}"
+AGAIN = "🎓 {said}"
 
 
 @lru_cache(maxsize=32)
@@ -83,6 +84,17 @@ def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] |
     place = lesson.due(at, seat, game.period(state))
     wanted = () if place is None else lesson.at(place).wanted
     return tuple(it for it in wanted if is_legal(game, state, seat, it))
+
+
+def question(match: Match, at: int, state: Any) -> str | None:
+    """Give the last paragraph that is said before the learner's stage where the course stands, for he is asked again;
+    None where none is his."""
+    lesson, game = taught(match), match.game
+    if lesson is None or lesson.learner not in game.to_act(state):
+        return None
+    place = lesson.due(at, lesson.learner, game.period(state))
+    said = lesson.at(place).says[-1:] if place is not None else []
+    return AGAIN.format(said=said[0].format(view=game.view(state, None))) if said else None
 
 
 def interrupts(match: Match, seat: Seat) -> bool:

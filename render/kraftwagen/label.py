@@ -119,7 +119,7 @@ BUYS = {
     Asks.LUXURY: "buys: luxury {least}+",
     Asks.ENGINE: "buys: engine {least}+",
     Asks.BODY: "buys: body {least}+",
-    Asks.ACHIEVEMENTS: "buys: owner has {least:# feat|# feats}",
+    Asks.ACHIEVEMENTS: "buys: owner has {least:# achievement|# achievements}",
     Asks.TOKENS: "buys: owner has engineer token",
     Asks.NOTHING: "buys: any car",
 }
@@ -128,7 +128,7 @@ SHORT_BUYS = {
     Asks.LUXURY: "luxury {least}+",
     Asks.ENGINE: "engine {least}+",
     Asks.BODY: "body {least}+",
-    Asks.ACHIEVEMENTS: "owner {least:# feat|# feats}",
+    Asks.ACHIEVEMENTS: "{least:# achievement|# achievements}",
     Asks.TOKENS: "engineer token",
     Asks.NOTHING: "any car",
 }

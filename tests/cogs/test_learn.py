@@ -358,6 +358,8 @@ async def test_a_restart_and_an_undo_leave_the_course_where_the_log_is(tmp_path)
         match = await table.bot.matches.by_id(match.id)
         if match.course == there:  # Ada has built since: he is asked whether to take it back
             pytest.fail("nothing was taken back")
+        again = lesson_of(match.lesson or "").stages[match.course].says[-1].format(view=match.view(None))
+        assert (await told(table, match))[-1].count(f"🎓 {again}") == 1, "what is asked again is said again"
         await move(table, match)
         assert match.course == there
 

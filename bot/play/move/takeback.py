@@ -14,6 +14,7 @@ from bot.model.table.undo import GOES_BACK, REDO, UNDO, Return, in_force, last_s
 from bot.store import codec
 from bot.store.match.store import Store
 from bot.tell import change, notice
+from bot.tell.course import course_at, question
 from bot.tell.history import RETURNS, strike
 from bot.tell.replay import replay
 from bot.tell.story import ROOM, Story, lines_of, pages, sheets
@@ -132,7 +133,8 @@ async def told(
     With them the page that the table reads then. The user who is `present` need not be called.
     """
     rows, moves = await store.moves(there.id), {row.seq for row in back.moves}
-    stands = {row.seq for row in in_force(rows, back.to)}
+    standing = in_force(rows, back.to)
+    stands = {row.seq for row in standing}
     gone = {row.seq for row in rows if row.verb not in GOES_BACK} - stands
     posts = await store.outbox.posts(there.id, there.channel_id, min(moves))
     shown = [(seq, line) for seq, line in match.page.untold if seq not in gone]
@@ -140,6 +142,8 @@ async def told(
     if back.verb == REDO and moves - known:
         shown += [(seq, line) for seq, line in await lines(store, match, back) if seq not in known]
     shown.append((there.seq, RETURNS[back.verb].format(name=match.safe_names[seat], letter=letter(seat))))
+    if taught := question(there, course_at(there, standing), there.state):
+        shown.append((there.seq, taught))
     *before, last = sheets(shown, ROOM)
     lane = Lane(False, match.channel_id)
     messages = [Message(lane, there.seq, Post(lines_of(it))) for it in before]

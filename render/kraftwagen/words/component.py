@@ -54,9 +54,9 @@ ENGINEER_SHORT: Mapping[str, str] = {
     Engineer.RIKER: "Salesperson",
     Engineer.KING: "hires more",
     Engineer.CHRISTIE: "body markers",
-    Engineer.KETTERING: "exchanges",
+    Engineer.KETTERING: "changes placed cars",
     Engineer.PACKARD: "buyer markers",
-    Engineer.BRAYTON: "Price ×{brayton}",
+    Engineer.BRAYTON: "Price buyers ×{brayton}",
     Engineer.BUICK: "extra buyer",
     Engineer.CHEVROLET: "race +{chevrolet}",
 }

@@ -28,7 +28,7 @@ TEXT = {
     "starting tiles": "Starting tiles in this game: {tiles:list}.",
     "starting tile": "({gives:and})",
     "start": "{who} takes the starting tile with {gives:and}.",
-    "market": "Prices: {prices:list} ({colour}). White price markers: {bonuses:list}.",
+    "market": "Prices in {colour}: {prices:list}. White price markers: {bonuses:list}.",
     "bonus": "{preference} {points}",
     "revealed": "{kind}: {recruits:list}.",
     "revealed more": "{kind}, new: {recruits:list}. Still there: {others:list}.",

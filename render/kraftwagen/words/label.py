@@ -55,8 +55,8 @@ TEXT = {
     "race plain idle": "{workers:# worker joins|# workers join}, without Chevrolet: no further than with "
     "{enough:nobody|#|#}",
     "sell": "Your car at {car} for {points:# point|# points}",
-    "swap": "{preference} for {old} on space {space}{bonus:|, # point|, # points}",
-    "swap alike": "{preference} for {old} on space {space} — changes nothing",
+    "swap": "{preference} comes, {old} goes: space {space}{bonus:|, # point|, # points}",
+    "swap alike": "{preference} comes, {old} goes: space {space} — changes nothing",
     "place": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew})",
     "place marker": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}",
     "place long": "Car at {price}{worth}: body {body}, engine {engine}, {crew}, {marker}",

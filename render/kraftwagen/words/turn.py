@@ -18,7 +18,7 @@ from render.kraftwagen.preview import (
     run,
 )
 from render.kraftwagen.words import label
-from render.kraftwagen.words.following import achievements, end_of_turn, engineer, next_turn
+from render.kraftwagen.words.following import achievements, end_of_turn, engineer
 from render.kraftwagen.words.forecast import race_points
 from render.kraftwagen.words.race import way
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
@@ -97,21 +97,27 @@ def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
 
 
 def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
-    """Say what each action of a tile would be, and who moves next."""
+    """Say what each action of a tile would be, and who moves next, or that the round ends by it."""
     icons = it.view.components.tiles[action.tile].icons
-    return [*(_icon(it, icon) for icon in icons), next_turn(it, order_after(it.view, action.tile))]
+    market, printed = it.view.market, it.view.components
+    ends = Icon.BUYER in icons and _is_full(it) and market.marker + 1 >= printed.track_end
+    return [*(_icon(it, icon) for icon in icons), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
+
+
+def _is_full(it: Speaker) -> bool:
+    """Tell whether a buyer would find no room."""
+    return len(it.view.market.buyers) >= it.view.components.buyer_spaces[len(it.view.companies)]
 
 
 def _icon(it: Speaker, icon: Icon) -> str:
     if impossible(it.view, it.seat, icon):
         return say(TEXT["skipped"], icon=ICON[icon])
     own, printed, market = it.company, it.view.components, it.view.market
-    full = len(market.buyers) >= printed.buyer_spaces[len(it.view.companies)]
     alone = grand_prix(it.view, it.seat, actions.RaceGrandPrix())
     joining = min(own.canteen, printed.team - own.team)
     fewest = enough(it.view, it.seat, actions.RaceGrandPrix(joining))
     most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(fewest))
-    key = "buyer full" if icon is Icon.BUYER and full else _hire(it) if icon is Icon.HIRE else icon
+    key = "buyer full" if icon is Icon.BUYER and _is_full(it) else _hire(it) if icon is Icon.HIRE else icon
     key = "race joined" if icon is Icon.RACE and fewest else key
     return say(
         TEXT[key],

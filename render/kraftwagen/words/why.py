@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from render.core.sentence import say
 from render.core.words import Names
-from render.kraftwagen.preview import grand_prix, hired
-from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from render.kraftwagen.preview import grand_prix, hired, impossible
+from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import PREFERENCES, Icon, MarkerKind
@@ -79,6 +79,7 @@ DOES: Mapping[Icon, str] = {
     Icon.RACE: "\n• Race: {spaces:# space|# spaces}, or more with workers",
 }
 """What each action of the tiles on offer does, each in a line of its own."""
+SKIPPED = "\n• {icon}: not possible now, it is skipped"
 
 
 def why(view: View, choices: Sequence[Action], names: Names) -> str:
@@ -117,7 +118,9 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         rewards=sorted({it.plus for it in markers if it.kind is MarkerKind.BUYER}),
     )
     shown = [icon for icon in Icon if any(icon in tile.icons for tile in tiles)]
-    values["does"] = "".join(say(DOES[icon], values) for icon in shown)
+    values["does"] = "".join(
+        say(SKIPPED if impossible(view, it.seat, icon) else DOES[icon], values, icon=ICON[icon]) for icon in shown
+    )
     return say(SKIP[view.step] if kind is actions.Skip else TEXT[kind], values)
 
 

@@ -63,7 +63,7 @@ def test_a_preparation_in_two_lines():
     ]
     view = replace(scenes.acting(), phase=Phase.ACTION)
     assert (WORDS.summary(view, told, NAMES) or "").split("\n") == [
-        "Prices: 2, 3, 5 (green). White price markers: Body 2, Price 1.",
+        "Prices in green: 2, 3, 5. White price markers: Body 2, Price 1.",
         "New: the engineers Packard (buyer markers) and King (hires more); the investor Ford (engine 3).",
     ]
     assert WORDS.summary(view, [], NAMES) is None

@@ -294,8 +294,13 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
 
 def test_the_last_step_of_the_market_marker_ends_the_round():
     """From 3 to 4 it is said before and after that the round ends with the turn."""
-    position = table().buyers(BODY, BODY, ENGINE, LUXURY).take("hire+buyer")
+    position = table().buyers(BODY, BODY, ENGINE, LUXURY)
     position.state.market_marker = 3
+    assert follows(position, TakeTile(Tile("hire+buyer"))).endswith(
+        "to 4 of 4. The round ends with this turn: then the Grand Prix and the sales are scored."
+    )
+    assert "Bob" in follows(position, TakeTile(Tile("hire")))
+    position = position.take("hire+buyer")
     market = next(it for it in position.legal() if it.verb == "market")
     assert label(position, market) == "Market Marker to space 4 of 4"
     assert follows(position, market).startswith(
@@ -443,8 +448,8 @@ def test_swaps_and_buicks_buyer():
     """A swap names who goes; Buick's buyer comes last, with its white price markers."""
     position = table().buyers(BODY, ENGINE).bonus(PRICE, 1).reveal("swap").acting(Icon.RECRUIT)
     position.play(A, TakeRecruit(Recruit("swap")))
-    assert label(position, SwapBuyer(PRICE, 2)) == "Price for Engine on space 2, 1 point"
-    assert label(position, SwapBuyer(ENGINE, 2)) == "Engine for Engine on space 2 — changes nothing"
+    assert label(position, SwapBuyer(PRICE, 2)) == "Price comes, Engine goes: space 2, 1 point"
+    assert label(position, SwapBuyer(ENGINE, 2)) == "Engine comes, Engine goes: space 2 — changes nothing"
     position.play(A, SwapBuyer(PRICE, 2))
     assert told(position, events.BuyerAttracted) == [
         "**Ann** (A) brings a Price buyer to space 2 for 1 point; the Engine buyer goes back."
@@ -477,15 +482,20 @@ ASKED: list[tuple[Table, str]] = [
     (table(), "**Ann** (A), take an action tile."),
     (
         table().investor(A, "Ford").car(A, 5),
-        "**Ann** (A), take an action tile; tokens and markers may be used before it.",
+        "**Ann** (A), take an action tile; before it you may use a Production token.",
     ),
     (table().take("hire"), "**Ann** (A), perform the action of your tile: Hire."),
     (table().take("race+buyer"), "**Ann** (A), perform the 2 actions of your tile in any order: Race and Buyer."),
     (table().parts(A, [2], [3]).at(Step.CAR), "**Ann** (A), place a car on the Market, or end your turn."),
     (
         table().investor(A, "Ford").car(A, 5).at(Step.END),
-        "**Ann** (A), use a token or marker, or end your turn.",
+        "**Ann** (A), use a Production token, or end your turn.",
     ),
+    (
+        table().engineer(A, "Kettering").engineer(A, "Packard").buyers(BODY).car(A, 5).at(Step.END),
+        "**Ann** (A), use Kettering's marker on a placed car or Packard's marker beside a buyer, or end your turn.",
+    ),
+    (table().at(Step.END), "**Ann** (A), end your turn."),
     (table().engineer(A, "Buick").score(), "**Ann** (A), add one more buyer with Buick, or none."),
 ]
 
@@ -501,7 +511,7 @@ def test_headings():
     position = table(3).begin(Phase.PREPARATION)
     assert told(position, events.PhaseBegun) == ["**Round 2 of 3 · Preparation phase**"]
     assert told(position, events.MarketPrepared) == [
-        "Prices: 2, 3, 5, 6, 8, 9, 11, 12 (green). White price markers: Body 2, Engine 1, Luxury 1, Price 1."
+        "Prices in green: 2, 3, 5, 6, 8, 9, 11, 12. White price markers: Body 2, Engine 1, Luxury 1, Price 1."
     ]
     seen = view(table(3).chain(B, A, C, "race").state, None)
     assert WORDS.line(seen, events.PhaseBegun(1, Phase.ACTION), NAMES) == (

@@ -38,6 +38,14 @@ def with_riker() -> Table:
     return position
 
 
+def test_an_action_that_is_skipped_is_not_offered_as_one():
+    """At levels 7 and 7 Research does nothing: neither the menu nor What can I do? tells of a level."""
+    position = table().chain(A, "research", B, "hire", C, "body", "engine").at(Step.TILE)
+    assert "\n• Research: one level up" in WORDS.why(view(position.state, A), position.legal(), NAMES)
+    told = WORDS.why(view(position.levels(A, 7, 7).state, A), position.legal(), NAMES)
+    assert "\n• Research: not possible now, it is skipped" in told and "one level up" not in told
+
+
 def hiring(position: Table) -> str:
     """What the preview of the tile Hire says of hiring."""
     position.chain(A, "hire", B, "race", C, "body", "engine").at(Step.TILE)

@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -11,12 +12,13 @@ from bot.model.table.error import NoHints, NotThought, StaleMatch
 from bot.model.table.hint import MOST, Hint
 from bot.model.table.match import Match, Status
 from bot.play.stats import note_result, played
+from bot.play.thought.hint import Hints
 from bot.store.user.user_store import UserStore
 from bot.tell.advice.hint import taken, told
-from rules.automobile.actions import PASS, BuyBonusMarker
+from rules.automobile.actions import PASS, BuyBonusMarker, CloseFactories, ReducePrice
 from rules.automobile.components import Phase
 from rules.core.opponent import number_of
-from rules.core.search import consider
+from rules.core.search import Considered, consider
 from rules.registry import GAMES
 from tests.automobile.table import model, table
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, started, step
@@ -150,6 +152,22 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",
     ]
+
+
+async def test_what_does_nothing_takes_no_place_of_a_hint():
+    """Of passing, three markers that sell no car more and a closing, the closing is told beside passing."""
+    laid = table(3).factory("Maxwell", 0, 2).factory("Duryea", 0).cars("Maxwell", 1).research(0, 2)
+    laid.tiles((2,), (2,), (2,)).begin(Phase.EXECUTIVE_DECISIONS)
+    chairs = (Chair(Holder.USER, 1, "Ann"), Chair(Holder.NPC), Chair(Holder.NPC))
+    match = Match(1, laid.game, laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    close, marker = CloseFactories(model("Duryea")), BuyBonusMarker(model("Maxwell"))
+    cheaper = [ReducePrice(model("Maxwell"), markers) for markers in (1, 2)]
+    found = [Considered(it, -10.0 * n, 1.0, 20) for n, it in enumerate([PASS, marker, *cheaper, close])]
+    thinker = AsyncMock(consider=AsyncMock(return_value=found))
+    hints = await Hints(AsyncMock(), thinker)._thought(match, 0)
+    assert [it.action for it in hints] == [PASS, close, marker]
+    text = told(match, 0, hints)
+    assert "2. **Duryea · close: $100 back, mid**: about $40 less" in text and "Maxwell" not in text
 
 
 def test_what_does_nothing_is_not_called_the_best():

@@ -43,8 +43,10 @@ class Hints:
 
     async def _thought(self, match: Match, seat: Seat) -> list[Hint]:
         try:
-            best, *others = (await self._thinker.consider(match, match.state, seat, match.seq))[:MOST]
+            best, *others = await self._thinker.consider(match, match.state, seat, match.seq)
         except WorkerLost as error:
             raise NotThought(match) from error
+        view = match.view(seat)
+        others = sorted(others, key=lambda it: match.words.idle(view, it.action))[: MOST - 1]
         told = [Hint(it.action, best.value - it.value, it.spread, it.rollouts) for it in others]
         return [Hint(best.action, 0.0, 0.0, best.rollouts), *told]

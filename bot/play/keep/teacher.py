@@ -20,7 +20,7 @@ SAYS = "🎓 {text}"
 BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
 REFUSED = (
-    "🎓 What the rules forbid is refused with the reason. For example, who tried *{move}* now would read: “{refusal}”"
+    "🎓 What the rules forbid is refused with the reason. For example, whoever tries *{move}* now reads: “{refusal}”"
 )
 NEXT = (
     "Your first match is one button away: **{button}**. Nobody teaches there, but **What can I do?** and **Rules** "

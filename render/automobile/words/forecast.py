@@ -36,7 +36,7 @@ TEXT = {
     "space chances": "{model}: **{sold}** of {cars} on average; at least {steps:list}",
     "space sure": "{model}: {cars:the car|all #} for certain",
     "space shut": "{model}: {cars:# car|# cars}, no market this turn",
-    "made": "**If you produce**, sold by the market on average if all come to it, and the chance that all are",
+    "made": "**If you produce** so many → the market takes so many on average (chance that it takes all)",
     "production": "{model}: {numbers:list}",
     "production more": "{model}, {standing:# car|# cars} there: {numbers:list}",
     "production shut": "{model}: no market this turn",

@@ -195,9 +195,7 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     assert first.left == () and {it.workers for it in then.left if isinstance(it, PlaceCar)} == {2}
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
-    assert common.startswith(
-        "Whatever you choose: If the sales came now, nobody would buy this car. It is car 1 of 6; you keep 2"
-    )
+    assert common.startswith("Whatever you choose: No buyer has come yet. It is car 1 of 6; you keep 2")
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1", None)]

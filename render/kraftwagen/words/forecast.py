@@ -18,6 +18,7 @@ TEXT = {
     "investor": "{investor}",
     "sale": "{buyer} for {points}",
     "car": "If the sales came now, the car at {car} would go to {buyers:and}.",
+    "no buyer yet": "No buyer has come yet.",
     "car unsold": "If the sales came now, nobody would buy this car.",
     "all": "Your cars would bring {points:# point|# points} in all.",
     "would buy": "If the sales came now, it would buy {who}'s car at {car} for {points:# point|# points}.",
@@ -56,7 +57,8 @@ def sales_of(view: View, price: int) -> list[str]:
 def car_forecast(view: View, seat: Seat, price: int) -> list[str]:
     """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring."""
     buyers = sales_of(view, price)
-    told = [say(TEXT["car" if buyers else "car unsold"], car=price, buyers=buyers)]
+    nobody = "car unsold" if view.market.buyers or view.market.investors else "no buyer yet"
+    told = [say(TEXT["car" if buyers else nobody], car=price, buyers=buyers)]
     if sum(car.owner == seat for car in view.market.cars) > 1:
         told.append(total(view, seat))
     return told

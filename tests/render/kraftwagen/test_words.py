@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 
 import pytest
 
+from render.core.words import DESCRIPTION
 from render.kraftwagen.preview import grand_prix
 from render.kraftwagen.words import WORDS, component, speaker
 from render.kraftwagen.words import choice as choice_words
@@ -35,6 +37,7 @@ from rules.kraftwagen.actions import (
     TakeTile,
 )
 from rules.kraftwagen.components import (
+    PREFERENCES,
     RACE_CAR,
     RACE_INSTEAD,
     WORKERS_INSTEAD,
@@ -120,17 +123,15 @@ def test_a_tile_says_what_its_actions_would_be():
     """Levels, the space of the buyer and the race are told, and an action that would be skipped."""
     position = table().levels(A, 4, 3).workers(A, 12)
     assert follows(position, TakeTile(Tile("body+engine+hire"))).startswith(
-        "You build a body of 4. You build an engine of 3, for a workshop or the race car. "
+        "You build a body of 4. You build an engine of 3 for a car or the race car. "
         "Hire is skipped: it is not possible now."
     )
     position = table().race(A, 3, engine=2).buyers(BODY)
     position.bonus(ENGINE, 2).bonus(PRICE, 1)
     assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
-        "Your race car goes 2 spaces and ends on 5; "
-        "with 3 workers joining it goes 4 spaces (2 + 2 of the team) and ends on 7. "
-        "You attract a buyer to space 2, with his kind's white markers (Body, Engine +2, Luxury, Price +1). Then "
+        "Your race car ends on 5, with 3 workers on 7. A buyer: Body, Engine +2, Luxury or Price +1. Then "
     )
-    assert "Your race car goes 2 spaces and ends on 5." in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
+    assert "Your race car ends on 5. " in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
     position = table().buyers(BODY, BODY, ENGINE, LUXURY)
     assert "The spaces for buyers are full, so you move the Market Marker to 2 of 4." in follows(
         position, TakeTile(Tile("hire+buyer"))
@@ -322,15 +323,25 @@ def test_an_area_that_is_not_full_is_told():
     assert offered(position, RaceGrandPrix, "workers", 3) == "3 workers join — ends on 3"
 
 
+def test_a_tiles_actions_fit_below_its_name_in_a_menu():
+    """All that a tile does is read there, not its first half: with each kind's white marker, a token and the team."""
+    position = table(2).levels(A, 3, 3).workers(A, 5).race(A, 3).engineer(A, "Buick", tokens=1)
+    for kind in PREFERENCES:
+        position.bonus(kind, 2)
+    for tile, card in position.state.components.tiles.items():
+        *does, _ = re.split(r"(?<=\.) ", follows(position, TakeTile(tile)), maxsplit=len(card.icons))
+        assert len(does) == len(card.icons) and len(" ".join(does)) <= DESCRIPTION, does
+
+
 def test_a_tile_says_what_research_could_raise():
     """Levels may be 2 apart: with body 3 and engine 1 only the engine rises, or both with a token."""
     position = table().levels(A, 2, 1)
-    assert "You raise the body level to 3 or the engine level to 2." in follows(position, TakeTile(Tile("research")))
+    assert "A level rises: body to 3 or engine to 2." in follows(position, TakeTile(Tile("research")))
     position.levels(A, 3, 1)
-    assert "You raise the engine level to 2." in follows(position, TakeTile(Tile("research")))
+    assert "A level rises: engine to 2." in follows(position, TakeTile(Tile("research")))
     position.engineer(A, "King", tokens=1)
     told_ = follows(position, TakeTile(Tile("research")))
-    assert "You raise the engine level to 2 or both for an Engineer token." in told_
+    assert "A level rises: engine to 2 or both." in told_
 
 
 def test_a_later_rounds_recruits_stand_beside_those_that_nobody_took():

@@ -12,7 +12,7 @@ from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, king
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
-from render.kraftwagen.words.worth import bought, enough, gain
+from render.kraftwagen.words.worth import bought, enough, gain, swaps_nothing
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import (
@@ -192,11 +192,10 @@ def _sell(it: Speaker, action: actions.SellCar) -> str:
 def _swap(it: Speaker, action: actions.SwapBuyer) -> str:
     market = it.view.market
     values = {"space": action.space, "bonus": market.bonuses[action.preference]}
-    old = market.buyers[action.space - 1]
-    lost = old.reward if it.view.options.swapped_reward == "box" else 0
-    alike = old.preference is action.preference and not values["bonus"] and not lost
-    preferences = {"preference": PREFERENCE[action.preference], "old": PREFERENCE[old.preference]}
-    return say(TEXT["swap alike" if alike else "swap"], {**values, **preferences})
+    old = market.buyers[action.space - 1].preference
+    preferences = {"preference": PREFERENCE[action.preference], "old": PREFERENCE[old]}
+    key = "swap alike" if swaps_nothing(it.view, action) else "swap"
+    return say(TEXT[key], {**values, **preferences})
 
 
 def _place(it: Speaker, action: actions.PlaceCar) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from render.kraftwagen.preview import Bought, grand_prix, new_car, sales, with_market
 from rules.core.game import Action, Seat
-from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix
+from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix, SwapBuyer
 from rules.kraftwagen.view import View
 
 MOST = 25
@@ -37,9 +37,19 @@ def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
 
 
 def idle(view: View, action: Action) -> bool:
-    """Tell whether an action sends workers to the race who bring the car no further."""
+    """Tell whether an action sends workers to the race who bring the car no further, or swaps a buyer for his like."""
     seat = view.actor if view.seat is None else view.seat
+    if isinstance(action, SwapBuyer):
+        return swaps_nothing(view, action)
     return seat is not None and isinstance(action, RaceGrandPrix) and enough(view, seat, action) < action.workers
+
+
+def swaps_nothing(view: View, action: SwapBuyer) -> bool:
+    """Tell whether a swap changes nothing: a buyer for one alike, with no points to gain or to lose."""
+    market = view.market
+    old = market.buyers[action.space - 1]
+    lost = old.reward if view.options.swapped_reward == "box" else 0
+    return old.preference is action.preference and not market.bonuses[action.preference] and not lost
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
@@ -51,5 +61,8 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def _unlikely(view: View, seat: Seat, action: Action) -> int:
-    """Tell how far behind the others an action stands: a car behind those by which one would gain more now."""
+    """Tell how far behind the others an action stands: a car behind those by which one would gain more now, a swap that
+    changes nothing behind all others."""
+    if isinstance(action, SwapBuyer):
+        return int(swaps_nothing(view, action))
     return -gain(view, seat, action) if isinstance(action, PlaceCar) else 0

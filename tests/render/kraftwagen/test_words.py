@@ -461,6 +461,9 @@ def test_swaps_and_buicks_buyer():
     position.play(A, TakeRecruit(Recruit("swap")))
     assert label(position, SwapBuyer(PRICE, 2)) == "Price comes, Engine goes: space 2, 1 point"
     assert label(position, SwapBuyer(ENGINE, 2)) == "Engine comes, Engine goes: space 2 — changes nothing"
+    seen = view(position.state, A)
+    likely = [WORDS.idle(seen, it) for it in WORDS.likely(seen, position.legal())]
+    assert likely == sorted(likely) and any(likely) and not all(likely)
     position.play(A, SwapBuyer(PRICE, 2))
     assert told(position, events.BuyerAttracted) == [
         "**Ann** (A) brings a Price buyer to space 2 for 1 point; the Engine buyer goes back."

@@ -8,6 +8,7 @@ from render.core.sentence import ordinal, say
 from render.core.words import Names
 from render.kraftwagen.preview import Bought, sales
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
+from render.kraftwagen.words.worth import income
 from rules.core.game import Seat, letter
 from rules.kraftwagen.components import PIT_LANE, Phase, Preference, Recruit
 from rules.kraftwagen.formula import points_for_place
@@ -21,6 +22,7 @@ TEXT = {
     "no buyer yet": "No buyer has come yet.",
     "car unsold": "If the sales came now, nobody would buy this car.",
     "all": "Your cars would bring {points:# point|# points} in all.",
+    "all then": "Your cars would bring {points:# point|# points} in all, {before} before.",
     "would buy": "If the sales came now, it would buy {who}'s car at {car} for {points:# point|# points}.",
     "would buy own": "If the sales came now, it would buy your car at {car} for {points:# point|# points}.",
     "would not buy": "If the sales came now, it would find no car.",
@@ -54,19 +56,20 @@ def sales_of(view: View, price: int) -> list[str]:
     return [say(TEXT["sale"], buyer=buyer_name(sale.buyer, sale.space), points=sale.points) for sale in found]
 
 
-def car_forecast(view: View, seat: Seat, price: int) -> list[str]:
-    """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring."""
+def car_forecast(before: View, view: View, seat: Seat, price: int) -> list[str]:
+    """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring, with what
+    they would have brought before."""
     buyers = sales_of(view, price)
     nobody = "car unsold" if view.market.buyers or view.market.investors else "no buyer yet"
     told = [say(TEXT["car" if buyers else nobody], car=price, buyers=buyers)]
     if sum(car.owner == seat for car in view.market.cars) > 1:
-        told.append(total(view, seat))
+        told.append(say(TEXT["all then"], points=income(view, seat), before=income(before, seat)))
     return told
 
 
 def total(view: View, seat: Seat) -> str:
     """Say what a seat's cars would bring."""
-    return say(TEXT["all"], points=sum(sale.points for sale in sales(view) if sale.seat == seat))
+    return say(TEXT["all"], points=income(view, seat))
 
 
 def buyer_forecast(it: Speaker, view: View, number: int) -> str:

@@ -63,7 +63,7 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
     own = sum(car.owner == it.seat for car in market.cars)
     after = with_market(it.view, cars=(*market.cars, new_car(it.view, it.seat, action)))
-    told = car_forecast(after, it.seat, action.price) + achievements(it, Feat.CARS, own, own + 1)
+    told = car_forecast(it.view, after, it.seat, action.price) + achievements(it, Feat.CARS, own, own + 1)
     told.append(say(TEXT["car"], values))
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])
@@ -104,7 +104,7 @@ def exchange(it: Speaker, action: actions.ExchangeComponent) -> list[str]:
     old = it.car_at(action.car)
     new = exchanged(old, action)
     after = with_market(it.view, cars=[new if car is old else car for car in it.view.market.cars])
-    told = car_forecast(after, it.seat, new.price)
+    told = car_forecast(it.view, after, it.seat, new.price)
     if action.part is Part.BODY:
         told += achievements(it, Feat.BODY, 0, old.body)
     elif action.part is Part.ENGINE:

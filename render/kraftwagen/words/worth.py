@@ -22,10 +22,11 @@ def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
 def gain(view: View, seat: Seat, action: PlaceCar) -> int:
     """Give by how much a new car would change what the seat's cars bring: one may take another's buyer."""
     after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
-    return _income(after, seat) - _income(view, seat)
+    return income(after, seat) - income(view, seat)
 
 
-def _income(view: View, seat: Seat) -> int:
+def income(view: View, seat: Seat) -> int:
+    """Give what a seat's cars would bring if the sales came now."""
     return sum(sale.points for sale in sales(view) if sale.seat == seat)
 
 

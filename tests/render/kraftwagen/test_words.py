@@ -385,6 +385,7 @@ def test_a_car_says_what_one_gains_by_it_beside_those_that_one_has():
     position = table().workers(A, 4).parts(A, [4], [4]).buyers(ENGINE).car(A, 5, body=3, engine=3).at(Step.CAR)
     assert label(position, PlaceCar(4, 4, 1, 3)).startswith("Car at 3 for Engine, −2 now: ")
     assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8 for Engine, +3 now: ")
+    assert "Your cars would bring 3 points in all, 5 before." in follows(position, PlaceCar(4, 4, 1, 3))
     position = position.car(B, 2, body=4, engine=4)
     assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8, no buyer now: ")
 

@@ -23,11 +23,13 @@ NEXT = "**{action}**\n{consequence}"
 STEP = "-# {number}. {action}"
 STEP_ALONE = "-# {number}. {action} (nothing to choose)"
 AND_NOW = "Choose below what comes next, and confirm all at once; or **Confirm** this alone."
-AND_CLOSE = "**Confirm** makes it, then: {closing}. Or choose below what comes after it."
-AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, then: {closing}."
+AND_CLOSE = "**Confirm** makes it and ends with “{closing}”. Or choose below what comes after it."
+AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “{closing}”."
 HALF_NOW = "**Confirm** makes only what is planned so far; what you are choosing below is asked again."
-HALF_CLOSE = "**Confirm** makes only what is planned so far, without what you are choosing below, then: {closing}."
-HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, then: {closing}."
+HALF_CLOSE = (
+    "**Confirm** makes only what is planned so far, without what you are choosing below, and ends with “{closing}”."
+)
+HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, and end with “{closing}”."
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
@@ -151,7 +153,7 @@ def _and_now(it: Plan, *, half: bool) -> str:
     if not closing:
         return HALF_NOW if half else AND_NOW
     leave, close = (HALF_LEAVE, HALF_CLOSE) if half else (AND_LEAVE, AND_CLOSE)
-    return (leave if _leaving(it) else close).format(closing=", ".join(closing))
+    return (leave if _leaving(it) else close).format(closing="”, “".join(closing))
 
 
 def _leaving(it: Plan) -> str | None:

@@ -198,7 +198,7 @@ def test_the_words_of_it():
     it.play((C, PASS), (D, PASS))
     chosen = view(it.state, B)
     assert WORDS.action(chosen, TakePlace(1), NAMES) == "Place 1 in the selection order: $20"
-    assert "Leaves $1,980." in WORDS.consequence(chosen, TakePlace(1), NAMES)
+    assert "You keep $1,980." in WORDS.consequence(chosen, TakePlace(1), NAMES)
     it.play((B, TakePlace(1)))
     assert WORDS.line(view(it.state, None), it.told(PlaceTaken)[0], NAMES) == (  # type: ignore[arg-type]
         "**Bob** (B) takes place 1 in the first selection order for $20."

@@ -141,7 +141,7 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         (88.0, 0.0, 1),
     ]
     text = told(match, seat, [Hint(action, *it) for it in figures])
-    assert text.splitlines()[-1].startswith("-# Judged by the final result.")
+    assert text.splitlines()[-1].startswith("-# The program judges a move by how the match would end.")
     assert [line.split("**")[-1] for line in text.splitlines()[1:-1]] == [
         ": by what the program expects, the best.",
         ": as good.",

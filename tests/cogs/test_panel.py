@@ -310,10 +310,10 @@ def test_nobody_ends_a_production_unawares():
     grey, green = discord.ButtonStyle.secondary, discord.ButtonStyle.success
     one = _planned(laid, "Oldsmobile Dash")
     assert _confirms(one) == ("Finish without Duryea and Maxwell", grey)
-    told = "More can be done: choose it below, and confirm all at once. Or make only this, then: Finish without Duryea"
-    assert f"{told} and Maxwell." in shown(one, Place()).below
+    told = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “Finish without"
+    assert f"{told} Duryea and Maxwell”." in shown(one, Place()).below
     half = shown(one, Place(one.choices, (0,))).below
-    assert "so far, without that, then: Finish without Duryea and Maxwell." in half and told not in half
+    assert "so far, without that, and end with “Finish without Duryea and Maxwell”." in half and told not in half
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", grey)
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", green)
 
@@ -351,7 +351,7 @@ async def test_who_confirms_is_not_asked_once_more(tmp_path):
         build = next(it for it in questions(table.panel) if it.get("placeholder") == "Build factories")
         shown = (await actor.select(table.panel, ["0"], custom_id=build["custom_id"])).response
         assert match.seq == 3 and "Confirm" in labels(shown)
-        assert "**Confirm** makes it, then: Keep Ford for a later round." in written(shown)
+        assert "**Confirm** makes it and ends with “Keep Ford for a later round”." in written(shown)
         assert not [it for it in labels(shown) if "Keep Ford" in it] and "Ford's factory" in " ".join(labels(shown))
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("✓ ") and await table.actor() is not actor and match.seq == 5

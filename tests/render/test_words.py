@@ -197,7 +197,7 @@ def test_a_loan_is_told_before_and_after():
     )
     build = BuildFactories(model("Oldsmobile Dash"), 2)
     assert WORDS.consequence(view(position.state, A), build, NAMES) == (
-        "Leaves $370 and 1 R&D. "
+        "You keep $370 and 1 R&D cube. "
         "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end. "
         "With 2 factories there you can make 4 to 7 cars a production."
     )

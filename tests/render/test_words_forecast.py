@@ -21,6 +21,7 @@ from tests.automobile.table import A, B, Table, model, table
 from tests.contract.playing import match
 
 WORDS = words("automobile")
+ALL = "It takes all of them with a chance of 50 %."
 LONG = tuple("\\_" * 32 for _ in range(5))
 """The longest that escaping can make of the longest name."""
 
@@ -68,16 +69,16 @@ def test_the_sentence_before_producing() -> None:
         return WORDS.consequence(shown, action, ["Ann", "Bob", "Cat"])
 
     # 2, 3, 4, 5 come in 3, 4, 4, 3 of 14 ways: of four cars 2*3 + 3*4 + 4*7 = 46/14 = 3.3, all in 7/14.
-    sentence = "As things stand, the market alone takes **3.3** of the 4 on average (all: 50 %)."
+    sentence = f"As things stand, the market alone takes **3.3** of the 4 on average. {ALL}"
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 4))
     assert "Before the market" not in said(shown, ProduceCars(model("Crane Simplex"), 4))
     own = {box: (count, 1, 0) for box, count in zip(PriceRange, (1, 0, 1), strict=True)}
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
     apart = "Before the market, Howard takes 2 cars from you, and your 2 distributors may sell some."
-    assert f"(all: 50 %). {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
+    assert f"a chance of 50 %. {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
-    sentence = "As things stand, the market alone takes **3.3** of the 4 cars then there on average (all: 50 %)."
+    sentence = f"As things stand, the market alone takes **3.3** of the 4 cars then there on average. {ALL}"
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     position.turn(2)
     shown = seen(position, Phase.PLAYER_ACTIONS)
@@ -94,7 +95,8 @@ def test_the_sentence_before_a_marker() -> None:
     shown = seen(position)
     # Sold in turn: B A B A, so A's cars are 1, 1, 2, 2 of demand 2, 3, 4, 5; with the marker B A A B, so 1, 2, 2, 2.
     said = WORDS.consequence(shown, BuyBonusMarker(model("Crane Simplex")), ["Ann", "Bob", "Cat"])
-    assert "Of 2 cars there, the market then takes **1.8** on average, not 1.5 (all: 79 %)." in said
+    told = "Of 2 cars there, the market then takes **1.8** on average, not 1.5."
+    assert f"{told} It takes all of them with a chance of 79 %." in said
 
 
 def test_a_marker_that_hardly_helps_names_no_number_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,7 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     """A makes the low-priced Sears Autobuggy alone, and a distributor of the high-priced box reaches no lower than the
     mid-priced row (rulebook, phase five)."""
     seen = market(2, 5, model=5)
-    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 distributors: 2 mid"
+    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors"
     told = "2 distributors: 1 high, 1 low — you make none for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
 
@@ -66,6 +66,17 @@ def test_a_build_tells_its_class():
     """Space, pieces, price, cubes and class, each once."""
     seen = market(0, 5)
     assert WORDS.action(seen, BuildFactories(Model(1), 2), NAMES) == "Duryea · 2 factories: $400, no R&D, mid"
+
+
+def test_a_price_marker_tells_how_many_more_it_sells():
+    """Against a rival's cars two markers sell two more cars a pass, at the reduced price of the mid range (rulebook,
+    phase six)."""
+    alone = market(7, 5)
+    spaces = list(alone.spaces)
+    spaces[1] = dataclasses.replace(spaces[1], owner=1, factories=2, cars=7)
+    seen = dataclasses.replace(alone, spaces=tuple(spaces))
+    label = WORDS.action(seen, ReducePrice(Model(1), 2), NAMES)
+    assert label == "Duryea · 2 price markers: 2 more a pass at $100, mid"
 
 
 def test_the_amount_that_would_sell_is_first():

@@ -28,7 +28,10 @@ EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
 NO_OTHER = "What else the program looked at adds nothing."
-FOOT = "-# Judged by the final result. The count is told at the end."
+FOOT = (
+    "-# The program judges a move by how the match would end. "
+    "After the match, everybody reads how many hints each player took."
+)
 TAKEN = "💡 Hints taken: {seats}."
 SEAT = "{name} ({letter}) {count}"
 SOMEBODY = "who had the seat before"

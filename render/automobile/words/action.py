@@ -86,7 +86,7 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.BuildForDurant: "{model} · Durant's factory: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}",
     actions.BuildFactories: "{model} · {factories:# factory|# factories}: {dollars:$}, "
     "{cubes:no R&D|# R&D|# R&D}, {range}",
-    actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list}",
+    actions.PlaceDistributors: "{count} distributors: {places:list}",
     actions.TakeResearch: "Take {gained:no R&D cube|# R&D cube|# R&D cubes}",
     actions.ProduceCars: "{model} · {cars:# car|# cars}: {dollars:$}, {range}",
     actions.FinishProduction: "Finish production",
@@ -95,7 +95,8 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
     actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
     actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
-    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: +{markers} a pass at {price:$}, {range}",
+    actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: {markers} more a pass at {price:$}, "
+    "{range}",
     actions.Pass: "Pass",
 }
 BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
@@ -105,8 +106,10 @@ KEEP_FORD = "Keep Ford for a later round"
 LOSE_FORD = "Leave Ford unused"
 FINISH_WITHOUT = "Finish without {models:and}"
 PLACE = "{count} {range}"
+ONE_BOX = "{places:list} {count:distributor|distributors}"
+ONE_BOX_USELESS = "{places:list} {count:distributor|distributors} — {why}"
 USELESS: Mapping[type[Action], str] = {
-    actions.PlaceDistributors: "{count:# distributor|# distributors}: {places:list} — {why}",
+    actions.PlaceDistributors: "{count} distributors: {places:list} — {why}",
     actions.BuyBonusMarker: "{model} · bonus marker adds nothing: {why}",
     actions.ReducePrice: "{model} · {markers:# price marker adds|# price markers add} nothing: {why}",
 }
@@ -146,6 +149,8 @@ def _placing(action: actions.PlaceDistributors, why: str | None) -> str:
     counts = zip(PriceRange, (action.high, action.mid, action.low), strict=True)
     places = [say(PLACE, count=count, range=SHORT[row]) for row, count in counts if count]
     template = (USELESS if why else LABEL_OF)[actions.PlaceDistributors]
+    if len(places) == 1:
+        template = ONE_BOX_USELESS if why else ONE_BOX
     return fit(say(template, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
 
 

@@ -13,9 +13,9 @@ from rules.automobile.view import Step, View
 from rules.core.game import Action
 
 TEXT = {
-    "pays": "Leaves {cash:$}.",
-    "pays cubes": "Leaves {research:no R&D cube|# R&D cube|# R&D cubes}.",
-    "pays both": "Leaves {cash:$} and {research} R&D.",
+    "pays": "You keep {cash:$}.",
+    "pays cubes": "You keep {research:no R&D cube|# R&D cube|# R&D cubes}.",
+    "pays both": "You keep {cash:$} and {research:no R&D cube|# R&D cube|# R&D cubes}.",
     "earns": "Then you have {cash:$}.",
     "later": "Paid when all have sold.",
     "gains": "Then you have {research:# R&D cube|# R&D cubes}.",

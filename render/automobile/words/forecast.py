@@ -18,12 +18,12 @@ from rules.core.game import Action
 
 TEXT = {
     "title": "**{title} · demand forecast**",
-    "basis": "For your eyes only: your own tiles are counted, all hidden ones are as likely as the bag makes them, and "
-    "cars and markers are as they stand. **All numbers are of the market alone**, phase 7: what Howard and "
-    "distributors sell before it is not in them.",
-    "basis watching": "No tiles are known to you: all are as likely as the bag makes them, and cars and markers are as "
-    "they stand. **All numbers are of the market alone**, phase 7: what Howard and distributors sell before it is not "
-    "in them.",
+    "basis": "For your eyes only. Your own tiles are counted; a hidden tile may be any but yours, all "
+    "equally likely. Cars and markers count as they stand. **All numbers are of the market alone**, phase 7. Howard "
+    "and distributors sell before it, and their sales are not counted.",
+    "basis watching": "You know no tiles: each may be any tile, all equally likely. Cars and markers "
+    "count as they stand. **All numbers are of the market alone**, phase 7. Howard and distributors sell before it, "
+    "and their sales are not counted.",
     "range": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** on average, {least} to {most} "
     "({known:none|#|#} known, {hidden:# tile|# tiles} hidden).",
     "range shut": "**{range}**: {cars:no cars|# car|# cars} on the track; no demand tiles this turn.",
@@ -47,12 +47,13 @@ TEXT = {
     "howard": "Before the market, {who} sells {cars:# car|# cars} to Howard, as far as there are any.",
     "to come": "Cars still to be made, and markers, change this.",
     "markers to come": "Markers still to be placed change this.",
-    "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average (all: {chance}).",
+    "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average. It takes all of them with "
+    "a chance of {chance}.",
     "outlook one": "As things stand, the market alone takes this car with a chance of {chance}.",
     "outlook sure": "As things stand, without more cars of others, the market alone takes {cars:this car|all #}, "
     "whatever the hidden tiles are.",
-    "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average "
-    "(all: {chance}).",
+    "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average. "
+    "It takes all of them with a chance of {chance}.",
     "outlook more sure": "As things stand, without more cars of others, the market alone takes all {cars} cars then "
     "there, whatever the hidden tiles are.",
     "howard apart": "Before the market, Howard takes {howard:# car|# cars} from you.",
@@ -60,8 +61,8 @@ TEXT = {
     "both apart": "Before the market, Howard takes {howard:# car|# cars} from you, and your "
     "{distributors:distributor|# distributors} may sell some.",
     "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
-    "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before} "
-    "(all: {chance}).",
+    "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before}. "
+    "It takes all of them with a chance of {chance}.",
     "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "
     "on average.",
     "marked sure hardly": "The market then takes {cars:the car|all # cars} there for certain, now almost for certain.",

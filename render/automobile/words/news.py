@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from render.automobile.words import event as log
-from render.automobile.words.speaker import RANGE, Speaker, heading
+from render.automobile.words.speaker import RANGE, SHORT, Speaker, heading
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import events
@@ -16,7 +16,9 @@ from rules.core.game import Event, letter
 
 TEXT = {
     "loan": "{who} takes a loan of {amount:$}, {loans} of {most}.",
-    "distributors": "{who} places {places:and} {count:distributor|distributors}.",
+    "distributors": "{who} places {count} {range} {count:distributor|distributors}.",
+    "distributors each": "{who} places a distributor each for {ranges:and}.",
+    "distributors apart": "{who} places {count} distributors: {places:and}.",
     "place": "{count} {range}",
     "bonus": "{who} pays {cubes} R&D for a bonus sales marker on {model}.",
     "reduced": "{who} puts {markers:# reduced price marker|# reduced price markers} on {model}: {price:$} each.",
@@ -60,9 +62,14 @@ def _loan(it: Speaker, event: events.LoanTaken) -> str:
 
 
 def _distributors(it: Speaker, event: events.DistributorsPlaced) -> str:
-    counts = dict(zip(RANGES, (event.high, event.mid, event.low), strict=True))
-    places = [say(TEXT["place"], count=count, range=RANGE[row]) for row, count in counts.items() if count]
-    return say(TEXT["distributors"], who=it.who(event.seat), places=places, count=sum(counts.values()))
+    counts = {row: count for row, count in zip(RANGES, (event.high, event.mid, event.low), strict=True) if count}
+    who, count, first = it.who(event.seat), sum(counts.values()), next(iter(counts))
+    if len(counts) == 1:
+        return say(TEXT["distributors"], who=who, count=count, range=RANGE[first])
+    if count == len(counts):
+        return say(TEXT["distributors each"], who=who, ranges=[SHORT[row] for row in counts])
+    places = [say(TEXT["place"], count=number, range=RANGE[row]) for row, number in counts.items()]
+    return say(TEXT["distributors apart"], who=who, count=count, places=places)
 
 
 def _bonus(it: Speaker, event: events.BonusMarkerBought) -> str:

@@ -51,6 +51,9 @@ def test_a_step_in_few_words():
     """What is done and what it costs; a place in the next selection order is told with all others."""
     assert news(DistributorsPlaced(A, 0, 3, 0)) == "**Ann** (A) places 3 mid-priced distributors."
     assert news(DistributorsPlaced(A, 1, 0, 0)) == "**Ann** (A) places 1 high-priced distributor."
+    assert news(DistributorsPlaced(A, 1, 1, 1)) == "**Ann** (A) places a distributor each for high, mid and low."
+    uneven = "**Ann** (A) places 3 distributors: 1 high-priced and 2 low-priced."
+    assert news(DistributorsPlaced(A, 1, 0, 2)) == uneven
     assert news(LoanTaken(B, 500, 1)) == "**Bob** (B) takes a loan of $500, 1 of 2."
     assert (
         news(BonusMarkerBought(B, model("Duryea"), 2)) == "**Bob** (B) pays 2 R&D for a bonus sales marker on Duryea."

@@ -79,6 +79,16 @@ def test_distributors_are_placed_on_a_picture_of_their_boxes():
     assert told is not None and "Row: 0 of 4 taken; distributors that reach it: A 1." in told
 
 
+def test_planned_distributors_are_dashed_once():
+    """Those for the mid box reach all three rows, and are dashed in their own row alone."""
+    laid = table(3).factory("Maxwell", A).begin(Phase.PLAYER_ACTIONS)
+    view = laid.game.view(laid.state, A)
+    placed = replace(view, boxes={it: (2 * (it is PriceRange.MID), 0, 0) for it in PriceRange})
+    with patch.object(display.Sheet, "planned") as dashed:
+        picture.plan(view, placed, [PlaceDistributors(0, 2, 0)], ("You", "Ada", "Ben"))
+    assert sum(it.args[2:4] == (36, 44) for it in dashed.call_args_list) == 1
+
+
 @pytest.mark.parametrize(
     ("planned", "said"),
     [

@@ -152,9 +152,9 @@ def _boxes(canvas: Sheet, middle: int, scene: Scene[View], row: PriceRange, *, i
         was, count = (view.boxes[box][scene.seat] for view in (scene.view, scene.now))
         canvas.put(range_plate(box, 54, 38, 13), x, middle, "lc")
         canvas.words(x + 27, middle, RANGE_LETTER[box], fraunces(28, 800, 30), RANGE_TEXT[box], "c", room=40)
-        if count != was:
+        if count != was and box is row:  # once: in the other rows the same distributors would look like more
             canvas.planned(x + 58, middle, 36, 44, 6, "lc")
-        fill = INK if count and is_open else GREY_INK
+        fill = INK if count and is_open and (count == was or box is row) else GREY_INK
         canvas.figures(x + 62, middle, str(count), oswald(42, 600), fill, "l", room=40)
         canvas.spot((box, row), x - 2, middle, 100, 48, "lc")
         x += 112

@@ -128,7 +128,7 @@ class Attempt:
         said = letter.content
         # A question that was answered already has no buttons, but the one that goes on with it finds it by that.
         kept = isinstance(said, Question) and bool(said.paragraphs)
-        panel = message is not None and (kept or (isinstance(said, Question) and message.is_answered))
+        panel = message is not None and (kept or (isinstance(said, Question) and message.has_controls))
         then = THEN.get(type(said)) if letter.lane.direct else None
         more = await self.store.outbox.settle(
             letter, message_id=message and message.id, failed=failed, panel=panel, then=then and partial(then, match)

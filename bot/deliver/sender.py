@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeAlias
 
 import discord
@@ -45,7 +46,7 @@ class Standing:
     """A message that stands on Discord."""
 
     id: int
-    is_answered: bool
+    has_controls: bool
     """Whether something can be pressed or chosen under it."""
 
 
@@ -99,7 +100,7 @@ class Sender:
 
         Whoever runs the bot reads in the log what Discord found fault with.
         """
-        put: Put = lambda form: post(self._client, channel_id, form, letter.nonce, silent=silent)  # noqa: E731
+        put = partial(post, self._client, channel_id, nonce=letter.nonce, silent=silent)
         return await self._first(letter, forms, put)
 
     async def change(

@@ -13,6 +13,7 @@ from bot.model.aside.worker import Workers
 from bot.model.message.content import Note, Post, latest
 from bot.model.message.letter import Lane, Message
 from bot.model.message.scene import Camera
+from bot.model.message.sheet import LONGEST, pages
 from bot.model.table.error import (
     KnowsTooMuch,
     MatchError,
@@ -47,7 +48,6 @@ from bot.tell import ending, notice
 from bot.tell.gallery import Gallery
 from bot.tell.notice import note
 from bot.tell.replay import NotInLog, replay
-from bot.tell.story import LONGEST, pages
 from rules.core.game import Action, NotYourTurn, Seat
 
 log = logging.getLogger(__name__)

@@ -10,9 +10,9 @@ from collections.abc import Container, Iterable, Sequence
 from bot.model.message.content import Content, Post, Question, Strike, TimeLeft
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.message.page import FOOT, paragraphs
+from bot.model.message.sheet import LONGEST, pages
 from bot.model.table.match import Match
 from bot.tell.history import strike
-from bot.tell.story import LONGEST, pages
 
 MOST = 15
 """So many messages are changed at most when moves are taken back or made again: the newest of them."""

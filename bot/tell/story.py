@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import Any, TypeVar
 
 from bot.model.aside.reference import refer
@@ -17,6 +16,7 @@ from bot.model.message.content import Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
 from bot.model.message.scene import Shot, Sight, Subject
+from bot.model.message.sheet import LONGEST, ROOM, lines_of, moves_of, pages, sheets
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
@@ -28,11 +28,6 @@ UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; 
 FORCED = "{line} *(no choice)*"
 
 Result = TypeVar("Result")
-
-LONGEST = 2_000
-"""Characters of a message on Discord."""
-ROOM = 1_600
-"""Characters that are told with a question: it stands under them in the same message, with its time."""
 
 
 class Story:
@@ -61,6 +56,8 @@ class Story:
         self._old = len(self.page.lines)
         """So many lines were on the page before."""
         self._moved: set[Seat] = set()
+        self._turned = False
+        """Whether a phase has ended among what is told now."""
         self._forced = False
         self._silent: str | None = None
         """What the log says of the last event, where the table is told nothing of it."""
@@ -102,25 +99,28 @@ class Story:
         return told
 
     def _sum_up(self, draft: Any) -> None:
-        """Let what came of a phase, and its sum, stand in the place of its lines, as far as these are new.
+        """Let what came of a phase, and its table, stand in the place of its lines, as far as these are new.
 
-        The first of them says that the phase began, and stays; so does what a teacher said.
+        The first of them says that the phase began, and stays; so does what a teacher said. Where somebody was asked
+        amid sales he has read each one before, and each one since stays, too: the table has only sums.
         """
         ended = self.memory.turn(draft)
         if ended is None:
             return
-        summed = self._worded(lambda: self._summed(draft, ended))
+        amid, self._turned = self.page.told and not self._turned, True
+        told, table = self._worded(lambda: self._summed(draft, ended)) or (None, None)
+        stay = amid and table
+        summed = table if stay else "\n".join(filter(None, (told, table)))
         if summed and not self.quiet:
-            old = max(self.page.phase + 1, self._old if self.page.told else 0)
+            old = len(self.page.lines) if stay else max(self.page.phase + 1, self._old if self.page.told else 0)
             self.page.lines[old:] = [it for it in self.page.lines[old:] if it in self._said]
             self._say(summed, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
 
-    def _summed(self, draft: Any, ended: Sequence[Any]) -> str | None:
+    def _summed(self, draft: Any, ended: Sequence[Any]) -> tuple[str | None, str | None]:
         """Give what came of a phase, and the table of its sales."""
         view = self._match.game.view(draft, None)
-        told = self._words.summary(view, ended, self._names), self._words.tally(view, ended, self._match.names)
-        return "\n".join(filter(None, told)) or None
+        return self._words.summary(view, ended, self._names), self._words.tally(view, ended, self._match.names)
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game
@@ -198,7 +198,7 @@ class Story:
         self._posts.append(
             Question(
                 lines_of(last),
-                moves=_moves(last),
+                moves=moves_of(last),
                 picture=closeup,
                 board=board,
                 ask=question,
@@ -257,43 +257,4 @@ class Story:
         return max(0, self.page.phase - (len(self.page.lines) - len(last)))
 
     def _post(self, found: Sequence[Lines]) -> None:
-        self._posts += [Post(lines_of(it), moves=_moves(it), paragraphs=True) for it in found]
-
-
-def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Lines]:
-    """Give the lines as few messages of at most so many characters; a line that is longer is broken at a space."""
-    found: list[Lines] = []
-    free = -1
-    for seq, piece in ((seq, piece) for seq, line in lines for piece in _pieces(line, longest)):
-        if free < len(piece):
-            found.append([])
-            free = longest
-        found[-1].append((seq, piece))
-        free -= len(piece) + 1
-    return found
-
-
-def pages(lines: Sequence[str], longest: int) -> list[str]:
-    """Give the lines as few texts of at most so many characters; a line that is longer is broken at a space."""
-    return ["\n".join(line for _, line in sheet) for sheet in sheets([(0, line) for line in lines], longest)]
-
-
-def lines_of(lines: Lines) -> str:
-    """Give lines as one text."""
-    return "\n".join(line for _, line in lines)
-
-
-def _moves(sheet: Lines) -> tuple[tuple[int, int], ...]:
-    """Give the moves of which a sheet tells, in order, each with how many lines of text tell of it."""
-    grouped = groupby(sheet, key=lambda it: it[0])
-    return tuple((seq, sum(line.count("\n") + 1 for _, line in lines)) for seq, lines in grouped)
-
-
-def _pieces(line: str, longest: int) -> list[str]:
-    pieces: list[str] = []
-    while len(line) > longest:
-        cut = max(line.rfind("\n", 0, longest), line.rfind(" ", 0, longest))
-        cut = longest if cut <= 0 else cut
-        pieces.append(line[:cut])
-        line = line[cut:].lstrip()
-    return [*pieces, line]
+        self._posts += [Post(lines_of(it), moves=moves_of(it), paragraphs=True) for it in found]

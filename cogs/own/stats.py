@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
+from bot.model.message.sheet import pages
 from bot.model.user.name import spoken
 from bot.play.stats import Played, Standing, note_result, played, standings
 from bot.store.user.user_store import UserStore
-from bot.tell.story import pages
 from cogs.answer import Interaction, answering, say
 from cogs.command import command
 from cogs.offer import GameName

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
+from bot.model.message.sheet import pages
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
 from bot.play.move.driver import Run
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, told
-from bot.tell.story import pages
 from cogs.answer import Interaction, Refused
 from cogs.turn import started
 from rules.core import notation

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.host.app import TinLizzie
+from bot.model.message.sheet import pages
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Status
-from bot.tell.story import pages
 from cogs.answer import NOBODY, Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, button, on, panel

@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
+from bot.model.message.sheet import pages
 from bot.model.table.match import Match
 from bot.model.user.name import safe
 from bot.tell.control import SINCE
 from bot.tell.history import Absence, Entry, History, absence, names_seat
 from bot.tell.notice import sealed
 from bot.tell.picture import NotDrawn
-from bot.tell.story import pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import MOST_CHOICES, Choice, choices

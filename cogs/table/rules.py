@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
+from bot.model.message.sheet import LONGEST, pages
 from bot.model.table.match import Match
 from bot.store.user.user_store import UserStore
 from bot.tell.rulebook.lookup import Found, find
-from bot.tell.story import LONGEST, pages
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.offer import GAME, MOST_CHOICES, Choice, GameName

@@ -8,9 +8,9 @@ from bot.model.message.content import Content, Post, Question, Strike
 from bot.model.message.letter import Lane, Letter
 from bot.model.message.page import FOOT
 from bot.model.message.scene import Shot, Subject
+from bot.model.message.sheet import LONGEST, sheets
 from bot.tell import change
 from bot.tell.change import MOST, PICTURE_GONE
-from bot.tell.story import LONGEST, sheets
 from tests.bot.conftest import CHANNEL
 
 MATCH: Any = SimpleNamespace(channel_id=CHANNEL)

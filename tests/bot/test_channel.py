@@ -5,6 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.model.message.page import paragraphs
 from bot.model.message.scene import Shot, Subject
 from bot.model.table.chair import Holder
 from bot.tell.replay import look
+from rules.automania.events import CarSold
 from rules.core.draft import fingerprint
 from rules.core.replay import play
 from tests import golden, toy
@@ -60,6 +62,28 @@ async def test_one_person_reads_few_messages(program: Program, path: Path, monke
     assert not any("moves next" in it.text for it in told(program))
     *_, last = [number for number, it in enumerate(told(program)) if isinstance(it, Question)]
     assert sum(it.text.count("\nall ") for it in told(program)[last + 1 :]) == (name(path) != "toy")
+
+
+async def test_whoever_is_asked_amid_sales_reads_each_one_since(program: Program, monkeypatch: pytest.MonkeyPatch):
+    """The table that ends them has only sums: it does not stand in the place of what follows a question."""
+    path = TESTS / "automania" / "matches" / "full_4.match"
+    match = await retold(program, path, 1, monkeypatch)
+    record, since = golden.load(path), list[str]()
+    states = [state for state, _ in play(record)]
+    asked = {match.game.period(states[it.seq]): it.seq for it in reversed(told(program)) if isinstance(it, Question)}
+    made = 0
+
+    def tell(draft: Any, event: Any) -> None:
+        phase = match.game.period(draft)
+        if isinstance(event, CarSold) and asked.get(phase, len(states)) < made:
+            line = match.words.news(match.game.view(draft, None), event, record.names)
+            since.append((line or "").split(") ", 1)[1].removesuffix("."))
+
+    for _ in play(record, tell=tell):
+        made += 1
+    read = "\n".join(it.text for it in told(program))
+    assert len(since) > 5
+    assert all(read.count(line) >= since.count(line) for line in since)
 
 
 def accounts(program: Program) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.message.letter import Lane
+from bot.model.message.sheet import pages
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.error import (
     AlreadySeated,
@@ -29,7 +30,6 @@ from bot.store.engine.database import Conflict
 from bot.store.match.outbox_store import Stood
 from bot.store.match.store import Store
 from bot.tell import notice
-from bot.tell.story import pages
 from rules.core import content
 from rules.core.draft import fingerprint
 from rules.core.game import IllegalAction, NotYourTurn, apply

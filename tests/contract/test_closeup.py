@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.tell.story import ROOM
+from bot.model.message.sheet import ROOM
 from render import registry
 from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH, no_closeup
 from render.core.words import ALT, TALLY

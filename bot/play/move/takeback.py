@@ -8,6 +8,7 @@ from bot.model.message.content import Post
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
 from bot.model.message.scene import Camera
+from bot.model.message.sheet import ROOM, lines_of, pages, sheets
 from bot.model.table.error import BeforeRescue, NeedsConsent, NothingToTakeBack, NotRunning, NotSeated
 from bot.model.table.match import Match, Status
 from bot.model.table.undo import GOES_BACK, REDO, UNDO, Return, in_force, last_step, made_again, own_steps
@@ -17,7 +18,7 @@ from bot.tell import change, notice
 from bot.tell.course import course_at, question
 from bot.tell.history import RETURNS, strike
 from bot.tell.replay import replay
-from bot.tell.story import ROOM, Story, lines_of, pages, sheets
+from bot.tell.story import Story
 from rules.core.game import Seat, letter, tell_nobody
 from rules.core.reveal import reveals
 

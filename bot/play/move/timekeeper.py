@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.model.message.content import Once, Post, Question
 from bot.model.message.letter import Lane, Message
+from bot.model.message.sheet import LONGEST
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import time_to_answer
@@ -22,7 +23,6 @@ from bot.play.keep.shelf import Wake
 from bot.store.match.clock_store import ClockStore
 from bot.store.match.store import Also, Store
 from bot.store.user import setting_store
-from bot.tell.story import LONGEST
 from bot.tell.timely import call, reminder
 from rules.core.game import Seat
 

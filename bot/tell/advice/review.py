@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.model.message.sheet import LONGEST, pages
 from bot.model.table.match import Match
 from bot.tell.advice.hint import SURE
-from bot.tell.story import LONGEST, pages
 from rules.core.game import Action, Event, Seat, letter
 from rules.core.review import Moment, Review, Verdict
 

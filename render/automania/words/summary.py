@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
 
 from render.automania.words import news
 from render.automania.words.speaker import Speaker, car
 from render.core.sentence import say
+from render.core.told import of_kind
 from render.core.words import Names
 from rules.automania.events import (
     CarsReturned,
@@ -29,7 +29,6 @@ TEXT = {
     "staffed": "Neutral workers from the managers: {counts:list}.",
     "count": "{seat}\N{NO-BREAK SPACE}{count}",
 }
-Sort = TypeVar("Sort", bound=Event)
 
 
 def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
@@ -43,8 +42,8 @@ def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
 
 def _sales(told: Sequence[Event]) -> list[str]:
     kinds: Mapping[str, Sequence[CarStays | YachtReturned]] = {
-        "left": _all(told, CarStays),
-        "home": _all(told, YachtReturned),
+        "left": of_kind(told, CarStays),
+        "home": of_kind(told, YachtReturned),
     }
     return [say(TEXT[key], cars=[_car(one) for one in cars]) for key, cars in kinds.items() if cars]
 
@@ -55,10 +54,10 @@ def _car(event: CarStays | YachtReturned) -> str:
 
 def _round(it: Speaker, told: Sequence[Event]) -> list[str]:
     """Give the demands, the cars and the workers of all, and the new tiles; in the first round nothing of it."""
-    if not _all(told, DemandAdvanced):
+    if not of_kind(told, DemandAdvanced):
         return []
-    returned = {one.seat: one.cars for one in _all(told, CarsReturned)}
-    staffed = {one.seat: one.workers for one in _all(told, NeutralWorkersGiven)}
+    returned = {one.seat: one.cars for one in of_kind(told, CarsReturned)}
+    staffed = {one.seat: one.workers for one in of_kind(told, NeutralWorkersGiven)}
     laid = [one for one in told if isinstance(one, DemandAdvanced | TilesLaid)]
     return [
         *filter(None, [news.news(it.view, one, it.names) for one in laid]),
@@ -76,7 +75,3 @@ def _returned(it: Speaker, cars: Mapping[Seat, int]) -> str:
 
 def _counts(counts: Mapping[Seat, int]) -> list[str]:
     return [say(TEXT["count"], seat=letter(seat), count=count) for seat, count in counts.items()]
-
-
-def _all(told: Sequence[Event], sort: type[Sort]) -> list[Sort]:
-    return [it for it in told if isinstance(it, sort)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypeVar
 
 from render.automobile.closeup.result import Market, market
 from render.automobile.words import news
 from render.automobile.words.speaker import RANGE, Speaker
 from render.automobile.words.unused import unused
 from render.core.sentence import say
+from render.core.told import of_kind
 from render.core.words import Names
 from rules.automobile.components import RANGES, Phase, PriceRange
 from rules.automobile.events import (
@@ -40,7 +40,6 @@ TEXT = {
     "interest": "Interest paid: {sums:list}.",
     "sum": "{seat}\N{NO-BREAK SPACE}{paid:$}",
 }
-Sort = TypeVar("Sort", bound=Event)
 
 
 def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
@@ -50,7 +49,7 @@ def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
     How much each company sold stands in the tally.
     """
     it = Speaker(view, names)
-    result, losses = market(view, told), any(begun.phase == Phase.LOSSES for begun in _all(told, PhaseBegun))
+    result, losses = market(view, told), any(begun.phase == Phase.LOSSES for begun in of_kind(told, PhaseBegun))
     lines = _market(it, result) if result else _losses(it, told) if losses else _distributors(it, told)
     return "\n".join(lines) or None
 
@@ -72,26 +71,22 @@ def _range(it: Speaker, result: Market, row: PriceRange) -> str:
 
 
 def _distributors(it: Speaker, told: Sequence[Event]) -> list[str]:
-    taken = Counter(one.row for one in _all(told, SoldViaDistributor))
-    return [unused(it, one.seat, one.unused, taken) for one in _all(told, DistributorsPaid) if one.unused]
+    taken = Counter(one.row for one in of_kind(told, SoldViaDistributor))
+    return [unused(it, one.seat, one.unused, taken) for one in of_kind(told, DistributorsPaid) if one.unused]
 
 
 def _losses(it: Speaker, told: Sequence[Event]) -> list[str]:
     """Say who has fallen behind, which points are discarded, and what is paid, with the loans that it takes."""
     taken = Counter[Seat]()
-    for one in _all(told, LossesTaken):
+    for one in of_kind(told, LossesTaken):
         taken[one.seat] += one.points
     behind = [say(TEXT["points"], seat=letter(seat), points=points) for seat, points in sorted(taken.items())]
     others = [news.news(it.view, one, it.names) for one in told if isinstance(one, LossesDiscarded | LoanTaken)]
-    paid = [say(TEXT["sum"], seat=letter(one.seat), paid=one.paid) for one in _all(told, LossesPaid)]
-    interest = [say(TEXT["sum"], seat=letter(one.seat), paid=one.paid) for one in _all(told, InterestPaid)]
+    paid = [say(TEXT["sum"], seat=letter(one.seat), paid=one.paid) for one in of_kind(told, LossesPaid)]
+    interest = [say(TEXT["sum"], seat=letter(one.seat), paid=one.paid) for one in of_kind(told, InterestPaid)]
     return [
         *([say(TEXT["taken"], points=behind)] if behind else []),
         *filter(None, others),
         *([say(TEXT["paid"], sums=paid)] if paid else []),
         *([say(TEXT["interest"], sums=interest)] if interest else []),
     ]
-
-
-def _all(told: Sequence[Event], sort: type[Sort]) -> list[Sort]:
-    return [it for it in told if isinstance(it, sort)]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from render.core.sentence import say
+from render.core.told import of_kind
 from render.core.words import Names
 from render.kraftwagen.words import event as log
 from render.kraftwagen.words.component import brief, recruit_name
@@ -30,7 +30,6 @@ TEXT = {
     "sale": "{seat} at {car} to {buyer}",
     "sale for": "{seat} at {car} to {buyer} for {points}",
 }
-Sort = TypeVar("Sort", bound=Event)
 
 
 def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
@@ -45,7 +44,7 @@ def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
 
 def _prepared(it: Speaker, told: Sequence[Event]) -> list[str]:
     """Give the prices, and on one line all recruits that are new."""
-    market, revealed = _all(told, MarketPrepared), _all(told, RecruitsRevealed)
+    market, revealed = of_kind(told, MarketPrepared), of_kind(told, RecruitsRevealed)
     new = [_recruits(it, one) for one in revealed if one.recruits]
     lines = [line for one in market if (line := log.line(it.view, one, it.names))]
     return [*lines, say(TEXT["recruits"], recruits=new)] if new else lines
@@ -63,13 +62,13 @@ def _recruit(it: Speaker, name: Recruit) -> str:
 
 def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
     """Give Buick's buyer, where there was one, the order of the race, and all sales."""
-    ranked = _all(told, GrandPrixRanked)
+    ranked = of_kind(told, GrandPrixRanked)
     if not ranked:
         return []
     order = [TEXT["dummy"] if seat is None else letter(seat) for seat, _, _ in ranked[0].ranks]
     sold = [_sale(one) for one in sales(told)]
     return [
-        *(log.fifth(it, one) for one in _all(told, BuyerAttracted)),
+        *(log.fifth(it, one) for one in of_kind(told, BuyerAttracted)),
         say(TEXT["race"], order=order) if order else TEXT["nobody"],
         say(TEXT["sold"], sales=sold) if sold else TEXT["nothing"],
     ]
@@ -81,7 +80,3 @@ def _sale(one: Sold) -> str:
     buyer = PREFERENCE[event.buyer] if isinstance(event.buyer, Preference) else event.buyer
     key = "sale for" if one.points and one.points != event.car else "sale"
     return say(TEXT[key], seat=letter(event.seat), car=event.car, buyer=buyer, points=one.points)
-
-
-def _all(told: Sequence[Event], sort: type[Sort]) -> list[Sort]:
-    return [it for it in told if isinstance(it, sort)]

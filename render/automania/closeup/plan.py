@@ -32,9 +32,9 @@ from render.core.font import oswald
 from render.core.game import CLOSEUP_LIMIT
 from render.core.moment import Moment
 from rules.automania import actions
-from rules.automania.components import MARKETS, OFFICES, Contract, Spot, Work
+from rules.automania.components import MARKETS, OFFICES, Contract, SalesSpace, Spot, Work
 from rules.automania.view import Step, View
-from rules.core.game import Action
+from rules.core.game import Action, Seat
 
 ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT)
 """The steps within a turn that a plan may lead to."""
@@ -57,16 +57,31 @@ def draw(moment: Moment[View], after: View, planned: Sequence[Action]) -> Image.
             return board.draw(moment, private=private, planned=which)
         case actions.Withdraw(office):
             return withdraw.draw(moment, seat, private=private, planned=office)
+        case actions.SellCar() | actions.Pass() if view.step is Step.SELL and _sells(after, seat):
+            return sale.draw(
+                replace(moment, view=after), private=private, planned=sale.Planned(sold=_sold(view, after))
+            )
         case actions.SellCar(space):
             return sale.draw(moment, private=private, planned=sale.Planned(space))
         case actions.SellTopCar(space) if view.step is Step.SHIP and view.product:
             return sale.draw(moment, private=private, planned=sale.Planned(space))
         case actions.Pass() if view.step is Step.SELL:
-            return sale.draw(moment, private=private, planned=sale.Planned(None))
+            return sale.draw(moment, private=private, planned=sale.Planned(leaves=True))
         case actions.AdvanceDemand(side):
             return turn.draw(moment, seat, private=private, planned=side)
         case _:
             return _turn(moment, after, gather(view, seat, planned))
+
+
+def _sells(after: View, seat: Seat) -> bool:
+    """Whether another car of the seat is up behind the plan."""
+    return after.step is Step.SELL and after.product is not None and after.actor == seat
+
+
+def _sold(view: View, after: View) -> frozenset[SalesSpace]:
+    """Where a plan sells cars, in the market of the car that is up behind it."""
+    before, then = view.sold[after.market], after.sold[after.market]
+    return frozenset(space for space in then if then[space] != before[space])
 
 
 def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:

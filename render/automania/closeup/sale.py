@@ -28,10 +28,14 @@ CELLS = 3
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What is planned for the car that is up."""
+    """What is planned for the car that is up, or for one before it."""
 
-    space: SalesSpace | None
-    """None to leave it."""
+    space: SalesSpace | None = None
+    """Where the car that is up is sold."""
+    leaves: bool = False
+    """Whether it is left on its ship."""
+    sold: frozenset[SalesSpace] = frozenset()
+    """Where cars before it were sold, which lie there in the view."""
 
 
 def draw(moment: Moment[View], *, private: bool = False, planned: Planned | None = None) -> Image.Image:
@@ -112,8 +116,9 @@ def _lines(components: Components, market: Market) -> Iterator[tuple[tuple[str, 
 def _cell(sheet: Sheet, box: Box, moment: Moment[View], car: Car, space: Reward, planned: Planned | None) -> None:
     view = moment.view
     there = view.sold[view.market][space.space]
-    if planned and planned.space == space.space:
-        sheet.ghost(box, lambda: cell.draw(sheet, box, space, [*there, car], choice=True), 0.85)
+    if planned and space.space in (planned.space, *planned.sold):
+        cars = [*there, car] if planned.space == space.space else there
+        sheet.ghost(box, lambda: cell.draw(sheet, box, space, cars, choice=True), 0.85)
         sheet.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
         return
     cell.draw(sheet, box, space, there, choice=cell.is_open(view, view.market, space))
@@ -123,7 +128,7 @@ def _cell(sheet: Sheet, box: Box, moment: Moment[View], car: Car, space: Reward,
 
 
 def _leave(sheet: Sheet, box: Box, planned: Planned | None) -> None:
-    if planned and planned.space is None:
+    if planned and planned.leaves:
         sheet.ghost(box, lambda: cell.leave(sheet, box), 0.85)
         sheet.put(frame(box.width + 8, box.height + 8), box.x - 4, box.y - 4)
     else:

@@ -76,6 +76,28 @@ TURN = (
     a.ShipCar(10),
 )
 
+
+def others_turn() -> View:
+    """After the last sale of A from `scenes.sales`: B's car is up."""
+    return replace(scenes.sales(), actor=B, product=scenes.Car(B, FAMILY), popularity=6)
+
+
+def sale_after() -> View:
+    """After a sale of A from `scenes.sales`: his city car lies in the second row, and his family car is up."""
+    now = scenes.sales()
+    city, seller = scenes.Car(A, CITY), now.players[A]
+    there = {**now.sold[EUROPE], SalesSpace("second1"): (city,)}
+    ships = tuple(None if car == city else car for car in now.ships[EUROPE])
+    return replace(
+        now,
+        product=scenes.Car(A, FAMILY),
+        popularity=7,
+        players=(replace(seller, sold=seller.sold + 1), *now.players[1:]),
+        ships={**now.ships, EUROPE: ships},
+        sold={**now.sold, EUROPE: there},
+    )
+
+
 SALES: tuple[Event, ...] = (
     events.PhaseBegun(3, Phase.SALES, (D, A, B, C)),
     events.CarSold(C, CITY, False, AMERICA, 11, SalesSpace("lowest1"), 6, 0, False),
@@ -117,8 +139,9 @@ ALL: dict[str, Callable[[], Image.Image | None]] = {
     "closeup_plan_car": lambda: planned(scenes.actions(), step(Step.PRODUCE, players=turn_after().players), *TURN[:2]),
     "closeup_plan_advance": lambda: planned(scenes.advance(), scenes.advance(), a.AdvanceDemand(Side.RIGHT)),
     "closeup_plan_board": lambda: planned(scenes.choosing(), scenes.choosing(), a.ChooseFactory(FactoryBoard.MIAO)),
-    "closeup_plan_sale": lambda: planned(scenes.sales(), scenes.sales(), a.SellCar(SalesSpace("second1"))),
-    "closeup_plan_leave": lambda: planned(scenes.sales(), scenes.sales(), a.Pass()),
+    "closeup_plan_sale": lambda: planned(scenes.sales(), others_turn(), a.SellCar(SalesSpace("second1"))),
+    "closeup_plan_sale_next": lambda: planned(scenes.sales(), sale_after(), a.SellCar(SalesSpace("second1"))),
+    "closeup_plan_leave": lambda: planned(scenes.sales(), others_turn(), a.Pass()),
 }
 
 

@@ -238,6 +238,16 @@ def test_where_a_ship_space_is_chosen_the_popularity_stands_as_a_sum(monkeypatch
     assert added == [0, 2]
 
 
+def test_behind_a_planned_sale_the_next_car_is_up(monkeypatch: pytest.MonkeyPatch):
+    """With what its owner may still sell then; the sale that is planned is drawn, not the car that it is of."""
+    sell, after = (a.SellCar(SalesSpace("second1")),), closeups.own(closeups.sale_after())
+    before = Moment(closeups.own(scenes.sales()), NAMES)
+    planned = " ".join(written(monkeypatch, lambda: plan.draw(before, after, sell)))
+    asked = " ".join(written(monkeypatch, lambda: _drawn(after)))
+    assert "Family car on ship 7" in planned and "City car on ship 8" not in planned
+    assert planned.split("may sell")[1].split()[0] == asked.split("may sell")[1].split()[0] == "1"
+
+
 def test_nobody_is_asked():
     """There is no close-up when the match is over."""
     assert closeups.asked(scenes.over()) is None

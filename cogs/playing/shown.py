@@ -25,11 +25,14 @@ STEP_ALONE = "-# {number}. {action} (nothing to choose)"
 AND_NOW = "Choose below what comes next, and confirm all at once; or **Confirm** this alone."
 AND_CLOSE = "**Confirm** makes it and ends with “{closing}”. Or choose below what comes after it."
 AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “{closing}”."
-HALF_NOW = "**Confirm** makes only what is planned so far; what you are choosing below is asked again."
+HALF_NOW = "**Confirm without this** makes only what is planned so far; what you are choosing below is asked again."
 HALF_CLOSE = (
-    "**Confirm** makes only what is planned so far, without what you are choosing below, and ends with “{closing}”."
+    "**Confirm without this** makes only what is planned so far, not what you are choosing below, and ends with "
+    "“{closing}”."
 )
 HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, and end with “{closing}”."
+WITHOUT = "Confirm without this"
+"""The button of **Confirm** where the next step is half chosen: it makes what is planned before."""
 TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
@@ -175,7 +178,7 @@ def _after(it: Plan) -> str:
 def _ways(it: Plan, place: Place) -> list[Press]:
     ways: list[Press] = []
     if it.steps:
-        leaving = _leaving(it)
+        leaving = _leaving(it) or (WITHOUT if place.path else None)
         style = discord.ButtonStyle.secondary if leaving else discord.ButtonStyle.success
         ways.append(button(leaving or "Confirm", place.address("make", it), style))
     if place.path:

@@ -14,10 +14,11 @@ from bot.deliver.changer import Changer
 from bot.model.table.chair import Chair, Holder, Share, Sharer
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
+from bot.tell.tree import Path
 from cogs.playing.choices import Place
 from cogs.playing.panel import KEPT, MOVED_ON, PART_KEPT, choose, choose_publicly
 from cogs.playing.plan import End, Plan, Step, choices_of, plan
-from cogs.playing.shown import AND_NOW, DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, HALF_NOW, shown
+from cogs.playing.shown import AND_NOW, DRAWN_ALONE, ENDS, FULL, GOES_ON_ALONE, GOES_ON_OTHERS, HALF_NOW, WITHOUT, shown
 from cogs.playing.undo import DONE as BACK
 from cogs.press import Address, button, menu, panel, read
 from rules.automania.actions import PlaceWorkers, TakeContract
@@ -49,6 +50,7 @@ async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
     await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
 
 
+GREY, GREEN = discord.ButtonStyle.secondary, discord.ButtonStyle.success
 SLOW = 10 * PATIENCE
 """Seconds: longer than anybody waits for the bot to be done, or it would come while the press still goes on."""
 AT_HAND = ["What can I do?", "Forecast", "Rules"]
@@ -298,8 +300,8 @@ def _planned(laid: Any, *models: str) -> Plan:
     return plan(match, 0, choices)
 
 
-def _confirms(it: Plan) -> tuple[str, Any]:
-    items: list[Any] = [press.item for press in shown(it, Place()).rows[-1]]
+def _confirms(it: Plan, path: Path = ()) -> tuple[str, Any]:
+    items: list[Any] = [press.item for press in shown(it, Place(it.choices, path)).rows[-1]]
     (found,) = [it for it in items if read(it.custom_id).kind == "make"]
     return found.label, found.style
 
@@ -307,20 +309,22 @@ def _confirms(it: Plan) -> tuple[str, Any]:
 def test_nobody_ends_a_production_unawares():
     """The button that would end it names what is not made then; with nothing left it only confirms."""
     laid = _producer()
-    grey, green = discord.ButtonStyle.secondary, discord.ButtonStyle.success
     one = _planned(laid, "Oldsmobile Dash")
-    assert _confirms(one) == ("Finish without Duryea and Maxwell", grey)
+    assert _confirms(one) == ("Finish without Duryea and Maxwell", GREY)
     told = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “Finish without"
     assert f"{told} Duryea and Maxwell”." in shown(one, Place()).below
     half = shown(one, Place(one.choices, (0,))).below
     assert "so far, without that, and end with “Finish without Duryea and Maxwell”." in half and told not in half
-    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", grey)
-    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", green)
+    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", GREY)
+    assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell", "Duryea")) == ("Confirm", GREEN)
 
 
-@pytest.mark.parametrize(("path", "told"), [((), AND_NOW), ((0,), HALF_NOW)])
-def test_confirm_makes_nothing_of_what_is_half_chosen(path, told):
-    """A tile of Kraftwagen is taken: before anything of its action is begun, and in the midst of that."""
+@pytest.mark.parametrize(
+    ("path", "told", "label", "style"), [((), AND_NOW, "Confirm", GREEN), ((0,), HALF_NOW, WITHOUT, GREY)]
+)
+def test_confirm_makes_nothing_of_what_is_half_chosen(path, told, label, style):
+    """A tile of Kraftwagen is taken: before anything of its action is begun, and in the midst of that, where the button
+    says so and is no green one."""
     game = GAMES["kraftwagen"]
     state = game.setup(2, game.options(), Chance(1), tell_nobody)
     while TakeTile(Tile("recruit")) not in game.legal_actions(state, game.to_act(state)[0]):
@@ -328,8 +332,10 @@ def test_confirm_makes_nothing_of_what_is_half_chosen(path, told):
     match = Match(1, game, state.options, Status.RUNNING, (ANN, BOB), 1, 2, 1, state=state)
     seat = match.to_act()[0]
     place = Place((match.legal(seat).index(TakeTile(Tile("recruit"))),), path)
-    lines = shown(plan(match, seat, place.chosen), place).below.splitlines()
-    assert [it for it in lines if "**Confirm**" in it] == [told]
+    it = plan(match, seat, place.chosen)
+    lines = shown(it, place).below.splitlines()
+    assert [line for line in lines if "**Confirm" in line] == [told]
+    assert _confirms(it, path) == (label, style)
 
 
 def test_nobody_loses_ford_unawares():

@@ -1,5 +1,5 @@
-"""A tile is taken from the gear unrolled: what the buyers look for, then the tiles in groups, by who moves before one's
-next move."""
+"""A tile is taken from the gear unrolled: how full the Market is, what the buyers look for, then the tiles in groups,
+by who moves before one's next move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.core.badge import badge
-from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
-from render.core.colour import CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, WHITE
+from render.core.closeup import CONTENT, EDGE, HEAD_OWN, HEAD_TITLE, WIDTH, Sheet
+from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, WHITE
 from render.core.font import fraunces, oswald
 from render.core.plate import Style, plate, seat_plate
 from render.core.scene import Scene
@@ -68,6 +68,7 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
         y + wanted + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT
     )
     canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
+    canvas.words(WIDTH - 30, HEAD_TITLE, label.full(view), oswald(27, 400), BRASS_LIGHT, "r", room=480)
     own(canvas, HEAD_OWN, scene)
     wishes(canvas, y, scene)
     y += wanted

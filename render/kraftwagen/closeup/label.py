@@ -12,6 +12,8 @@ from rules.kraftwagen.components import RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD,
 from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
+FULL = "Market: {cars} of {spaces} cars · Marker on {marker} of {end}"
+"""How near the end of the round is."""
 PLANNED = "not yet: {what}"
 TILE, CAR, RACE, JOINED, STEPS, START = (
     "tile {tile}",
@@ -51,6 +53,12 @@ RECRUITS, STACK = "Recruits", "{count} more in the stack"
 def when(scene: Scene[View]) -> str:
     """Round and step of what is asked; behind the last step of a plan, of what was asked before it."""
     return step(scene.now if mover(scene.now) == scene.seat else scene.view)
+
+
+def full(view: View) -> str:
+    """How full the Market is: the round ends with its last car, or with the Market Marker at its end."""
+    market, printed = view.market, view.components
+    return say(FULL, cars=len(market.cars), spaces=printed.car_spaces, marker=market.marker, end=printed.track_end)
 
 
 def step(view: View) -> str:

@@ -9,7 +9,7 @@ from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from render.kraftwagen import label
 from render.kraftwagen.closeup.gear import groups
-from render.kraftwagen.closeup.label import question, step
+from render.kraftwagen.closeup.label import full, question, step
 from render.kraftwagen.closeup.market import sales_of
 from render.kraftwagen.closeup.picture import Part, part
 from render.kraftwagen.closeup.race import drives
@@ -30,6 +30,7 @@ TEXT = {
     "group": "{who}: {tiles:list}.",
     "again": "You move again after",
     "first": "{seats:list} first",
+    "full": "{full}.",
     "order": "Order now: {seats:then}.",
     "car": "{seat} at {price}: body {body}, engine {engine}, luxury {luxury}, {fetches}",
     "fetches": "fetches {points} as sale {numbers:and}",
@@ -89,6 +90,7 @@ def _gear(view: View) -> Iterator[str]:
         who = say(TEXT["first"], seats=before) if before else TEXT["again"]
         yield say(TEXT["group"], who=who, tiles=[it.tile(name) for name in group.tiles])
     yield say(TEXT["order"], seats=[letter(it) for it in view.order])
+    yield say(TEXT["full"], full=full(view))
     yield from _buyers(view)
 
 

@@ -267,6 +267,15 @@ def test_who_chooses_a_tile_sees_what_the_buyers_look_for(monkeypatch: pytest.Mo
     assert set(label.DRIVE_HEADS) <= set(said), "the circuit is there before workers are chosen"
 
 
+def test_who_chooses_a_tile_sees_how_near_the_end_of_the_round_is(monkeypatch: pytest.MonkeyPatch):
+    """The sixth car ends it, and so does the Market Marker on 4 (rulebook, end of a round)."""
+    view = turn(0, "race+buyer")[0][0]
+    full = replace(view, market=replace(view.market, cars=(), marker=3))
+    said = "Market: 0 of 6 cars · Marker on 3 of 4"
+    assert said in written(monkeypatch, lambda: pictures("kraftwagen").closeup(full, NAMES, None))
+    assert f" {said}." in (words("kraftwagen").closeup(full, NAMES) or "")
+
+
 def test_of_a_race_behind_a_hiring_one_more_can_join():
     """What is planned before the race counts: the rows reach to the canteen as it is then."""
     view, _, after = turn(0, "race+buyer")[0]

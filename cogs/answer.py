@@ -153,9 +153,12 @@ async def settled(interaction: Interaction) -> bool:
 
 
 async def others_are_heard() -> None:
-    """Wait for the acknowledgements that are on their way: what takes longer comes after them."""
-    if _hearing:
-        await asyncio.wait(set(_hearing))
+    """Wait until no acknowledgement is on its way, those that begin meanwhile too: what takes longer comes after them.
+    Where they never end, it comes all the same."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + AT_ONCE
+    while _hearing and loop.time() < end:
+        await asyncio.wait(set(_hearing), timeout=end - loop.time())
 
 
 def _sentence(error: MatchError) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model.table import error
-from cogs.answer import SENTENCES, _under_way, settled, soon
+from cogs.answer import SENTENCES, _hearing, _under_way, others_are_heard, settled, soon
 
 
 def test_every_refusal_has_a_sentence():
@@ -74,3 +74,31 @@ async def test_who_comes_to_a_crowd_is_acknowledged_first_and_so_is_the_crowd(mo
         async with soon(noting([])):
             assert done == []
     assert not _under_way
+
+
+async def test_work_waits_for_acknowledgements_that_begin_meanwhile_and_not_for_ever(monkeypatch: pytest.MonkeyPatch):
+    """As long as more of them come; then it is done between them."""
+    monkeypatch.setattr("cogs.answer.AT_ONCE", 0.2)
+    left = 3
+
+    async def acknowledging() -> None:
+        nonlocal left
+        await asyncio.sleep(0)
+        left -= 1
+        if left:
+            begin()
+
+    def begin() -> None:
+        task = asyncio.create_task(acknowledging())
+        _hearing.add(task)
+        task.add_done_callback(_hearing.discard)
+
+    begin()
+    await others_are_heard()
+    assert not left and not _hearing
+    left = -1
+    begin()
+    await others_are_heard()
+    assert _hearing
+    left = 1
+    await asyncio.wait(set(_hearing))

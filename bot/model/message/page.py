@@ -17,9 +17,6 @@ Lines: TypeAlias = list[tuple[int, str]]
 DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
 
-ROW = 200
-"""Characters of what a seat does that stand on one line: four rows on a phone."""
-
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
 
@@ -74,14 +71,12 @@ def footed(text: str, below: str = "") -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Give lines in which what a seat does one after the other names it once: on one line if it is short, else on a
-    line each."""
+    """Give lines in which what a seat does one after the other is one paragraph, and names it once."""
     found: list[str] = []
     for who, lines in groupby(text.split("\n"), key=_who):
         first, *more = lines
         does = [first, *(line.removeprefix(f"{who} ") for line in more)]
-        one = " · ".join([*(it.removesuffix(".") for it in does[:-1]), does[-1]])
-        found += does if not who else [one] if len(one) <= ROW else ["\n· ".join(does)]
+        found += [" · ".join([*(it.removesuffix(".") for it in does[:-1]), does[-1]])] if who else does
     return "\n".join(found)
 
 

@@ -36,7 +36,7 @@ def table(title: str, names: Names, columns: Sequence[Column]) -> str:
     cells = [it.cells for it in columns]
     room = TALLY - sum(len(it[0]) + 1 for it in cells)
     seats = sorted(range(len(names)), key=lambda seat: -columns[-1].amounts[seat])
-    heads = [title, *(_head(seat, names[seat], room) for seat in seats)]
+    heads = [title, *_heads(seats, names, room)]
     rows = [0, *(seat + 1 for seat in seats)]
     if len(seats) > 1:
         heads, rows = [*heads, SUM], [*rows, len(names) + 1]
@@ -48,7 +48,7 @@ def table(title: str, names: Names, columns: Sequence[Column]) -> str:
     return "\n".join([FENCE, *lines, FENCE])
 
 
-def _head(seat: Seat, name: str, room: int) -> str:
-    """Give a row's letter and name, without what all seats of the program share where it would not fit."""
-    head = f"{letter(seat)} {name.replace('`', '’')}"
-    return head if len(head) <= room else head.replace(f" {PROGRAM}", " ", 1)
+def _heads(seats: Sequence[Seat], names: Names, room: int) -> list[str]:
+    """Give the rows' letters and names; where one has no room, all without what those of the program's seats share."""
+    heads = [f"{letter(seat)} {names[seat].replace('`', '’')}" for seat in seats]
+    return heads if max(map(len, heads)) <= room else [it.replace(f" {PROGRAM}", " ", 1) for it in heads]

@@ -36,6 +36,15 @@ def test_a_table_tells_seats_of_the_program_apart():
         "all             3      7    11\n"
         "```"
     )
+    sales = (Column("sold", [1, 2]), Column("left", [0, 0]), Column("bucks", [3, 4]), Column("VP", [5, 4]))
+    assert table("T", ("NPC Clara", "NPC Bertha"), sales) == (
+        "```\n"
+        "T        sold left bucks VP\n"
+        "A Clara     1    0     3  5\n"
+        "B Bertha    2    0     4  4\n"
+        "all         3    0     7  9\n"
+        "```"
+    ), "NPC Clara would have room, and is called as the others are"
     assert table("T", ("Ann",), (Column("sold", [3]),)) == "```\nT     sold\nA Ann    3\n```"
 
 

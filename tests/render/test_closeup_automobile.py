@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
-from render.automobile.closeup import auction, column, display, foresight, label, picture, result
+from render.automobile.closeup import auction, cell, column, display, foresight, label, picture, result
 from render.registry import pictures, words
 from rules.automobile.actions import (
     ACTIONS,
@@ -77,6 +77,22 @@ def test_distributors_are_placed_on_a_picture_of_their_boxes():
     drawn.assert_called_once()
     told = words("automobile").plan(view, placed, [PlaceDistributors(0, 1, 0)], ("You", "Ada", "Ben"))
     assert told is not None and "Row: 0 of 4 taken; distributors that reach it: A 1." in told
+
+
+def test_a_car_ahead_stands_between_its_costs():
+    """Further to the right where the cubes have two figures (the National 40 from the front at 4 asks for ten)."""
+    laid, places = table(3).factory("Maxwell", A).begin(Phase.PLAYER_ACTIONS), list[float]()
+    view, canvas, put = laid.game.view(laid.state, A), display.Sheet(300), display.Sheet.put
+
+    def noting(sheet: display.Sheet, picture: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
+        places.extend([x] if anchor == "cb" else [])
+        put(sheet, picture, x, y, anchor)
+
+    with patch.object(display.Sheet, "put", noting):
+        for number in (5, 8):
+            cell.ahead(canvas, 8, 8, view, number, A)
+    near, far = places
+    assert far > near + 8
 
 
 def test_planned_distributors_are_dashed_once():

@@ -96,10 +96,10 @@ def ahead(canvas: Sheet, x: int, y: int, view: View, number: int, seat: Seat) ->
     canvas.put(plate(WIDE, layout.CELL, CARD_STYLE if can else FREE), x, y)
     left = nameplate(canvas, x + 6, y + 24, model)
     canvas.name(left, y + 24, model.name, (28, 24), ink, weight=450, room=x + WIDE - 8 - left)
-    canvas.put(silhouette(CARS[number - 1], 78, SILHOUETTE), x + 132, y + layout.CELL - 7, "cb")
     canvas.put(cube(34, "white" if can else "none"), x + 10, middle, "lc")
-    canvas.figures(x + 50, middle, str(cubes), oswald(38, 600), ink, "l", room=46)
-    canvas.figures(x + WIDE - 12, middle, dollars(model.cost), oswald(34, 600), ink, room=84)
+    left = x + 54 + canvas.figures(x + 50, middle, str(cubes), oswald(38, 600), ink, "l", room=46)
+    right = x + WIDE - 16 - canvas.figures(x + WIDE - 12, middle, dollars(model.cost), oswald(34, 600), ink, room=84)
+    canvas.put(silhouette(CARS[number - 1], 78, SILHOUETTE), (left + right) / 2, y + layout.CELL - 7, "cb")
 
 
 def behind(canvas: Sheet, x: int, y: int, view: View, number: int) -> None:

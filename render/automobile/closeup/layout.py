@@ -6,6 +6,8 @@ HEAD, HEAD_TWO, TOP_GAP = 236, 300, 16
 """Height of the enamel with one row of own figures, and with two."""
 OWN_ONE, OWN_TWO, OWN_CHIP = 42, 124, 45
 """The middles of the two rows, from where they begin; how far below a middle its change stands."""
+CASH_CHIP = 42
+"""How far from the end of the cash its change stands: below the last figures, and not on the comma."""
 OWN_CASH, OWN_LOANS, OWN_RESEARCH, OWN_LOSSES = 40, 308, 464, 588
 LOAN, LOAN_PITCH = (58, 36), 68
 

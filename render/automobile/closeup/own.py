@@ -35,7 +35,12 @@ def own(canvas: Sheet, y: float, scene: Scene[View], *, pieces: bool = False) ->
     if held.losses:
         cost = dollars(-held.losses * view.components.turn(view.turn).loss)
         canvas.words(WIDTH - 36, middle + 2, cost, oswald(32, 400), BRASS_LIGHT, "r", room=118)
-    places = (layout.OWN_CASH + cash / 2, layout.OWN_LOANS + 63, layout.OWN_RESEARCH + 28, layout.OWN_LOSSES + 28)
+    places = (
+        layout.OWN_CASH + cash - layout.CASH_CHIP,
+        layout.OWN_LOANS + 63,
+        layout.OWN_RESEARCH + 28,
+        layout.OWN_LOSSES + 28,
+    )
     for field, x in zip(FIELDS, places, strict=True):
         _change(canvas, x, middle + layout.OWN_CHIP, scene, field)
     if pieces:
@@ -113,7 +118,7 @@ def _rival(canvas: Sheet, x: int, y: int, width: int, scene: Scene[View], seat: 
         picture = cube(30, kind if figure else "none")
         canvas.put(picture, x + across, middle, "lc")
         canvas.figures(x + across + 34, middle, str(figure), oswald(32, 600), INK, "l", room=40)
-    for field, across, wide in (("cash", 200, 44), ("research", 282, 36), ("losses", 350, 36)):
+    for field, across, wide in (("cash", 222, 40), ("research", 282, 36), ("losses", 350, 36)):
         if scene.changed(lambda it, field=field: getattr(it.companies[seat], field)):
             canvas.mark(x + across, y + layout.RIVAL - 1, wide)
 

@@ -46,8 +46,9 @@ NARROWING = "**{verb}** · {asked}"
 BEGUN = "**{verb}**{rest}"
 """What is asked begins with the verb itself."""
 CHOSEN = "**{verb}** · {chosen} · {asked}"
-COMMON = "Whatever you choose: {common}"
-COMMON_OF = "**{verb}**, whatever you choose: {common}"
+COMMON = "The same for every choice in the menu: {common}"
+COMMON_OF = "**{verb}**, the same for every choice in the menu: {common}"
+"""Of the menu alone: what stands beside it, as to place no car, may be something else."""
 
 
 LEAD = 160

@@ -195,10 +195,25 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     assert first.left == () and {it.workers for it in then.left if isinstance(it, PlaceCar)} == {2}
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
-    assert common.startswith("Whatever you choose: No buyer has come yet. It is car 1 of 6; you keep 2")
+    assert common.startswith(
+        "The same for every choice in the menu: No buyer has come yet. It is car 1 of 6; you keep 2"
+    )
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1", None)]
+
+
+def test_what_is_the_same_for_a_menu_is_not_said_of_what_stands_beside_it():
+    """With one worker the cars are a menu, and each takes him; “Place no car”, the button beside it, keeps him."""
+    position = cars(3).workers(0, 1).parts(0, [4], [4]).at(Step.CAR)
+    chairs = tuple(Chair(Holder.USER, user, f"N_{user}") for user in (1, 2, 3))
+    match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    first = shown(plan(match, 0), Place())
+    labels = [it.item.label for row in first.rows for it in row if isinstance(it.item, discord.ui.Button)]
+    assert "Place no car: end the turn" in labels
+    assert "you keep no worker in the canteen" in first.below and "whatever" not in first.below.lower()
+    said = "**Place a car on the Market**, the same for every choice in the menu: No buyer has come yet."
+    assert said in first.below
 
 
 def test_what_is_asked_of_a_kind_says_its_verb_once():
@@ -223,4 +238,9 @@ def test_what_the_last_step_told_is_not_told_again_of_all_choices():
     then = plan(match, 0, choices_of(match, 0, [made])[0])
     read = shown(then, Place(then.choices))
     assert f"{read.text} {read.below}".count("your 2 distributors may sell some") == 1, read.below
-    assert first.below.count("whatever you choose: Before the market, your 2 distributors may sell some.") == 1
+    assert (
+        first.below.count(
+            "the same for every choice in the menu: Before the market, your 2 distributors may sell some."
+        )
+        == 1
+    )

@@ -86,7 +86,7 @@ def _place(it: Speaker, value: Place, _: Sequence[Action]) -> str:
 
 
 def _level(it: Speaker, value: Track, _: Sequence[Action]) -> str:
-    return label.label(it.view, actions.DoResearch(value), ())
+    return label.raised(it, actions.DoResearch(value))
 
 
 def _hire_salesperson(it: Speaker, value: bool, _: Sequence[Action]) -> str:

@@ -38,8 +38,9 @@ TEXT = {
     "body instead": "Body of {value}, the {gone} goes back",
     "engine instead": "Engine of {value}, the {gone} goes back",
     "part": "{kind} of {value}",
+    "research": "Research: {raised}",
     "level": "{track} level {before} → {after}",
-    "both": "Both for an Engineer token: body level {body}, engine level {engine}",
+    "both": "both for an Engineer token, body level {body}, engine level {engine}",
     "hire": "Hire {workers:# worker|# workers}",
     "hire king": "Hire {workers:# worker|# workers}, with King",
     "hire plain": "Hire {workers:# worker|# workers}, without King",
@@ -125,6 +126,12 @@ def _engine(it: Speaker, action: actions.BuildEngine) -> str:
 
 
 def _research(it: Speaker, action: actions.DoResearch) -> str:
+    """Begin with what it is: beside it may stand a body that is built."""
+    return say(TEXT["research"], raised=raised(it, action))
+
+
+def raised(it: Speaker, action: actions.DoResearch) -> str:
+    """Give which levels a Research raises, and to what: "body level 1 → 2"."""
     own = it.company
     if action.track is Track.BOTH:
         return say(TEXT["both"], body=own.body_level + 1, engine=own.engine_level + 1)

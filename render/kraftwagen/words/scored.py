@@ -37,8 +37,13 @@ class Scored:
         return sum(self.gained[it] for it in RACE)
 
     @property
+    def sales(self) -> int:
+        """Points of its cars."""
+        return sum(self.gained[it] for it in SALES)
+
+    @property
     def points(self) -> int:
-        """All its points."""
+        """All its points; those neither of the race nor of cars come with Buick's buyer."""
         return self.gained.total()
 
 

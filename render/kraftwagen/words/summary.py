@@ -13,7 +13,7 @@ from render.kraftwagen.words.scored import Sold, sales
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Event, letter
 from rules.kraftwagen.components import Kind, Preference, Recruit
-from rules.kraftwagen.events import BuyerAttracted, GrandPrixRanked, MarketPrepared, RecruitsRevealed
+from rules.kraftwagen.events import BuyerAttracted, CarUnsold, GrandPrixRanked, MarketPrepared, RecruitsRevealed
 from rules.kraftwagen.view import View
 
 TEXT = {
@@ -27,6 +27,8 @@ TEXT = {
     "dummy": "a dummy car",
     "sold": "Sold: {sales:list}.",
     "nothing": "No car is sold.",
+    "unsold": "Nobody bought: {cars:list}.",
+    "left": "{seat} at {car}",
     "sale": "{seat} at {car} to {buyer}",
     "sale for": "{seat} at {car} to {buyer} for {points}",
 }
@@ -61,16 +63,18 @@ def _recruit(it: Speaker, name: Recruit) -> str:
 
 
 def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
-    """Give Buick's buyer, where there was one, the order of the race, and all sales."""
+    """Give Buick's buyer, where there was one, the order of the race, all sales, and the cars that nobody bought."""
     ranked = of_kind(told, GrandPrixRanked)
     if not ranked:
         return []
     order = [TEXT["dummy"] if seat is None else letter(seat) for seat, _, _ in ranked[0].ranks]
     sold = [_sale(one) for one in sales(told)]
+    left = [say(TEXT["left"], seat=letter(one.seat), car=one.car) for one in of_kind(told, CarUnsold)]
     return [
         *(log.fifth(it, one) for one in of_kind(told, BuyerAttracted)),
         say(TEXT["race"], order=order) if order else TEXT["nobody"],
         say(TEXT["sold"], sales=sold) if sold else TEXT["nothing"],
+        *([say(TEXT["unsold"], cars=left)] if left else []),
     ]
 
 

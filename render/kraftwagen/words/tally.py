@@ -11,19 +11,22 @@ from rules.core.game import Event
 from rules.kraftwagen.events import PointsGained
 from rules.kraftwagen.view import View
 
-TITLE, SOLD, UNSOLD, RACE, POINTS = "Scoring", "sold", "left", "race", "points"
+POINTS, SALES, RACE, BUICK, TOTAL = "Points", "sales", "race", "Buick", "total"
+CARS, SOLD, UNSOLD = "Cars", "sold", "unsold"
 
 
 def tally(view: View, told: Sequence[Event], names: Names) -> str | None:
-    """Give each company's cars, the points of its race, and all its points of a round's scoring, who gained most first.
+    """Give each company's points of a round's scoring, by what they are for and in all, who gained most first.
 
-    Where points are hidden they are left out. None where the events tell of no scoring.
+    Where points are hidden it counts cars instead. None where the events tell of no scoring.
     """
     found = scored(view, told)
     if found is None:
         return None
-    sold, unsold = Column(SOLD, [it.sold for it in found]), Column(UNSOLD, [it.unsold for it in found])
     if any(isinstance(it, PointsGained) and it.points is None for it in told):
-        return table(TITLE, names, [unsold, sold])
-    race, points = Column(RACE, [it.race for it in found]), Column(POINTS, [it.points for it in found])
-    return table(TITLE, names, [sold, unsold, race, points])
+        sold, unsold = Column(SOLD, [it.sold for it in found]), Column(UNSOLD, [it.unsold for it in found])
+        return table(CARS, names, [unsold, sold])
+    sales, race = Column(SALES, [it.sales for it in found]), Column(RACE, [it.race for it in found])
+    total = Column(TOTAL, [it.points for it in found])
+    buick = Column(BUICK, [it.points - it.sales - it.race for it in found])
+    return table(POINTS, names, [sales, race, *([buick] if any(buick.amounts) else []), total])

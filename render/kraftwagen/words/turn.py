@@ -59,7 +59,7 @@ TEXT = {
     "workshops": "Your workshops then hold {parts:list}; {free:none is free|# is free|# are free}.",
     "nothing": "nothing",
     "part": "{kind} {value}",
-    "race engine": "Your race car then moves {engine:# space|# spaces} by its engine.",
+    "race engine": "From then on every race moves your car {engine:# space|# spaces} by its engine.",
     "levels": "Your levels are then body {body} and engine {engine}.",
     "token": "You keep {tokens:no Engineer token|# Engineer token|# Engineer tokens}.",
     "canteen": "Your canteen then holds {canteen:# worker|# workers}, the supply {supply:none|#|#}.",

@@ -9,9 +9,6 @@ from rules.core.game import Action, Seat
 from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix, SwapBuyer
 from rules.kraftwagen.view import View
 
-MOST = 25
-"""Choices that are looked at one by one; more are narrowed down first."""
-
 
 def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
     """Give the sales of a new car if they came now."""
@@ -55,15 +52,12 @@ def swaps_nothing(view: View, action: SwapBuyer) -> bool:
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     """Give actions of one kind, the likely ones first; all of them, each once."""
-    seat = view.actor if view.seat is None else view.seat
-    if seat is None or len(choices) > MOST:
-        return choices
-    return sorted(choices, key=lambda it: _unlikely(view, seat, it))
+    return sorted(choices, key=lambda it: _place(view, it))
 
 
-def _unlikely(view: View, seat: Seat, action: Action) -> int:
-    """Tell how far behind the others an action stands: a car behind those by which one would gain more now, a swap that
-    changes nothing behind all others."""
+def _place(view: View, action: Action) -> int:
+    """Tell where an action stands: cars go by their prices, as on the chart, for their labels have what each gains; a
+    swap that changes nothing stands behind all others."""
     if isinstance(action, SwapBuyer):
         return int(swaps_nothing(view, action))
-    return -gain(view, seat, action) if isinstance(action, PlaceCar) else 0
+    return action.price if isinstance(action, PlaceCar) else 0

@@ -160,17 +160,20 @@ def test_what_a_scoring_phase_brought():
     assert (say.summary(view, told, names) or "").split("\n") == [
         "Grand Prix: B → a dummy car → A.",
         "Sold: B at 4 to Body for 7, C at 9 to Price for 27, C at 5 to Leland.",
+        "Nobody bought: A at 8.",
     ]
     assert (say.tally(view, told, names) or "").split("\n")[1:-1] == [
-        "Scoring sold left race points",
-        "C Cleo     2    0    0     32",
-        "B Bob      1    0    8     15",
-        "A Ann      0    1    2      2",
-        "D Dan      0    0    0      0",
-        "all        3    1   10     49",
+        "Points sales race total",
+        "C Cleo    32    0    32",
+        "B Bob      7    8    15",
+        "A Ann      0    2     2",
+        "D Dan      0    0     0",
+        "all       39   10    49",
     ]
+    buick = [*told, PointsGained(3, Source.BUYER, 2, False), PointsGained(3, Source.ACHIEVEMENT, 3, False)]
+    assert "D Dan      0    0     5     5" in (say.tally(view, buick, names) or "")
     hidden = [replace(it, points=None, secret=True) if isinstance(it, PointsGained) else it for it in told]
-    assert "points" not in (say.tally(view, hidden, names) or "points")
+    assert (say.tally(view, hidden, names) or "").split("\n")[1:3] == ["Cars   unsold sold", "C Cleo      0    2"]
     assert "Sold: B at 4 to Body, C at 9 to Price, C at 5 to Leland." in (say.summary(view, hidden, names) or "")
     for few in ([], [instant, instant]):
         assert say.tally(view, few, names) is None and say.summary(view, few, names) is None

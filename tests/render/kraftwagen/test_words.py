@@ -253,7 +253,7 @@ def test_buildings_say_what_goes_back():
     )
     position = table().levels(A, 3, 4).race(A, 0, engine=2).acting(Icon.ENGINE)
     assert label(position, BuildEngine(RACE_CAR)) == "Engine of 4 in the race car, instead of 2"
-    assert follows(position, BuildEngine(RACE_CAR)) == "Your race car then moves 4 spaces by its engine."
+    assert follows(position, BuildEngine(RACE_CAR)) == "From then on every race moves your car 4 spaces by its engine."
     assert "Achievement: an engine of 4 or more in a workshop, 3 points." in follows(position, BuildEngine(WORKSHOP))
     position.play(A, BuildEngine(RACE_CAR))
     assert told(position, events.EngineBuilt) == ["**Ann** (A) builds an engine of 4 into the race car."]
@@ -268,8 +268,10 @@ def test_an_engine_like_the_one_in_the_race_car_changes_nothing():
 def test_research_says_both_levels():
     """One level, or both for a token, with what is left."""
     position = table().levels(A, 2, 2).engineer(A, "King", tokens=1).acting(Icon.RESEARCH)
-    assert label(position, DoResearch(Track.BODY)) == "Body level 2 → 3"
-    assert label(position, DoResearch(Track.BOTH)) == "Both for an Engineer token: body level 3, engine level 3"
+    assert label(position, DoResearch(Track.BODY)) == "Research: body level 2 → 3"
+    assert label(position, DoResearch(Track.BOTH)) == (
+        "Research: both for an Engineer token, body level 3, engine level 3"
+    )
     assert follows(position, DoResearch(Track.BOTH)) == (
         "You keep no Engineer token. Your levels are then body 3 and engine 3."
     )
@@ -388,6 +390,14 @@ def test_a_car_says_what_one_gains_by_it_beside_those_that_one_has():
     assert "Your cars would bring 3 points in all, 5 before." in follows(position, PlaceCar(4, 4, 1, 3))
     position = position.car(B, 2, body=4, engine=4)
     assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8, no buyer now: ")
+
+
+def test_cars_are_offered_by_price():
+    """At 10 the Engine buyer would pay most, and yet 1 stands first: the prices are read as on the chart."""
+    position = table().workers(A, 2).parts(A, [4, 2], [4]).buyers(ENGINE).car(A, 5, body=3, engine=3).at(Step.CAR)
+    cars = [it for it in WORDS.likely(view(position.state, A), position.legal(PlaceCar)) if isinstance(it, PlaceCar)]
+    assert list(dict.fromkeys(it.price for it in cars)) == [1, 2, 3, 6, 8, 9, 10]
+    assert len(cars) == 7 * 2 * 2
 
 
 def test_what_is_so_at_every_price_is_not_said_of_each():

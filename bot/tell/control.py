@@ -143,6 +143,10 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
     if not each and (len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1)):
         return []
     likely = {n: left_open(match, seat, words.likely(view, kind)) for n, kind in enumerate(kinds)}
+
+    def pale(action: Action) -> bool:
+        return type(action) in words.giving_up or words.idle(view, action)
+
     row, shown = 0, few(kinds, listed)
     alone = [n for n, kind in enumerate(kinds) if n in shown or (n not in listed and (each or len(kind) == 1))]
     folded = _folded(match, seat, view, [it for n in alone for it in likely[n] if type(it) not in words.aside])
@@ -153,19 +157,19 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
             items.append(_menu(match, n, kinds[n], likely[n], label, row))
         for place, it in enumerate(likely[n] if n in shown else ()):
             row += place == WIDTH and len(kinds[n]) > ROW
-            items.append(_button(match, (n, kinds[n].index(it)), label(it), row, idle=words.idle(view, it)))
+            items.append(_button(match, (n, kinds[n].index(it)), label(it), row, pale=pale(it)))
         row += 1
     others: list[tuple[Path, str, bool]] = []
     for n, kind in ((n, kind) for n, kind in enumerate(kinds) if n not in listed and likely[n]):
         beside = type(kind[0]) in words.aside
         if len(kind) == 1:
-            others.append(((n,), label(kind[0]), beside or words.idle(view, kind[0])))
+            others.append(((n,), label(kind[0]), beside or pale(kind[0])))
         elif each and not beside:
-            others += [((n, kind.index(it)), label(it), words.idle(view, it)) for it in likely[n]]
+            others += [((n, kind.index(it)), label(it), pale(it)) for it in likely[n]]
         else:
-            others.append(((n,), words.verb(type(kind[0])), beside))
-    for place, (path, said, idle) in enumerate(others):
-        items.append(_button(match, path, said, row + place // WIDTH, idle=idle))
+            others.append(((n,), words.verb(type(kind[0])), beside or type(kind[0]) in words.giving_up))
+    for place, (path, said, grey) in enumerate(others):
+        items.append(_button(match, path, said, row + place // WIDTH, pale=grey))
     if folded:
         rest = FOLDED.format(count=len(folded))
         items.append(_beside(match, MOVE, rest, min(row + len(others) // WIDTH, BESIDE)))
@@ -184,10 +188,10 @@ def _asking(match: Match, path: Path) -> str:
     return custom_id(ASK, match.id, match.seq, ".".join(map(str, path)))
 
 
-def _button(match: Match, path: Path, label: str, row: int, *, idle: bool = False) -> Button:
-    """Give the button of a choice: blue, but grey where it does no more than one that costs less, or answers nothing
-    that is asked."""
-    return Button(label, _asking(match, path), row, SECONDARY if idle else PRIMARY)
+def _button(match: Match, path: Path, label: str, row: int, *, pale: bool = False) -> Button:
+    """Give the button of a choice: blue, but grey where it gives up what the seat has, does no more than one that costs
+    less, or answers nothing that is asked."""
+    return Button(label, _asking(match, path), row, SECONDARY if pale else PRIMARY)
 
 
 def _menu(

@@ -125,7 +125,8 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
             buttons = n in shown or (found.field is not None and n == listed[0])
             rows += _fork(plan, there, found, common, buttons=buttons)
         else:
-            others.append(_choice(plan, there, words.verb(type(kind[0])), idle=beside))
+            pale = beside or type(kind[0]) in words.giving_up
+            others.append(_choice(plan, there, words.verb(type(kind[0])), pale=pale))
     return rows + _rows(others), common
 
 
@@ -138,15 +139,20 @@ def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
 
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:
-    words, view = plan.match.words, plan.next_view
-    pale = type(action) in words.aside or words.idle(view, action)
-    return _choice(plan, place, words.action(view, action, plan.match.names), idle=pale)
+    label = plan.match.words.action(plan.next_view, action, plan.match.names)
+    return _choice(plan, place, label, pale=_pale(plan, action))
 
 
-def _choice(plan: Plan, place: Place, label: str, *, idle: bool = False) -> Press:
-    """Give the button of a choice: blue, but grey where it does no more than one that costs less, or answers nothing
-    that is asked."""
-    style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
+def _pale(plan: Plan, action: Action) -> bool:
+    """Tell whether an action answers nothing that is asked, gives up what the seat has, or does no more than one that
+    costs less."""
+    words, kind = plan.match.words, type(action)
+    return kind in words.aside or kind in words.giving_up or words.idle(plan.next_view, action)
+
+
+def _choice(plan: Plan, place: Place, label: str, *, pale: bool = False) -> Press:
+    """Give the button of a choice, blue or grey."""
+    style = discord.ButtonStyle.secondary if pale else discord.ButtonStyle.primary
     return button(label, place.address("turn", plan), style)
 
 
@@ -156,11 +162,11 @@ def _fork(plan: Plan, place: Place, node: Fork, common: Common, *, buttons: bool
     words, names = plan.match.words, plan.match.names
     branches = [(n, it, _label(plan, node, it, names)) for n, it in _ordered(plan, node)]
     if buttons and len(branches) <= MOST_BUTTONS:
-        idle = [all(words.idle(plan.next_view, action) for action in it.actions) for _, it, _ in branches]
+        pale = [all(_pale(plan, action) for action in it.actions) for _, it, _ in branches]
         return _rows(
             [
-                _choice(plan, Place(place.chosen, (*place.path, n)), label, idle=adds_nothing)
-                for (n, _, label), adds_nothing in zip(branches, idle, strict=True)
+                _choice(plan, Place(place.chosen, (*place.path, n)), label, pale=is_pale)
+                for (n, _, label), is_pale in zip(branches, pale, strict=True)
             ]
         )
     rows: list[Row] = []

@@ -169,6 +169,8 @@ class Words(Generic[ViewT]):
     """Legal actions of one kind in the order in which they are offered, the likely ones first; all, each once."""
     aside: Collection[type[Action]] = ()
     """The kinds of action that may be taken beside whatever is asked: each stands behind a button of its own."""
+    giving_up: Collection[type[Action]] = ()
+    """The kinds of action by which a seat gives up what it has: they are offered in grey."""
     idle: Callable[[ViewT, Action], bool] = never_idle
     """Whether a legal action does no more than another that costs less: it is offered in grey."""
     leaving: Callable[[ViewT, Action, Sequence[Action], Names], str | None] = leaves_nothing

@@ -3,10 +3,11 @@
 import discord
 import pytest
 
-from bot.model.message.under import Button, Menu
+from bot.model.message.under import PRIMARY, SECONDARY, Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
+from bot.tell.tree import by_kind
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.choices import SENTENCE, Narrowing, Place, controls
 from cogs.playing.plan import choices_of, plan
@@ -16,6 +17,7 @@ from rules.automania.components import CarType, Market, Spot, Tile
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
+    CloseFactories,
     Pass,
     PlaceDistributors,
     ProduceCars,
@@ -179,6 +181,24 @@ def test_choices_that_gain_nothing_are_no_wall_of_buttons(cars: int, useful_ones
     assert not any("nothing" in it.label for it in useful) and "Pass" in [it.label for it in useful]
     panel = [getattr(it.item, "label", "") for row in controls(plan(match, seat), Place())[0] for it in row]
     assert sum("nothing" in str(it) for it in panel) == idle_ones
+
+
+def test_a_choice_that_gives_something_up_is_grey():
+    """To close is no button like to build, neither under the question nor where one chooses what."""
+    laid = automobile(3).turn(1).factory("Maxwell", 0, 2).factory("Duryea", 0).begin(Phase.PLAYER_ACTIONS)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automobile"], laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    room = {it.label: it.style for it in under_question(match) if isinstance(it, Button)}
+    assert (room["Close factories"], room["Take 2 R&D cubes"]) == (SECONDARY, PRIMARY)
+    closing = next(n for n, kind in enumerate(by_kind(match.legal(0))) if isinstance(kind[0], CloseFactories))
+
+    def styles(place: Place) -> dict[str | None, discord.ButtonStyle]:
+        every = [it.item for row in controls(plan(match, 0), place)[0] for it in row]
+        return {it.label: it.style for it in every if isinstance(it, discord.ui.Button)}
+
+    panel = styles(Place())
+    assert panel["Take 2 R&D cubes"] == discord.ButtonStyle.primary and "Close factories" not in panel, "a menu"
+    assert set(styles(Place((), (closing,))).values()) == {discord.ButtonStyle.secondary}
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

@@ -19,7 +19,7 @@ from render.core.words import ALT, CHOICE, LABEL, MESSAGE
 from render.registry import words
 from rules.automobile import events
 from rules.automobile.actions import ACTIONS, BuildFactories, Pass, ProduceCars, SellViaHoward, TakeResearch
-from rules.automobile.components import Character, Phase, PriceRange
+from rules.automobile.components import Character, Model, Phase, PriceRange
 from rules.automobile.game import GAME, PHASES
 from rules.automobile.options import Options
 from rules.automobile.phases import sell_via_demand_tiles
@@ -221,6 +221,41 @@ def test_choices_show_their_price():
         == "Duryea — $50 each, 1 to 3 cars, mid-priced"
     )
     assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · 3 cars: $150, mid"
+
+
+@pytest.mark.parametrize(
+    ("cash", "wanted", "expected"),
+    [
+        (500, BuildFactories(Model(2), 2), "Oldsmobile Dash · 2 factories: $500, no R&D, mid"),
+        (499, BuildFactories(Model(2), 2), "Oldsmobile Dash · 2 factories: $500, no R&D, mid, takes a loan of $500"),
+        (209, ProduceCars(Model(3), 3), "Franklin A · 3 cars: $210, mid, takes a loan of $500"),
+        (
+            249,
+            BuildFactories(Model(2), 1, True),
+            "Oldsmobile Dash · 1 factory + parts: $750, no R&D, mid, takes 2 loans of $500",
+        ),
+    ],
+)
+def test_a_label_says_the_loans_that_it_takes(cash: int, wanted: Action, expected: str):
+    """Two factories of $250, three cars of $70, a factory with the parts of $500: less than that takes loans."""
+    position = table().cash(A, cash).factory("Franklin A", A).begin(Phase.PLAYER_ACTIONS)
+    assert wanted in position.legal(type(wanted))
+    assert WORDS.action(view(position.state, A), wanted, NAMES) == expected
+
+
+def test_a_choice_says_the_loans_that_it_takes_in_any_case():
+    """With $100 one factory of $250 takes a loan, two of $500 as well; one with the parts takes two. Where cash is
+    hidden, others read nothing of it."""
+    position = table(cash="hidden").cash(A, 100).factory("Franklin A", A).begin(Phase.PLAYER_ACTIONS)
+    seen, builds = view(position.state, A), [it for it in position.legal(BuildFactories) if it.model == 2]
+    told = WORDS.choice(seen, BuildFactories, "model", 2, builds, NAMES)
+    assert told == "Oldsmobile Dash — $250 each, no R&D, mid-priced, takes at least 1 loan of $500"
+    plain = [it for it in builds if not it.parts]
+    assert WORDS.choice(seen, BuildFactories, "parts", False, plain, NAMES) == (
+        "No parts factory — $250 to $500, takes a loan of $500"
+    )
+    others = [WORDS.action(view(position.state, seat), it, NAMES) for seat in (B, None) for it in builds]
+    assert others and not any("loan" in it for it in others)
 
 
 def test_howards_cars_are_told_one_by_one_or_together():

@@ -76,6 +76,7 @@ WORDS: Words[View] = Words(
     summary=summary.summary,
     likely=worth.likely,
     aside=action.ASIDE,
+    giving_up=action.GIVING_UP,
     idle=worth.idle,
     hindsight=hindsight.hindsight,
 )

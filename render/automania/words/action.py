@@ -30,6 +30,8 @@ VERB: Mapping[type[Action], str] = {
 
 ASIDE = (actions.UseSponsor, actions.RecallCar)
 """What is open throughout a turn (rulings 8, 47, 52)."""
+GIVING_UP = (actions.Pass,)
+"""What leaves a car unsold that could be sold, or a tile that could be taken."""
 
 ABOUT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "Pick a B side of the factory boards, in the advanced game",

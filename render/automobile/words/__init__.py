@@ -67,6 +67,7 @@ WORDS: Words[View] = Words(
     accounted=link.accounted,
     why=why.why,
     likely=worth.likely,
+    giving_up=action.GIVING_UP,
     idle=worth.idle,
     forecast=forecast.told,
     account=closing.account,

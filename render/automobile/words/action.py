@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from render.automobile.words.price import Price, price
+from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import SHORT, Speaker
 from render.automobile.words.worth import useless
 from render.core.sentence import fit, say
@@ -99,6 +99,9 @@ LABEL_OF: Mapping[type[Action], str] = {
     "{range}",
     actions.Pass: "Pass",
 }
+GIVING_UP = (actions.CloseFactories,)
+"""What takes a seat's own pieces from the board."""
+LOAN = "{label}, {loans:takes a loan|takes # loans} of {loan:$}"
 BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
 PARTS = "{model} · parts factory: {dollars:$}, {range}"
 FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
@@ -117,7 +120,12 @@ USELESS: Mapping[type[Action], str] = {
 
 
 def label(view: View, action: Action, names: Names) -> str:
-    """Give one action as a label, with its price and its class; one that changes nothing says so."""
+    """Give one action as a label, with its price and its class; one that changes nothing, or takes a loan, says so."""
+    told, loans = _label(view, action, names), loans_for(view, action)
+    return fit(say(LOAN, label=told, loans=loans, loan=view.components.loan), LABEL) if loans else told
+
+
+def _label(view: View, action: Action, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
         return _placing(action, why)

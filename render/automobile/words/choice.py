@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from render.automobile.words.price import bonus_cost, price, refund, research_cost, unit_cost
+from render.automobile.words.price import bonus_cost, loans_for, price, refund, research_cost, unit_cost
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import fit, money, say
 from render.core.words import CHOICE, Names
@@ -38,6 +38,8 @@ TEXT = {
     "row": "{range} row — {price:$}, {left:# space|# spaces} free",
     "markers": "{markers:# marker|# markers} — sells {rate:# more|# more} a pass",
     "span": "{least:$} to {most:$}",
+    "loan": "{choice}, {loans:takes a loan|takes # loans} of {loan:$}",
+    "loans": "{choice}, takes at least {loans:# loan|# loans} of {loan:$}",
 }
 
 POWER = {
@@ -51,8 +53,16 @@ POWER = {
 
 
 def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action], names: Names) -> str:
-    """Give one value of an action's field with its price."""
-    it = Speaker(view, names)
+    """Give one value of an action's field with its price, and with the loans that it takes in any case."""
+    told = _choice(Speaker(view, names), action, field, value, candidates)
+    loans = [loans_for(view, it) for it in candidates]
+    if not min(loans, default=0):
+        return told
+    key = "loan" if min(loans) == max(loans) else "loans"
+    return fit(say(TEXT[key], choice=told, loans=min(loans), loan=view.components.loan), CHOICE)
+
+
+def _choice(it: Speaker, action: type[Action], field: str, value: Any, candidates: Sequence[Action]) -> str:
     if field == "model":
         return fit(MODELS[action](it, value), CHOICE)
     tell = _howard if action is actions.SellViaHoward else VALUES[field]

@@ -68,6 +68,13 @@ def price(view: View, action: Action) -> Price:
             return Price()
 
 
+def loans_for(view: View, action: Action) -> int:
+    """Give how many loans a legal action takes; none where the cash of the seat to act is hidden from who looks."""
+    seat = view.actor if view.seat is None else view.seat
+    cash = None if seat is None else view.companies[seat].cash
+    return 0 if cash is None else formula.loans_for(price(view, action).dollars, cash, view.components.loan)
+
+
 def research_cost(view: View, model: int) -> int:
     """Give the R&D cubes to build in a space."""
     return formula.research_cost(model, _front(view))

@@ -92,8 +92,8 @@ def narrowing(plan: Plan, place: Place) -> Narrowing | None:
 
 
 def left(plan: Plan, place: Place) -> tuple[Action, ...]:
-    """Give what the next action may still be at a place that leads through some of its fields. Raises NoSuchPath."""
-    node = find(plan.legal, place.path) if len(place.path) > 1 else None
+    """Give what the next action may still be at a place where its kind is chosen. Raises NoSuchPath."""
+    node = find(plan.legal, place.path)
     return tuple(it for branch in node.branches for it in branch.actions) if isinstance(node, Fork) else ()
 
 

@@ -68,7 +68,7 @@ class Shown:
     below: str = ""
     """Between the picture and the choices."""
     left: tuple[Action, ...] = ()
-    """What the next action may still be, where it is chosen field by field and half chosen."""
+    """What the next action may still be, where its kind is chosen."""
 
 
 def shown(it: Plan, place: Place, note: str = "", *, learning: bool = False) -> Shown:

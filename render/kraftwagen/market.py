@@ -40,7 +40,7 @@ def lay(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
     view = moment.view
     _track(canvas, x, y, moment)
     for preference, box in zip(PREFERENCES, layout.COLUMNS, strict=True):
-        _waiting(canvas, round(x + box.centre), y + layout.WAITING_MIDDLE, view, preference)
+        waiting(canvas, round(x + box.centre), y + layout.WAITING_MIDDLE, view, preference)
         if moment.changed(lambda it, p=preference: (it.market.available[p], it.market.bonuses[p])):
             canvas.tab(x + box.centre, y + layout.WAITING_MIDDLE + 20)
     leaders = {preference: leader(view, preference) for preference in PREFERENCES}
@@ -126,8 +126,8 @@ def _track(canvas: Canvas, x: int, y: int, moment: Moment[View]) -> None:
             canvas.tab(left + 18, y + 31, 30)
 
 
-def _waiting(canvas: Canvas, x: int, middle: int, view: View, preference: Preference) -> None:
-    """Buyers that can be attracted, the others pale, and the white markers that the next brings."""
+def waiting(canvas: Canvas, x: int, middle: int, view: View, preference: Preference) -> None:
+    """Draw buyers that can be attracted, the others pale, and the white markers that the next brings."""
     places, bonus = view.components.buyers[preference], view.market.bonuses[preference]
     left = x - (places * HATS_PITCH + (36 if bonus else 0)) // 2
     for number in range(places):

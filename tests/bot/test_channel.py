@@ -157,11 +157,13 @@ async def test_what_nobody_was_asked_after_outlives_the_process(
 
 
 def test_what_a_seat_does_is_one_paragraph():
-    """Its name stands once; a line that begins otherwise, and what another does, stand by themselves."""
+    """Its name stands once; a line that begins otherwise, what another does, and its next turn stand by themselves."""
     others = "Ford: **Ann** (A) adds.\n**Bob** (B) passes: 1.\n**Ann** (A) goes."
     two, one = "**Ann** (A) takes Ford.\n**Ann** (A) builds.", "**Ann** (A) takes Ford · builds."
     assert paragraphs(f"{two}\n{others}") == f"{one}\n{others}"
     many = "\n".join(f"**Ann** (A) builds in the town of number {n}." for n in range(8))
+    turns = f"{two}\n↻ **Ann** (A) moves again.\n**Ann** (A) sells.\n**Bob** (B) passes."
+    assert paragraphs(turns) == f"{one}\n↻ **Ann** (A) moves again · sells.\n**Bob** (B) passes."
     assert paragraphs(many).count("\n") == 0 and paragraphs(many).count(" · builds in") == 7
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Any, Self, TypeAlias
 
 from rules.core import snapshot
@@ -14,8 +14,10 @@ from rules.core.game import Seat
 Lines: TypeAlias = list[tuple[int, str]]
 """Lines of text, each with the move that it tells of."""
 
-DOES = re.compile(r"(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
+DOES = re.compile(r"(?:↻ )?(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
+ANEW = "↻ "
+"""Begins a line by which the same seat begins a further turn."""
 
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
@@ -71,10 +73,11 @@ def footed(text: str, below: str = "") -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Give lines in which what a seat does one after the other is one paragraph, and names it once."""
-    found: list[str] = []
-    for who, lines in groupby(text.split("\n"), key=_who):
-        first, *more = lines
+    """Give lines in which what a seat does in a turn, one after the other, is one paragraph, and names it once."""
+    found, every = list[str](), text.split("\n")
+    turns = accumulate(line.startswith(ANEW) for line in every)
+    for (who, _), grouped in groupby(zip(every, turns, strict=True), key=lambda it: (_who(it[0]), it[1])):
+        first, *more = (line for line, _ in grouped)
         does = [first, *(line.removeprefix(f"{who} ") for line in more)]
         found += [" · ".join([*(it.removesuffix(".") for it in does[:-1]), does[-1]])] if who else does
     return "\n".join(found)

@@ -1,5 +1,5 @@
-"""A tile is taken from the gear unrolled: how full the Market is, what the buyers look for, then the tiles in groups,
-by who moves before one's next move."""
+"""A tile is taken from the gear unrolled: how full the Market is, what the buyers look for, which prices are left, then
+the tiles in groups, by who moves before one's next move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from render.core.badge import badge
 from render.core.closeup import CONTENT, EDGE, HEAD_OWN, HEAD_TITLE, WIDTH, Sheet
 from render.core.colour import BRASS_LIGHT, CARD, CREAM, ENAMEL, GREY_INK, INK, SEAT_MARKS, WHITE
 from render.core.font import fraunces, oswald
+from render.core.game import CLOSEUP_LIMIT
 from render.core.plate import Style, plate, seat_plate
 from render.core.scene import Scene
 from render.core.sign import arrow
@@ -17,6 +18,7 @@ from render.kraftwagen import label as words
 from render.kraftwagen.closeup import label, layout
 from render.kraftwagen.closeup.buyers import wishes, wishes_height
 from render.kraftwagen.closeup.own import own
+from render.kraftwagen.closeup.prices import prices
 from render.kraftwagen.gear import RECONSTRUCTED
 from render.kraftwagen.icon import icon
 from render.kraftwagen.sign import again
@@ -64,14 +66,18 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
     starred = any(it.reconstructed for it in printed.tiles.values())
     lines = sum(it.lines for it in shown)
     wanted = wishes_height(view)
-    canvas = Sheet(
-        y + wanted + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + 92 + layout.FOOT
-    )
+    low = y + wanted + 44 + layout.AT_END + 8 + lines * PITCH + len(shown) * 12 + layout.AT_HEAD + layout.FOOT
+    priced = layout.CHART * (low + layout.CHART <= CLOSEUP_LIMIT)
+    ordered = layout.ORDER * (low + priced + layout.ORDER <= CLOSEUP_LIMIT)
+    canvas = Sheet(low + priced + ordered)
     canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     canvas.words(WIDTH - 30, HEAD_TITLE, label.full(view), oswald(27, 400), BRASS_LIGHT, "r", room=480)
     own(canvas, HEAD_OWN, scene)
     wishes(canvas, y, scene)
     y += wanted
+    if priced:
+        prices(canvas, y + 26, scene)
+        y += priced
     _mover(canvas, y, scene.seat)
     y += layout.AT_END + 8
     wide = canvas.words(EDGE, y + 18, label.THEN_MOVES, fraunces(30, 700, 40), room=260)
@@ -90,7 +96,8 @@ def draw(scene: Scene[View], question: str, chosen: Tile | None = None) -> Image
                 canvas.mark(x + layout.TILE[0] - 44, top + layout.TILE[1] + 2)
         y += tall + 20
     _head(canvas, y - 6)
-    _order(canvas, y + layout.AT_HEAD + 4, scene, view.order)
+    if ordered:
+        _order(canvas, y + layout.AT_HEAD + 4, scene, view.order)
     canvas.foot(label.MADE_UP if starred else words.edition(printed), scene.seat, own=scene.own, explains=starred)
     return canvas.image
 

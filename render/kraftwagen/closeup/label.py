@@ -44,6 +44,8 @@ SUPPLY, POINTS, HIDDEN, OPEN = "supply", "points", "?", "?"
 WOULD_FETCH, FREE, LAST = "would fetch", "free: {places}", "the last car ends the round"
 PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose car they would take", "nothing"
 NO_BUYERS, NOBODYS = "nobody buys yet", "–"
+WAITING, AT_ONCE = "waiting", "points at once"
+"""The buyers that may come, and what a white price marker is."""
 DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "points")
 NONE = "none"
 STARTS, CHOOSING, MOVES_FIRST = "Starting tiles", "Order of choosing", "the last to choose makes the first move"

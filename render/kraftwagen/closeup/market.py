@@ -7,23 +7,24 @@ from PIL import Image
 from render.core.badge import badge
 from render.core.closeup import CONTENT, EDGE, HEAD_OWN, WIDTH, Sheet
 from render.core.colour import CARD, GREY_INK, INK, PAPER, RULE
-from render.core.font import fraunces, oswald
+from render.core.font import oswald
 from render.core.planned import ghost
 from render.core.plate import CARD_STYLE, Style, plate, seat_plate
 from render.core.scene import Scene
 from render.core.sign import coin, disc
 from render.kraftwagen import label as words
-from render.kraftwagen.closeup import agenda, label, layout, spot
+from render.kraftwagen.closeup import agenda, label, layout
 from render.kraftwagen.closeup.agenda import Item
 from render.kraftwagen.closeup.buyers import buyers, buyers_height
 from render.kraftwagen.closeup.own import own
-from render.kraftwagen.market import figures, leader
+from render.kraftwagen.closeup.prices import prices
+from render.kraftwagen.market import figures, leader, waiting
 from render.kraftwagen.preference import named, value
-from render.kraftwagen.sign import production_token, ticket
+from render.kraftwagen.sign import production_token, white_marker
 from rules.core.game import Seat
 from rules.kraftwagen.actions import PlaceCar
-from rules.kraftwagen.components import PREFERENCES, Preference
-from rules.kraftwagen.view import CarView, View
+from rules.kraftwagen.components import PREFERENCES, Effect, Icon, Preference
+from rules.kraftwagen.view import CarView, Step, View
 
 FREE = Style(PAPER, radius=9, rim=RULE)
 
@@ -36,7 +37,9 @@ def draw(
     now, y = scene.now, layout.TOP + agenda.height(parts)
     cars, spaces = list(now.market.cars), now.components.car_spaces
     rows = len(cars) + (len(cars) < spaces) + (begun is not None)
-    below = y + layout.CARS_HEAD + rows * layout.CAR_PITCH + 6
+    comes = may_come(scene.view, parts) or may_come(now, parts)
+    first = y + layout.CARS_HEAD + layout.WAITING * comes
+    below = first + rows * layout.CAR_PITCH + 6
     canvas = Sheet(below + layout.PRICES + buyers_height(now) + layout.FOOT)
     canvas.head(scene, scene.seat, label.when(scene), question, layout.HEAD)
     own(canvas, HEAD_OWN, scene)
@@ -44,15 +47,16 @@ def draw(
     for preference, centre in zip(PREFERENCES, layout.VALUES, strict=True):
         named(canvas, EDGE + centre - 63, y + 22, preference, (126, 44))
     canvas.words(WIDTH - EDGE - 10, y + 24, label.WOULD_FETCH, oswald(26, 400), GREY_INK, "r", room=150)
+    if comes:
+        _waiting(canvas, first - layout.WAITING, now)
     leaders = {preference: leader(now, preference) for preference in PREFERENCES}
     for number, car in enumerate(cars):
-        top = y + layout.CARS_HEAD + number * layout.CAR_PITCH
-        _car(canvas, top, scene, car, leaders)
+        _car(canvas, first + number * layout.CAR_PITCH, scene, car, leaders)
     if begun is not None:
-        _begun(canvas, y + layout.CARS_HEAD + len(cars) * layout.CAR_PITCH, scene.seat, begun)
+        _begun(canvas, first + len(cars) * layout.CAR_PITCH, scene.seat, begun)
     if len(cars) < spaces:
         _free(canvas, below - 6 - layout.CAR_PITCH, spaces - len(cars))
-    _prices(canvas, below + 34, scene)
+    prices(canvas, below + 34, scene)
     buyers(canvas, below + layout.PRICES, scene)
     canvas.foot(words.edition(now.components), scene.seat, own=scene.own)
     return canvas.image
@@ -65,9 +69,14 @@ def common(cars: Sequence[PlaceCar], salesperson: int) -> dict[Preference, int]:
     return {preference: values[0] for preference, values in alike if len(set(values)) == 1}
 
 
-def is_new(view: View, car: CarView) -> bool:
-    """Whether a view has no car of this price and owner."""
-    return all((it.price, it.owner) != (car.price, car.owner) for it in view.market.cars)
+def may_come(view: View, parts: Sequence[Item]) -> bool:
+    """Whether a buyer may come in a turn of these parts, or by what is asked beside a turn."""
+    if view.step is Step.FIFTH:
+        return True
+    if view.instant and view.components.instants[view.instant].effect is Effect.SWAP:
+        return True
+    room = view.components.buyer_spaces[len(view.companies)] - len(view.market.buyers)
+    return room > 0 and any(it.icon is Icon.BUYER for it in parts)
 
 
 def sales_of(view: View, car: CarView) -> dict[int, int]:
@@ -77,6 +86,16 @@ def sales_of(view: View, car: CarView) -> dict[int, int]:
         for number, sale in enumerate(view.sales, 1)
         if (sale.seat, sale.car) == (car.owner, car.price)
     }
+
+
+def _waiting(canvas: Sheet, y: int, view: View) -> None:
+    """Who may come, below what he looks for, each with the white price markers that he brings, and what these are."""
+    middle = y + layout.WAITING // 2 - 4
+    canvas.words(EDGE + 4, middle, label.WAITING, oswald(24, 400), GREY_INK, room=76)
+    for preference, centre in zip(PREFERENCES, layout.VALUES, strict=True):
+        waiting(canvas, EDGE + centre, middle, view, preference)
+    wide = canvas.words(WIDTH - EDGE - 4, middle, label.AT_ONCE, oswald(26, 400), GREY_INK, "r", room=150)
+    canvas.put(white_marker(34, ""), WIDTH - EDGE - 12 - wide, middle, "rc")
 
 
 def _free(canvas: Sheet, y: int, places: int) -> None:
@@ -108,7 +127,7 @@ def _begun(canvas: Sheet, y: int, seat: Seat, figures: Mapping[Preference, int])
 
 def _car(canvas: Sheet, y: int, scene: Scene[View], car: CarView, leaders: Mapping[Preference, CarView | None]) -> None:
     view, middle = scene.now, y + layout.CAR / 2
-    if scene.after is not None and is_new(scene.view, car):
+    if scene.after is not None and car not in scene.view.market.cars:
         _planned(canvas, y, car.owner)
     else:
         canvas.put(plate(CONTENT, layout.CAR, CARD_STYLE), EDGE, y)
@@ -128,32 +147,5 @@ def _car(canvas: Sheet, y: int, scene: Scene[View], car: CarView, leaders: Mappi
         canvas.put(disc(40, CARD, GREY_INK), WIDTH - EDGE - 122, middle, "cc")
         canvas.words(WIDTH - EDGE - 122, middle, str(min(sold)), oswald(28, 600), GREY_INK, "c", room=36)
         canvas.figures(WIDTH - EDGE - 14, middle, f"+{sum(sold.values())}", oswald(46, 600), INK, room=84)
-    if scene.before is not None and scene.after is None and is_new(scene.before, car):
+    if scene.before is not None and scene.after is None and car not in scene.before.market.cars:
         canvas.mark(EDGE + 34, y + layout.CAR - 2, 44)
-
-
-def _prices(canvas: Sheet, middle: int, scene: Scene[View]) -> None:
-    """The price markers still to be had, and whose car has the others."""
-    now, view = scene.now, scene.view
-    printed = view.components.prices[max(0, view.round - 1)]
-    owners = {car.price: car.owner for car in now.market.cars}
-    canvas.words(EDGE, middle, label.PRICES, fraunces(30, 700, 40), room=110)
-    pitch = (CONTENT - 106) / len(printed)
-    for number, price in enumerate(printed):
-        x, wide = round(EDGE + 112 + number * pitch), round(pitch) - 6
-        canvas.spot(spot.priced(price), x + 3, middle, wide - 6, 52, "lc")
-        if price in now.market.prices:
-            canvas.put(ticket(wide, 52, 12), x, middle, "lc")
-            canvas.figures(x + wide / 2 + 4, middle, str(price), oswald(40, 600), INK, "c", room=wide)
-            continue
-        if price in view.market.prices:
-            canvas.planned(x, middle, wide, 52, 8, "lc")
-        else:
-            canvas.put(plate(wide, 52, Style(PAPER, radius=8, rim=RULE)), x, middle, "lc")
-        if price in owners:
-            canvas.put(badge(owners[price], 32), x + 20, middle, "cc")
-            canvas.figures(x + wide - 6, middle, str(price), oswald(28, 500), GREY_INK, room=34)
-        else:
-            canvas.figures(x + wide / 2, middle, str(price), oswald(28, 400), GREY_INK, "c", room=wide)
-        if scene.changed(lambda it, price=price: price in it.market.prices):
-            canvas.mark(x + wide / 2, middle + 26, 40)

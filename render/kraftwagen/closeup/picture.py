@@ -13,7 +13,16 @@ from render.kraftwagen.closeup.agenda import Item, agenda
 from render.kraftwagen.closeup.foresight import planned
 from render.kraftwagen.turn import mover
 from rules.core.game import Action, Seat
-from rules.kraftwagen.actions import ChooseStartingTile, PlaceCar, RaceGrandPrix, TakeRecruit, TakeTile
+from rules.kraftwagen.actions import (
+    ChooseStartingTile,
+    ExchangeComponent,
+    PlaceCar,
+    PlaceToken,
+    RaceGrandPrix,
+    RewardBuyer,
+    TakeRecruit,
+    TakeTile,
+)
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import Step, View
 
@@ -53,8 +62,8 @@ def draw(view: View, names: Names, before: View | None, spots: Spots | None = No
 
 
 def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image.Image | None:
-    """The close-up of the question that follows planned actions, with these drawn in; where none follows, of the last
-    one. None when nothing is planned."""
+    """The close-up of the question that follows planned actions in their turn, with these drawn in; where none follows,
+    of the last one. None when nothing is planned."""
     seat = mover(view)
     if seat is None or not told:
         return None
@@ -76,22 +85,27 @@ def plan(view: View, after: View, told: Sequence[Action], names: Names) -> Image
 def choosing(
     view: View, after: View, told: Sequence[Action], left: Sequence[Action], names: Names
 ) -> Image.Image | None:
-    """The market with the car that is being chosen, as far as it is; None for anything else."""
+    """The market with the car that is being chosen, as far as it is, and for what may be done there at any time; None
+    for anything else."""
     seat, cars = mover(view), [it for it in left if isinstance(it, PlaceCar)]
-    if seat is None or not cars:
+    if seat is None or not (cars or any(isinstance(it, ON_MARKET) for it in left)):
         return None
     now = planned(view, after, told) if told else view
-    scene, begun = Scene(view, names, seat=seat, after=now), market.common(cars, view.components.salesperson)
+    scene = Scene(view, names, seat=seat, after=now)
+    begun = market.common(cars, view.components.salesperson) if cars else None
     return market.draw(scene, label.question(now), agenda(view, now, told), begun)
 
 
 LAST: Mapping[type[Action], Part] = {ChooseStartingTile: Part.STARTING_TILES, TakeRecruit: Part.RECRUITS}
 """What a planned action is seen on behind which nothing more is asked; else the market."""
+ON_MARKET = (ExchangeComponent, PlaceToken, RewardBuyer)
+"""What may be done on the market at any time of a turn, before a tile is taken, too."""
 
 
 def _goes_on(now: View, seat: Seat) -> bool:
-    """Whether its seat is asked for more than what may be left alone."""
-    return mover(now) == seat and now.step not in (Step.START, Step.END)
+    """Whether its seat is asked for more of the same turn than what may be left alone: a further tile is chosen on a
+    picture of its own, once it is seen what this turn brings."""
+    return mover(now) == seat and now.step not in (Step.START, Step.TILE, Step.END)
 
 
 def _draw(shown: Part, scene: Scene[View], said: str, parts: Sequence[Item]) -> Image.Image:

@@ -34,7 +34,8 @@ TEXT = {
     "chevrolet rests": "Chevrolet rests",
     "chevrolet": "Chevrolet helps where he can",
     "recruit race": "{recruit} — ends on {end}",
-    "buyer": "{preference} — {waiting} available{bonus:|, # point|, # points}",
+    "buyer": "{preference} — {waiting} available{bonus:|, # point|, # points}"
+    "{pair:|, achievement: # point|, achievement: # points}",
     "workers": "{workers:Nobody joins|# worker joins|# workers join} — {way}",
     "workers idle": "{workers:# worker joins|# workers join} — no further than with {enough:nobody|#|#}",
     "car": "Your car at {price} — {car}",
@@ -110,9 +111,11 @@ def _recruit(it: Speaker, value: Recruit, _: Sequence[Action]) -> str:
     return say(TEXT["recruit race"], recruit=told, end=run(it.view, it.seat, *spaces).end) if spaces else told
 
 
-def _preference(it: Speaker, value: Preference, _: Sequence[Action]) -> str:
-    market = it.view.market
+def _preference(it: Speaker, value: Preference, candidates: Sequence[Action]) -> str:
+    """Tell what he brings; of a swap not the achievement, for that depends on who goes."""
+    market, swaps = it.view.market, any(isinstance(one, actions.SwapBuyer) for one in candidates)
     values = {"waiting": market.available[value], "bonus": market.bonuses[value]}
+    values["pair"] = 0 if swaps else label.pair(it, value)
     return say(TEXT["buyer"], values, preference=PREFERENCE[value])
 
 

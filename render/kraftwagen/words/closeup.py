@@ -8,9 +8,10 @@ from functools import partial
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from render.kraftwagen import label
+from render.kraftwagen.closeup.agenda import agenda
 from render.kraftwagen.closeup.gear import groups
 from render.kraftwagen.closeup.label import full, question, step
-from render.kraftwagen.closeup.market import sales_of
+from render.kraftwagen.closeup.market import may_come, sales_of
 from render.kraftwagen.closeup.picture import Part, part
 from render.kraftwagen.closeup.race import drives
 from render.kraftwagen.closeup.start import choosers
@@ -18,7 +19,7 @@ from render.kraftwagen.market import figures
 from render.kraftwagen.words.component import starting_tile
 from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import letter
-from rules.kraftwagen.components import KINDS, Preference
+from rules.kraftwagen.components import KINDS, PREFERENCES, Preference
 from rules.kraftwagen.view import CarView, View
 
 TEXT = {
@@ -38,6 +39,9 @@ TEXT = {
     "cars": "Cars: {cars:list}.",
     "no cars": "No cars.",
     "prices": "Prices left: {prices:list}.",
+    "waiting": "Waiting buyers, with the white price markers that are points at once for whoever brings them: "
+    "{stacks:list}.",
+    "stack": "{preference} {waiting:none|#|#}{bonus:| with #| with #}",
     "buyers": "Buyers in order: {buyers:list}.",
     "drive": "{workers:none|#|#} joining: {spaces} spaces to {end}, {laps:no lap|# lap|# laps}, {place}, "
     "{points} points",
@@ -91,15 +95,27 @@ def _gear(view: View) -> Iterator[str]:
         yield say(TEXT["group"], who=who, tiles=[it.tile(name) for name in group.tiles])
     yield say(TEXT["order"], seats=[letter(it) for it in view.order])
     yield say(TEXT["full"], full=full(view))
+    yield from _prices(view)
     yield from _buyers(view)
 
 
 def _market(view: View) -> Iterator[str]:
     cars = [_car(view, car) for car in view.market.cars]
     yield say(TEXT["cars"], cars=cars) if cars else TEXT["no cars"]
+    yield from _prices(view)
+    if may_come(view, agenda(view, view)):
+        yield say(TEXT["waiting"], stacks=[_stack(view, it) for it in PREFERENCES])
+    yield from _buyers(view)
+
+
+def _prices(view: View) -> Iterator[str]:
     if view.market.prices:
         yield say(TEXT["prices"], prices=view.market.prices)
-    yield from _buyers(view)
+
+
+def _stack(view: View, preference: Preference) -> str:
+    values = {"waiting": view.market.available[preference], "bonus": view.market.bonuses[preference]}
+    return say(TEXT["stack"], values, preference=label.PREFERENCE[preference])
 
 
 def _buyers(view: View) -> Iterator[str]:

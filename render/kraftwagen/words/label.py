@@ -8,7 +8,7 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
-from render.kraftwagen.preview import chevrolets_spaces, grand_prix, hired, kings_workers, new_car, run
+from render.kraftwagen.preview import chevrolets_spaces, fulfils, grand_prix, hired, kings_workers, new_car, run
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
@@ -21,6 +21,7 @@ from rules.kraftwagen.components import (
     RACE_INSTEAD,
     WORKSHOP,
     Effect,
+    Feat,
     Part,
     Place,
     Preference,
@@ -48,7 +49,8 @@ TEXT = {
     "recruit": "{recruit}",
     "recruit race": "{recruit} — ends on {end}",
     "recruit plain": "{recruit}, without Chevrolet — ends on {end}",
-    "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}",
+    "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}"
+    "{pair:|, achievement: # point|, achievement: # points}",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
     "race idle": "{workers:# worker joins|# workers join}: no further than with {enough:nobody|#|#}",
@@ -56,7 +58,8 @@ TEXT = {
     "race plain idle": "{workers:# worker joins|# workers join}, without Chevrolet: no further than with "
     "{enough:nobody|#|#}",
     "sell": "Your car at {car} for {points:# point|# points}",
-    "swap": "{preference} comes, {old} goes: space {space}{bonus:|, # point|, # points}",
+    "swap": "{preference} comes, {old} goes: space {space}{bonus:|, # point|, # points}"
+    "{pair:|, achievement: # point|, achievement: # points}",
     "swap alike": "{preference} comes, {old} goes: space {space} — changes nothing",
     "place": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew})",
     "place marker": "Car at {price}{worth}: body {body}, engine {engine}, luxury {luxury} ({crew}), {marker}",
@@ -68,7 +71,7 @@ TEXT = {
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
     "reward": "{marker} beside the {preference} buyer on space {space}",
-    "fifth": "{preference} buyer{bonus:|, # point|, # points}",
+    "fifth": "{preference} buyer{bonus:|, # point|, # points}{pair:|, achievement: # point|, achievement: # points}",
 }
 SKIP: Mapping[Step, str] = {
     Step.ACT: "Hire nobody",
@@ -166,9 +169,15 @@ def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | 
 
 
 def _buyer(it: Speaker, action: actions.AttractBuyer) -> str:
-    market = it.view.market
-    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[action.preference]}
-    return say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
+    market, coming = it.view.market, action.preference
+    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[coming], "pair": pair(it, coming)}
+    return say(TEXT["buyer"], values, preference=PREFERENCE[coming])
+
+
+def pair(it: Speaker, coming: Preference, going: Preference | None = None) -> int:
+    """Give the points of the achievement for buyers of one preference, where whoever comes is the last of them."""
+    there = sum(one.preference is coming for one in it.view.market.buyers)
+    return sum(card.points for card in fulfils(it.view, Feat.BUYERS, there, there + (coming is not going)))
 
 
 def _market(it: Speaker, _: Action) -> str:
@@ -198,8 +207,12 @@ def _sell(it: Speaker, action: actions.SellCar) -> str:
 
 def _swap(it: Speaker, action: actions.SwapBuyer) -> str:
     market = it.view.market
-    values = {"space": action.space, "bonus": market.bonuses[action.preference]}
     old = market.buyers[action.space - 1].preference
+    values = {
+        "space": action.space,
+        "bonus": market.bonuses[action.preference],
+        "pair": pair(it, action.preference, old),
+    }
     preferences = {"preference": PREFERENCE[action.preference], "old": PREFERENCE[old]}
     key = "swap alike" if swaps_nothing(it.view, action) else "swap"
     return say(TEXT[key], {**values, **preferences})
@@ -255,8 +268,8 @@ def _reward(it: Speaker, action: actions.RewardBuyer) -> str:
 
 
 def _fifth(it: Speaker, action: actions.AddFifthBuyer) -> str:
-    bonus = it.view.market.bonuses[action.preference]
-    return say(TEXT["fifth"], preference=PREFERENCE[action.preference], bonus=bonus)
+    values = {"bonus": it.view.market.bonuses[action.preference], "pair": pair(it, action.preference)}
+    return say(TEXT["fifth"], values, preference=PREFERENCE[action.preference])
 
 
 def _skip(it: Speaker, _: Action) -> str:

@@ -29,7 +29,7 @@ TEXT = {
     "car": "{who} places car {number} of {spaces} at {price}: body {body}, engine {engine}, luxury {luxury}.",
     "car last": "{who} places car {number} of {spaces} at {price}: body {body}, engine {engine}, luxury {luxury}. "
     "The round ends after this turn.",
-    "again": "{who} moves again.",
+    "again": "↻ {who} moves again.",
     "bought": "**{preference} buyer {space}** — {sold}",
     "invested": "**Investor {investor}** — {sold}",
     "phase": "**{title}**",

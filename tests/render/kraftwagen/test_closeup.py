@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,22 +12,26 @@ from render.kraftwagen import label as words_of
 from render.kraftwagen.closeup import agenda, foresight, gear, label, market, race, start
 from render.kraftwagen.closeup.picture import Part, part
 from render.registry import pictures, words
-from rules.core.game import tell_nobody
+from rules.core.game import Action, tell_nobody
 from rules.core.replay import play
 from rules.kraftwagen.actions import (
+    AttractBuyer,
     BuildBody,
     BuildEngine,
     ChooseStartingTile,
+    ExchangeComponent,
     HireWorkers,
     PlaceCar,
     RaceGrandPrix,
     TakeTile,
 )
+from rules.kraftwagen.components import Part as Component
 from rules.kraftwagen.components import Preference, Recruit, StartingTile, Tile
 from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsGained, Source
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import BuyerView, Step
 from tests.golden import load
+from tests.kraftwagen.table import ENGINE, LUXURY, A, B, C, Table, table
 from tests.render.kraftwagen import scenes
 from tests.render.written import written
 
@@ -112,7 +117,7 @@ def test_a_car_that_ends_the_round_is_still_seen():
     for view, action, after in ending:
         shown = foresight.planned(view, after, [action])
         if isinstance(action, PlaceCar):
-            assert any(market.is_new(view, car) for car in shown.market.cars)
+            assert any(car not in view.market.cars for car in shown.market.cars)
 
 
 def test_a_car_that_is_sold_twice_fetches_both():
@@ -302,3 +307,57 @@ def test_a_car_that_is_half_chosen_stands_on_the_market(monkeypatch: pytest.Monk
         monkeypatch, lambda: pictures("kraftwagen").closeup(view, scenes.NAMES, None)
     )
     assert pictures("kraftwagen").choosing(view, view, (), [RaceGrandPrix(1)], scenes.NAMES) is None
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, position: Table, *told: Action) -> list[str]:
+    """What is written on the picture of a plan of A."""
+    seen = GAME.view(position.state, A)
+    for action in told:
+        position = position.play(A, action)
+    after = GAME.view(position.state, A)
+    return written(monkeypatch, lambda: pictures("kraftwagen").plan(seen, after, told, NAMES[:3]))
+
+
+def test_a_planned_buyer_is_seen_also_by_who_moves_again(monkeypatch: pytest.MonkeyPatch):
+    """A is at the end of the chain again, and yet the picture is of the market: the second Engine buyer, for 2 points
+    of his white marker and 3 of the achievement, would take the car at 8."""
+    position = table().buyers(ENGINE).bonus(ENGINE, 2).car(B, 6, engine=5).car(A, 8, engine=4)
+    tiles = [it for it in position.state.components.tiles if it != "race+buyer"]
+    position = position.chain(A, "race+buyer", *tiles, B, C).take("race+buyer").play(A, RaceGrandPrix())
+    asked = written(monkeypatch, lambda: pictures("kraftwagen").closeup(GAME.view(position.state, A), NAMES[:3], None))
+    assert label.WAITING in asked and label.AT_ONCE in asked
+    alt = words("kraftwagen").closeup(GAME.view(position.state, A), NAMES[:3]) or ""
+    assert "points at once for whoever brings them: Body 2, Engine 1 with 2, Luxury 2, Price 2." in alt
+    said = drawn(monkeypatch, position, AttractBuyer(ENGINE))
+    assert position.state.actor == A and position.state.step is Step.TILE
+    assert label.WOULD_FETCH in said and label.THEN_MOVES not in said
+    assert {"+5", "+8"} <= set(said)
+
+
+def test_who_may_attract_nobody_sees_no_waiting_buyers(monkeypatch: pytest.MonkeyPatch):
+    """Not in a turn without the action, nor where all spaces are full."""
+    placing = table().parts(A, [1], [1]).at(Step.CAR)
+    full = table().buyers(ENGINE, ENGINE, LUXURY, LUXURY).take("race+buyer").play(A, RaceGrandPrix())
+    for position in (placing, full):
+        seen = GAME.view(position.state, A)
+        said = written(monkeypatch, partial(pictures("kraftwagen").closeup, seen, NAMES[:3], None))
+        assert label.WAITING not in said and label.WOULD_FETCH in said
+
+
+def test_kettering_is_used_on_the_market_before_a_tile_is_taken(monkeypatch: pytest.MonkeyPatch):
+    """While it is chosen what he exchanges, and once it is planned: a price of 8 for that of 5."""
+    position = table().engineer(A, "Kettering").car(A, 5, engine=4).buyers(ENGINE)
+    seen, action = GAME.view(position.state, A), ExchangeComponent(Component.PRICE, 5, 8)
+    chosen = written(monkeypatch, lambda: pictures("kraftwagen").choosing(seen, seen, (), [action], NAMES[:3]))
+    assert label.WOULD_FETCH in chosen and "+5" in chosen
+    said = drawn(monkeypatch, position, action)
+    assert label.WOULD_FETCH in said and "+8" in said and label.THEN_MOVES not in said
+
+
+def test_who_chooses_a_tile_sees_the_prices_that_are_left(monkeypatch: pytest.MonkeyPatch):
+    """Those of the first round but 5 and 8, which are taken; the picture says so in words, too."""
+    seen = GAME.view(table().car(A, 5).car(B, 8).state, A)
+    said = written(monkeypatch, lambda: pictures("kraftwagen").closeup(seen, NAMES[:3], None))
+    first = said.index(label.PRICES) + 1
+    assert said[first : first + 8] == ["1", "2", "3", "5", "6", "8", "9", "10"]
+    assert "Prices left: 1, 2, 3, 6, 9, 10." in (words("kraftwagen").closeup(seen, NAMES[:3]) or "")

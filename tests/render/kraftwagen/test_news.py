@@ -39,7 +39,7 @@ def test_a_turn_in_few_words():
         "**Bob** (B) adds 3 workers to the Racing Team, races 2 spaces and ends on 2."
     )
     assert news(TurnEnded(B, False, A)) is None
-    assert news(TurnEnded(B, False, B)) == "**Bob** (B) moves again."
+    assert news(TurnEnded(B, False, B)) == "↻ **Bob** (B) moves again."
 
 
 def test_a_sale_and_the_order_in_few_words():

@@ -283,14 +283,17 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     """White price markers, the second of its preference, and the car that it would take as things stand."""
     position = table().buyers(ENGINE).bonus(ENGINE, 2).points(A, 5)
     position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
-    assert label(position, AttractBuyer(ENGINE)) == "Engine buyer on space 2, 2 points"
+    assert label(position, AttractBuyer(ENGINE)) == "Engine buyer on space 2, 2 points, achievement: 3 points"
+    assert label(position, AttractBuyer(BODY)) == "Body buyer on space 2"
     assert follows(position, AttractBuyer(ENGINE)) == (
         "Achievement: 2 active buyers of one preference, 3 points. "
         "If the sales came now, it would buy your car at 8 for 8 points. "
         "The Engine buyer takes space 2 of 4."
     )
     assert "it would buy your car at 8 for 16 points." in follows(position, AttractBuyer(PRICE))
-    assert offered(position, AttractBuyer, "preference", ENGINE) == "Engine — 1 available, 2 points"
+    assert offered(position, AttractBuyer, "preference", ENGINE) == (
+        "Engine — 1 available, 2 points, achievement: 3 points"
+    )
     position.play(A, AttractBuyer(ENGINE))
     assert told(position, events.BuyerAttracted) == ["**Ann** (A) attracts an Engine buyer to space 2 for 2 points."]
 
@@ -472,6 +475,8 @@ def test_swaps_and_buicks_buyer():
     position.play(A, TakeRecruit(Recruit("swap")))
     assert label(position, SwapBuyer(PRICE, 2)) == "Price comes, Engine goes: space 2, 1 point"
     assert label(position, SwapBuyer(ENGINE, 2)) == "Engine comes, Engine goes: space 2 — changes nothing"
+    assert label(position, SwapBuyer(BODY, 2)) == "Body comes, Engine goes: space 2, achievement: 3 points"
+    assert offered(position, SwapBuyer, "preference", BODY) == "Body — 1 available"
     seen = view(position.state, A)
     likely = [WORDS.idle(seen, it) for it in WORDS.likely(seen, position.legal())]
     assert likely == sorted(likely) and any(likely) and not all(likely)

@@ -19,9 +19,10 @@ MOVES_A_FRAME = 5
 """Where no scene is worth a picture for so many moves, the replay shows the board all the same."""
 
 RETURNS = {
-    UNDO: "↩ **{name}** ({letter}) takes back what is struck through.",
-    REDO: "↪ **{name}** ({letter}) makes it again.",
+    UNDO: ("↩ **{name}** ({letter}) takes back one move.", "↩ **{name}** ({letter}) takes back {moves} moves."),
+    REDO: ("↪ **{name}** ({letter}) makes one move again.", "↪ **{name}** ({letter}) makes {moves} moves again."),
 }
+"""Told of one move, or more. It speaks of no line that is struck through: made again, none is."""
 
 HISTORIES_KEPT = 8
 PARTS = " · "
@@ -169,19 +170,23 @@ async def history(store: Store, match: Match) -> History:
     rows = await store.moves(match.id)
     found.entries += await _undone(store, match, rows)
     found.entries.sort(key=lambda entry: entry.seq)
+    stands = {row.seq for row in in_force(rows)}
     for row in rows:
-        if row.verb in GOES_BACK and row.seq > (match.rescued_at or 0) and _left_a_trace(rows, row):
-            _note_return(match, found.entries, row)
+        if row.verb in GOES_BACK and row.seq > (match.rescued_at or 0) and not (moved := _moved(rows, row)) <= stands:
+            _note_return(match, found.entries, row, len(moved))  # else all is as it was
     return found
 
 
-def _left_a_trace(rows: Sequence[Any], row: Any) -> bool:
-    """Tell whether a row that went back, or again, has moved something that does not stand now: else all is as it was.
+def returned(match: Match, verb: str, seat: Seat, moves: int) -> str:
+    """Give the line that a seat has taken back so many moves, or made them again."""
+    form = RETURNS[verb][moves > 1]
+    return form.format(name=match.safe_names[seat], letter=letter(seat), moves=moves)
 
-    A return whose moves were made again has nothing struck through that it could speak of.
-    """
-    before, after = ({it.seq for it in in_force(rows, seq)} for seq in (row.seq - 1, row.seq))
-    return not before ^ after <= {it.seq for it in in_force(rows)}
+
+def _moved(rows: Sequence[Any], row: Any) -> frozenset[int]:
+    """Give the moves that a row took back, or made again."""
+    before, after = (frozenset(it.seq for it in in_force(rows, seq)) for seq in (row.seq - 1, row.seq))
+    return before ^ after
 
 
 async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry]:
@@ -198,11 +203,10 @@ async def _undone(store: Store, match: Match, rows: Sequence[Any]) -> list[Entry
     return entries
 
 
-def _note_return(match: Match, entries: list[Entry], row: Any) -> None:
-    """Add the line that somebody went back, after what happened before it."""
+def _note_return(match: Match, entries: list[Entry], row: Any, moves: int) -> None:
+    """Add the line that somebody went back by so many moves, after what happened before it."""
     place = sum(1 for entry in entries if entry.seq < row.seq)
-    seat: Seat = row.seat
-    line = RETURNS[row.verb].format(name=match.safe_names[seat], letter=letter(seat))
+    line = returned(match, row.verb, row.seat, moves)
     entries.insert(place, Entry(row.seq, entries[place - 1].title if place else "", line))
 
 

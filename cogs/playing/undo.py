@@ -8,11 +8,12 @@ from dataclasses import replace
 import discord
 
 from bot.host.app import TinLizzie
+from bot.model.table.error import NothingToTakeBack
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Return
 from bot.model.table.vote import Purpose
 from bot.play.move import takeback
-from bot.play.move.takeback import lines, listed, touched
+from bot.play.move.takeback import lines, listed, summed, touched
 from bot.store.match.store import Store
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -23,8 +24,9 @@ from cogs.turn import match_here, started
 DONE = "Done. The board is as it was. The button makes it again."
 MADE_AGAIN = "Done. It is made again."
 ASKED = "Others have moved since, or something was shown. Those whom it touches are asked."
-MOVED_ON = "More has happened since. `/game undo` takes back what you did last."
-SINCE_BACK = "More has happened since, so that it cannot be made again like this. `/game redo` says what can."
+MOVED_ON = "More has happened since. The button takes back what you did last."
+SINCE_BACK = "More has happened since. The button makes again what was taken back last."
+TOO_LATE = "A move was made since, so what was taken back before it cannot be made again."
 TAKEN_BACK = "take back a move", "take back {moves} moves"
 MADE_ANEW = "make again a move that was taken back", "make again {moves} moves that were taken back"
 KNOWING = (
@@ -95,7 +97,7 @@ async def _asks(interaction: Interaction, match: Match, back: Return, find: Find
     if count:
         label = SURE[count > 1].format(count=count)
         address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
-        told = listed(await lines(interaction.client.store, match, back), struck=False)
+        told = summed(match, back, await lines(interaction.client.store, match, back))
         text = REVEALED[len(back.moves) > 1].format(moves=len(back.moves), lines=told)
         await say(interaction, text, view=panel([button(label, address, discord.ButtonStyle.danger)]))
     return bool(count)
@@ -111,7 +113,7 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
     client, user_id = interaction.client, interaction.user.id
     back = await find(client.store, match, user_id)
     if address.seq != match.seq:
-        await interaction.edit_original_response(**in_place(interaction, MOVED_ON))
+        await interaction.edit_original_response(**in_place(interaction, MOVED_ON, [_last(match)]))
         return
     if await touched(client.store, match, back, user_id):  # somebody has sat down since
         await _offer(interaction, match, find)
@@ -133,6 +135,24 @@ def _consent(match: Match, find: Find, label: str = ASK_THEM) -> Press:
     return button(label, Address("consent", match.id, match.seq, (WAYS.index(find),)))
 
 
+def _last(match: Match) -> Press:
+    """Give the button that takes back what its presser did last."""
+    return button(TAKE_BACK_LAST, Address("undo", match.id, match.seq))
+
+
+async def _since(interaction: Interaction, match: Match, find: Find) -> None:
+    """Say that the pressed button is of before, with the one for what can be taken back, or made again, now."""
+    if find is not takeback.redo:
+        await say(interaction, MOVED_ON, view=panel([_last(match)]))
+        return
+    try:
+        await find(interaction.client.store, match, interaction.user.id)
+    except NothingToTakeBack as error:
+        raise Refused(TOO_LATE) from error
+    again = button(MAKE_AGAIN, Address("redo", match.id, match.seq))
+    await say(interaction, SINCE_BACK, view=panel([again]))
+
+
 async def _offer(interaction: Interaction, match: Match, find: Find) -> None:
     """Say that others must be asked, with the button that does so."""
     await say(interaction, CONSENT, view=panel([_consent(match, find)]))
@@ -142,9 +162,11 @@ async def _offer(interaction: Interaction, match: Match, find: Find) -> None:
 async def consent_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Ask those whom it touches, if the match stands as it did."""
     match = await interaction.client.matches.by_id(address.match)
+    find = address.chosen(WAYS)
     if address.seq != match.seq:
-        raise Refused(MOVED_ON)
-    await _go(interaction, match, address.chosen(WAYS))
+        await _since(interaction, match, find)
+        return
+    await _go(interaction, match, find)
 
 
 @on("undo")
@@ -157,9 +179,8 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     back = await takeback.undo(client.store, match, user_id)
     voters = await touched(client.store, match, back, user_id)
     if address.seq != seq and address.seq not in [row.seq for row in back.moves]:
-        last = button(TAKE_BACK_LAST, Address("undo", match.id, seq))
         asks = _consent(match, takeback.undo, ASK_ABOUT_LAST)
-        await say(interaction, MOVED_ON, view=panel([asks if voters else last]))
+        await say(interaction, MOVED_ON, view=panel([asks if voters else _last(match)]))
     elif voters:
         await _offer(interaction, match, takeback.undo)
     elif not await _asks(interaction, match, back, takeback.undo):
@@ -173,7 +194,7 @@ async def again_pressed(interaction: Interaction, address: Address, _: Sequence[
     need_voice(interaction, match)
     await interaction.response.defer()
     if address.seq != match.seq:
-        await say(interaction, SINCE_BACK)
+        await _since(interaction, match, takeback.redo)
         return
     back = await takeback.redo(interaction.client.store, match, interaction.user.id)
     if await touched(interaction.client.store, match, back, interaction.user.id):

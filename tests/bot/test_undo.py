@@ -140,7 +140,8 @@ async def test_the_table_reads_struck_through_what_was_taken_back(program: Progr
     program.woken.clear()
     await take_back(program, match, user_id)
     letter, struck = program.woken
-    assert isinstance(letter.content, Question) and len(letter.content.text.splitlines()) == 1
+    assert isinstance(letter.content, Question)
+    assert letter.content.text.startswith("↩ ") and letter.content.text.endswith(" takes back one move.")
     assert line not in letter.content.text
     assert letter.content.calls == (user_id,)
     assert letter.content.seq == 2

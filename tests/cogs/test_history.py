@@ -236,7 +236,7 @@ async def test_since_after_others_took_a_move_back(tmp_path):
         text = (await second.slash(table.channel, "game since")).response.content
         assert text.startswith("**Since your last move** · taken back\n")
         assert f"~~{own}~~" in text and f"~~{line}~~" in text
-        assert text.endswith(f"↩ **{name}** ({'ABC'[table.people.index(first)]}) takes back what is struck through.")
+        assert text.endswith(f"↩ **{name}** ({'ABC'[table.people.index(first)]}) takes back 2 moves.")
         after = (await first.slash(table.channel, "game since")).response.content
         assert after == "Nothing has happened since your last move."
 

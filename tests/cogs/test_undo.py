@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
+from cogs.playing.undo import MOVED_ON, SINCE_BACK, TOO_LATE
 from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank", "seeded")
@@ -101,6 +102,31 @@ async def test_the_button_under_done_takes_back_and_makes_again(tmp_path):
         await table.rest()
         assert (await table.match()).view(None) == after
         assert written(shown) == "Done. It is made again." and labels(shown) == ["Take it back"]
+
+
+async def test_an_old_button_that_goes_back_has_one_of_now(tmp_path):
+    """It names no command: the last move is taken back, or made again, by the button that the answer has; once a move
+    was made since, nothing is made again."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        ann, match = table.people[0], await table.match()
+        first = await table.by_button(ann)
+        await table.rest()
+        seq = match.seq
+        await ann.click(first, label="Take it back")
+        await table.rest()
+        await ann.slash(table.channel, "game redo")
+        await ann.slash(table.channel, "game undo")
+        await table.rest()
+        (told,) = (await ann.click(first, label="Make it again")).followups
+        assert (told.content, labels(told)) == (SINCE_BACK, ["Make it again"]) and "/game" not in SINCE_BACK + MOVED_ON
+        await ann.click(told, label="Make it again")
+        await table.rest()
+        assert match.seq > seq and labels(told) == ["Take it back"]
+        await table.by_button(ann)
+        await table.rest()
+        (late,) = (await ann.click(first, label="Make it again")).followups
+        assert (late.content, labels(late)) == (TOO_LATE, [])
 
 
 async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path):

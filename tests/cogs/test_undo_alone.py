@@ -50,8 +50,8 @@ async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
         ]
 
 
-async def test_who_is_asked_reads_how_many_moves_go_and_which(tmp_path):
-    """The program has moved since: its moves go too, and stand there as they were told."""
+async def test_who_is_asked_reads_how_many_moves_go_and_whose(tmp_path):
+    """The program has moved since: its moves go too. Few lines say what one's own brought, and whose came after."""
     async with sitting(tmp_path, 1) as table:
         await table.open(2, "automania")
         (ann,), match = table.people, await table.match()
@@ -61,7 +61,10 @@ async def test_who_is_asked_reads_how_many_moves_go_and_which(tmp_path):
         back = await takeback.undo(table.bot.store, match, ann.id)
         asked = (await ann.slash(table.channel, "game undo")).response.content
         assert asked.startswith(f"This takes back {len(back.moves)} moves, your last one and all that came after it.")
-        assert asked.index("**Ann** (") < asked.index("NPC")
+        _, own, *after = asked.split("\n")
+        assert own.startswith("**Ann** (A) ") and len(after) == len({row.seat for row in back.moves[1:]}) <= 2
+        moves = [1 if it.endswith(": one move") else int(it.split()[-2]) for it in after]
+        assert sum(moves) == len(back.moves) - 1 and "NPC" in after[-1]
 
 
 async def test_an_old_question_takes_nothing_back(tmp_path):

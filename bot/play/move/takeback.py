@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 
 from bot.model.message.content import Post
 from bot.model.message.letter import Lane, Message
@@ -16,7 +17,7 @@ from bot.store import codec
 from bot.store.match.store import Store
 from bot.tell import change, notice
 from bot.tell.course import course_at, question
-from bot.tell.history import RETURNS, strike
+from bot.tell.history import returned, strike
 from bot.tell.replay import replay
 from bot.tell.story import Story
 from rules.core.game import Seat, letter, tell_nobody
@@ -26,6 +27,8 @@ LONGEST = 1_200
 """Characters of the lines that are struck through; the question stands under them in the same message."""
 
 AND_MORE = "… and what followed."
+AFTER_IT = "After it, **{name}** ({letter}): one move", "After it, **{name}** ({letter}): {moves} moves"
+"""Told of one move of a seat, or more."""
 NOTHING_PUBLIC = "what the others could not see"
 
 
@@ -142,7 +145,7 @@ async def told(
     known = {seq for post in posts for seq in change.told(post.content)} | {seq for seq, _ in shown}
     if back.verb == REDO and moves - known:
         shown += [(seq, line) for seq, line in await lines(store, match, back) if seq not in known]
-    shown.append((there.seq, RETURNS[back.verb].format(name=match.safe_names[seat], letter=letter(seat))))
+    shown.append((there.seq, returned(match, back.verb, seat, len(back.moves))))
     if taught := question(there, course_at(there, standing), there.state):
         shown.append((there.seq, taught))
     *before, last = sheets(shown, ROOM)
@@ -159,6 +162,19 @@ def listed(shown: Lines, struck: bool) -> str:
     """Give lines as one text that is not too long, struck through or not."""
     first, *more = pages([strike(line) if struck else line for _, line in shown] or [NOTHING_PUBLIC], LONGEST)
     return f"{first}\n{AND_MORE}" if more else first
+
+
+def summed(match: Match, back: Return, shown: Lines) -> str:
+    """Give in few lines what a return takes back: of its lines the first, and how many moves of whom came after it."""
+    first, *others = back.moves
+    line, *_ = next((line for seq, line in shown if seq == first.seq), NOTHING_PUBLIC).strip().splitlines()
+    counts = sorted(Counter(row.seat for row in others).items())
+    after = [_after_it(match, seat, moves) for seat, moves in counts]
+    return "\n".join([line, *after])
+
+
+def _after_it(match: Match, seat: Seat, moves: int) -> str:
+    return AFTER_IT[moves > 1].format(name=match.safe_names[seat], letter=letter(seat), moves=moves)
 
 
 def _secret(match: Match, seat: Seat) -> str | None:

@@ -114,7 +114,7 @@ def _of_kind(match: Match, soon: Sequence[Prospect], path: tuple[int, ...]) -> S
     else:
         items += _menus(match, it, (it.phase,), _likely(match, it, own))
         lines += _left_out(own)
-    items.append(button(HOME, Address("orders", match.id, match.seq)))
+    items.append(button(HOME, Address("home", match.id, match.seq)))
     return Screen("\n".join(lines), tuple(items))
 
 
@@ -174,7 +174,7 @@ async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
             items.append(button(label, Address("give", match.id, match.seq, (number, *path)), _green(number)))
         items.append(button(AGAIN, Address("plan", match.id, match.seq, path[:1])))
     else:
-        items.append(button(HOME, Address("orders", match.id, match.seq)))
+        items.append(button(HOME, Address("home", match.id, match.seq)))
     return Screen("\n".join(lines), tuple(items))
 
 
@@ -199,9 +199,15 @@ async def _edit(interaction: Interaction, shown: Screen) -> None:
     await interaction.edit_original_response(**parts)
 
 
-@on("orders")
+@on("orders", opening=True)
 async def orders_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Show the orders in the place of the private message."""
+    """Show the orders in a message of their own: what was done, and the way back, stays where it stands."""
+    await show_home(interaction, await interaction.client.matches.by_id(address.match))
+
+
+@on("home")
+async def home_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show the orders in the place of the one that is put together."""
     await interaction.response.defer()
     match = await interaction.client.matches.by_id(address.match)
     await _edit(interaction, await _home(interaction, match, own_seat(match, interaction.user.id)))

@@ -13,6 +13,7 @@ from bot.tell.tree import by_kind
 from cogs.playing.panel import KEPT, MOVED_ON, choose_publicly
 from cogs.press import Address, _handlers, button, panel
 from rules.automobile.actions import BuildFactories
+from rules.registry import GAMES
 from tests.cogs.sitting import Hand, Sitting, sitting, written
 from tests.cogs.test_ended import again, called_off
 
@@ -83,6 +84,33 @@ async def planning(table: Sitting, game: str) -> tuple[Any, Any]:
                 break
         await table.rest()
     raise AssertionError("nobody plans a step of several")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_an_old_panel_comes_to_the_present_question(tmp_path, game):
+    """Left open, with nothing or something chosen on it, while the match went on: each of its presses asks what is
+    asked now, and what stands there then is played on."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        for person in table.people:
+            await table.bot.save_setting(UserSetting(person.id, confirm=ALWAYS))
+        actor = await table.actor()
+        blank, begun = await table.your_move(actor), await table.your_move(actor)
+        await table.further(actor, begun)
+        assert not written(begun).startswith("✓ ")
+        await table.by_button(actor)
+        await table.rest()
+        match = await table.match()
+        while await table.actor() is not actor:
+            await table.by_button(await table.actor())
+            await table.rest()
+        seat, seq = match.to_act()[0], match.seq
+        for shown in (blank, begun):
+            await table.further(actor, shown)
+            assert written(shown).startswith("*The board has moved on."), written(shown)
+            assert match.words.title(match.view(seat)) in written(shown) or written(shown).startswith(KEPT)
+        assert match.seq == seq
+        await make(table, actor, blank)
 
 
 async def make(table: Sitting, actor: Any, shown: Any) -> None:

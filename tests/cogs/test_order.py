@@ -215,13 +215,15 @@ async def test_all_executive_decisions_are_passed_with_one_press(tmp_path):
 
 
 async def test_after_a_move_the_orders_are_one_press_away(tmp_path):
-    """The private message that says "Done" leads to them."""
+    """The private message that says what was done leads to them, and stands as it did, with the way back."""
     async with sitting(tmp_path, 3) as table:
         first, _ = await opened(table)
         shown = await table.your_move(first)
         await first.click(shown, custom_id=components(shown)[0]["custom_id"])
-        await first.click(shown, label="Standing orders")
-        assert written(shown).startswith(HEAD)
+        told = written(shown), labels(shown)
+        orders = (await first.click(shown, label="Standing orders")).response
+        assert orders.ephemeral and written(orders).startswith(HEAD)
+        assert (written(shown), labels(shown)) == told and told[1] == ["Standing orders", "Take it back"]
 
 
 async def test_what_is_offered_is_what_may_come_up(tmp_path):

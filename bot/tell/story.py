@@ -16,7 +16,7 @@ from bot.model.message.content import Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.page import Lines, Page
 from bot.model.message.scene import Shot, Sight, Subject
-from bot.model.message.sheet import LONGEST, ROOM, lines_of, moves_of, pages, sheets
+from bot.model.message.sheet import HEAD, LONGEST, ROOM, lines_of, moves_of, pages, sheets
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
@@ -143,7 +143,7 @@ class Story:
     def _say(self, line: str, seq: int) -> None:
         self.lines.append(line)
         begins = 0 < self.page.phase == len(self.page.lines)
-        self.page.lines.append((seq, f"\n{line}" if begins else line))
+        self.page.lines.append((seq, f"{HEAD}{line}" if begins else line))
 
     def end(self, draft: Any, seat: Seat | None = None) -> None:
         """Say that the move of a seat is over: whoever has new secrets gets them as they stand now."""

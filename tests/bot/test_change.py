@@ -84,3 +84,14 @@ def test_sheets_are_as_full_as_may_be_and_no_fuller():
     """Three lines of 4 on sheets of 9: two and one; a line of 12 is broken; every line keeps its move."""
     assert sheets([(1, "aaaa"), (2, "bbbb"), (3, "cccc")], 9) == [[(1, "aaaa"), (2, "bbbb")], [(3, "cccc")]]
     assert sheets([(1, "aaaa bb cc"), (2, "d")], 9) == [[(1, "aaaa bb")], [(1, "cc"), (2, "d")]]
+
+
+def test_the_head_of_a_phase_goes_with_what_follows():
+    """It is never the last line of a message that another follows; at the end of all a question follows, and where what
+    follows fills a message it stays."""
+    told = [(1, "aaaa"), (2, "\nhead"), (2, "bbbb")]
+    assert sheets(told, 11) == [told[:1], told[1:]]
+    assert sheets(told[:2], 11) == [told[:2]]
+    heads = [(2, "\nno"), (3, "\nhead"), (3, "bbbb")]
+    assert sheets([told[0], *heads], 14) == [told[:1], heads]
+    assert sheets([*told[:2], (2, "b" * 11)], 11) == [told[:2], [(2, "b" * 11)]]

@@ -13,17 +13,32 @@ ROOM = 1_600
 """Characters that are told with a question: it stands under them in the same message, with its time."""
 
 
+HEAD = "\n"
+"""Begins a line that says that a phase begins: it goes with what follows."""
+
+
 def sheets(lines: Sequence[tuple[int, str]], longest: int) -> list[Lines]:
     """Give the lines as few messages of at most so many characters; a line that is longer is broken at a space."""
     found: list[Lines] = []
     free = -1
     for seq, piece in ((seq, piece) for seq, line in lines for piece in _pieces(line, longest)):
         if free < len(piece):
-            found.append([])
-            free = longest
+            found.append(_heads(found, longest - len(piece)))
+            free = longest - sum(len(head) + 1 for _, head in found[-1])
         found[-1].append((seq, piece))
         free -= len(piece) + 1
     return found
+
+
+def _heads(found: Sequence[Lines], room: int) -> Lines:
+    """Take from the end of the last message the heads of phases of which it says no more, as far as there is room."""
+    heads: Lines = []
+    while found and len(found[-1]) > 1 and found[-1][-1][1].startswith(HEAD):
+        room -= len(found[-1][-1][1]) + 1
+        if room < 0:
+            break
+        heads.insert(0, found[-1].pop())
+    return heads
 
 
 def pages(lines: Sequence[str], longest: int) -> list[str]:

@@ -185,6 +185,43 @@ async def test_hints_are_for_who_plays_the_program_unless_the_table_settles_it(t
         assert (await table.match()).gives_hints
 
 
+async def test_options_tell_what_is_as_usual(tmp_path):
+    """Nothing is settled at first, though hints are on for one alone; what is changed then says so no more, and the
+    value that stands is ticked among the others."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await opened(table, seats=3)
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        shown = (await ann.click(table.lobby, label="Options")).response
+
+        def told() -> dict[str, str | None]:
+            return {it["label"]: it.get("description") for it in components(shown)[0]["options"]}
+
+        assert told() | {"Seats": "3 seats"} == told() and told()["Pace"] == "no clock (as usual)"
+        assert told()["Hints by the program"] == "On: the match is not rated (as usual)"
+        await _settle(table, ann, shown, "*hints", False)
+        assert told()["Hints by the program"] == "Off"
+        await ann.select(shown, [str(len(told()) - 1)])
+        on, off = components(shown)[0]["options"]
+        assert (on["description"], "emoji" in on, off["emoji"]["name"]) == ("As usual", False, "✅")
+
+
+async def test_menus_of_a_lobby_that_is_past_go(tmp_path):
+    """Options and levels that stood open say how the match stands, and have nothing to choose any more."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await opened(table, seats=3)
+        for _ in range(2):
+            await ann.click(table.lobby, label="Add an NPC")
+        menus = [(await ann.click(table.lobby, label=it)).response for it in ("Options", "NPC levels")]
+        await ann.click(table.lobby, label="Start")
+        await table.rest()
+        for shown in menus:
+            await ann.select(shown, [components(shown)[0]["options"][0]["value"]])
+            assert (shown.content, components(shown)) == ("The match has started.", [])
+
+
 async def _settle(table, actor, shown, field, value):
     known = switches((await table.match()).game)
     number = next(n for n, switch in enumerate(known) if switch.field == field)

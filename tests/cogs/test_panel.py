@@ -559,7 +559,7 @@ async def test_a_strangers_press_is_refused(tmp_path, kind):
         ("do", 999, (0,), "This match is no more."),
         ("pick", 10**17, (0,), "This match is no more."),
         ("lobby", 1, (99,), "This button has lost its meaning."),
-        ("switch", 1, (), "This match of Automobile is not in its lobby any more"),
+        ("switch", 1, (), "The match has started."),
         ("part", 1, (99,), "This button has lost its meaning."),
         ("nonsense", 1, (), "This button has lost its meaning."),
     ],

@@ -8,11 +8,10 @@ from itertools import product
 import discord
 
 from bot.model.table.chair import Holder
-from bot.model.table.error import NotInLobby
 from bot.model.table.match import Match, Status
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, menu, on, one_of, panel
-from cogs.table.lobby.message import need_place, refresh
+from cogs.table.lobby.message import need_place, over, refresh
 from rules.core.game import Seat, letter
 from rules.core.level import Level
 
@@ -51,7 +50,8 @@ async def settle(interaction: Interaction, address: Address, values: Sequence[st
     """Settle the level of a seat, and ask again."""
     match = await interaction.client.matches.by_id(address.match)
     if match.status != Status.LOBBY:
-        raise NotInLobby(match)
+        await over(interaction, match)
+        return
     need_place(interaction, match)
     _, seat, level = one_of(_choices(match), int(values[0]))
     match = await interaction.client.matches.lobby.set_level(match.id, seat, level)

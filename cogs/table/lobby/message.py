@@ -186,3 +186,8 @@ def need_place(interaction: Interaction, match: Match) -> None:
     """Let those pass who sit at the table or opened it. Raises Refused."""
     if interaction.user.id != match.created_by and not match.seat_of(interaction.user.id):
         raise Refused(OUTSIDER)
+
+
+async def over(interaction: Interaction, match: Match) -> None:
+    """Say in the place of a private menu of a lobby how the match stands that is past it: nothing is settled now."""
+    await interaction.response.edit_message(content=_wanted(match), view=panel(()), allowed_mentions=NOBODY)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
-from bot.model.table.error import NotInLobby
 from bot.model.table.match import Match, Status
-from bot.model.time.pace import PACES
+from bot.model.time.pace import NONE, PACES
 from cogs.answer import NOBODY, Interaction
 from cogs.press import Address, Press, button, menu, on, one_of, panel
-from cogs.table.lobby.message import need_place, refresh
+from cogs.table.lobby.message import need_place, over, refresh
 from render.registry import words
 from rules.core.content import editions
 from rules.core.game import AnyGame
@@ -28,6 +27,8 @@ HINTS, HINTS_FIELD = "Hints by the program", "*hints"
 WITH_HINTS = ((True, "On: the match is not rated"), (False, "Off"))
 CHOOSE = "**Options** — what would you like to play otherwise?"
 CHOOSE_VALUE = "**{option}** — now: {value}"
+USUAL, AS_USUAL = "As usual", "{value} (as usual)"
+"""Told of a value that stands where a table settles nothing."""
 LABEL = 100
 
 
@@ -56,14 +57,28 @@ def switches(game: AnyGame) -> list[Switch]:
     return [switch for switch in found if len(switch.values) > 1]
 
 
-def _current(match: Match, switch: Switch) -> str:
+def _now(match: Match, switch: Switch) -> Any:
     if switch.field == PACE_FIELD:
-        value: Any = match.pace
-    elif switch.field == HINTS_FIELD:
-        value = match.gives_hints
-    else:
-        value = len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
-    return dict(switch.values).get(value, str(value))
+        return match.pace
+    if switch.field == HINTS_FIELD:
+        return match.gives_hints
+    return len(match.chairs) if switch.field is None else getattr(match.options, switch.field)
+
+
+def _usual(match: Match, switch: Switch) -> Any:
+    """Give the value that stands where nobody settles one; None for the seats, which somebody always does."""
+    if switch.field == PACE_FIELD:
+        return NONE.name
+    if switch.field == HINTS_FIELD:
+        return replace(match, hints=None).gives_hints
+    return None if switch.field is None else getattr(match.game.options(), switch.field)
+
+
+def _current(match: Match, switch: Switch) -> str:
+    """Say what a switch stands at, and whether that is as usual."""
+    now = _now(match, switch)
+    said = dict(switch.values).get(now, str(now))
+    return AS_USUAL.format(value=said) if now == _usual(match, switch) else said
 
 
 def all_switches(match: Match) -> tuple[str, list[Press]]:
@@ -76,9 +91,18 @@ def all_switches(match: Match) -> tuple[str, list[Press]]:
 
 
 def one_switch(match: Match, number: int) -> tuple[str, list[Press]]:
-    """Give the second question: which value."""
+    """Give the second question: which value; the one that stands is ticked, and the usual one says so."""
     switch = one_of(switches(match.game), number)
-    choices = [discord.SelectOption(label=label[:LABEL], value=str(n)) for n, (_, label) in enumerate(switch.values)]
+    now, usual = _now(match, switch), _usual(match, switch)
+    choices = [
+        discord.SelectOption(
+            label=label[:LABEL],
+            value=str(n),
+            description=USUAL if value == usual else None,
+            emoji="✅" if value == now else None,
+        )
+        for n, (value, label) in enumerate(switch.values)
+    ]
     text = CHOOSE_VALUE.format(option=switch.label, value=_current(match, switch))
     return text, [
         menu(switch.label, Address("switch", match.id, path=(number,)), choices),
@@ -103,7 +127,8 @@ async def answer(interaction: Interaction, address: Address, values: Sequence[st
     """Show the switches, the values of one, or settle it and show the switches again."""
     match = await interaction.client.matches.by_id(address.match)
     if match.status != Status.LOBBY:
-        raise NotInLobby(match)
+        await over(interaction, match)
+        return
     need_place(interaction, match)
     changed = address.path and values
     if changed:

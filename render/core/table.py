@@ -1,6 +1,6 @@
 """A small table of amounts by seat in a code block, narrow enough for a phone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from render.core.sentence import fit
@@ -9,6 +9,8 @@ from rules.core.game import Seat, letter
 
 FENCE = "```"
 SUM = "all"
+PART = " {name}"
+"""Begins a row of what the amounts of the seat above it are made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +30,43 @@ class Column:
         return [it.rjust(width) for it in said]
 
 
-def table(title: str, names: Names, columns: Sequence[Column]) -> str:
-    """Give the table: a row a seat with its letter, the greatest last amount first, and below the sums of several.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a seat's amounts are made of: the amounts of one thing, None where a column says nothing of it."""
+
+    name: str
+    amounts: Sequence[int | None]
+
+
+NO_PARTS: Mapping[Seat, Sequence[Part]] = {}
+
+
+def table(title: str, names: Names, columns: Sequence[Column], parts: Mapping[Seat, Sequence[Part]] = NO_PARTS) -> str:
+    """Give the table: a row a seat with its letter, the greatest last amount first, below each its parts where there
+    are several, and at the end the sums of several seats.
 
     Names are as written; what is too long is cut, so that no line is longer than TALLY.
     """
     cells = [it.cells for it in columns]
     room = TALLY - sum(len(it[0]) + 1 for it in cells)
     seats = sorted(range(len(names)), key=lambda seat: -columns[-1].amounts[seat])
-    heads = [title, *_heads(seats, names, room)]
-    rows = [0, *(seat + 1 for seat in seats)]
+    rows = [(title, [it[0] for it in cells])]
+    for seat, head in zip(seats, _heads(seats, names, room), strict=True):
+        rows.append((head, [it[seat + 1] for it in cells]))
+        rows += [(PART.format(name=it.name), _told(columns, it)) for it in parts.get(seat, ()) if len(parts[seat]) > 1]
     if len(seats) > 1:
-        heads, rows = [*heads, SUM], [*rows, len(names) + 1]
-    wide = min(room, max(map(len, heads)))
+        rows.append((SUM, [it[-1] for it in cells]))
+    wide = min(room, max(len(head) for head, _ in rows))
     lines = [
-        " ".join([fit(head, wide).ljust(wide), *(it[row] for it in cells)])
-        for head, row in zip(heads, rows, strict=True)
+        " ".join([fit(head, wide).ljust(wide), *(said.rjust(len(it[0])) for said, it in zip(row, cells, strict=True))])
+        for head, row in rows
     ]
     return "\n".join([FENCE, *lines, FENCE])
+
+
+def _told(columns: Sequence[Column], part: Part) -> list[str]:
+    """Give a part's amounts as their columns write them."""
+    return ["" if it is None else column.told(it) for column, it in zip(columns, part.amounts, strict=True)]
 
 
 def _heads(seats: Sequence[Seat], names: Names, room: int) -> list[str]:

@@ -23,13 +23,13 @@ from rules.automobile.actions import (
     build,
 )
 from rules.automobile.components import RANGES, Character, Model, Phase, PriceRange
-from rules.automobile.events import DistributorsPaid
+from rules.automobile.events import DistributorsPaid, MarketClosed, MarketPaid, PhaseBegun, SoldViaDistributor
 from rules.automobile.game import GAME
 from rules.automobile.view import Step
 from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.core.replay import play
-from tests.automobile.table import table
+from tests.automobile.table import model, table
 from tests.golden import load
 from tests.render import scenes
 from tests.render.scenes import A, B, C, E
@@ -191,6 +191,44 @@ def test_the_tally_of_distributors():
         "```"
     )
     assert words("automobile").tally(view, [], ("Ann", "Bob", "Cleo")) is None
+
+
+def test_the_tally_tells_each_model_of_a_seat_that_has_several():
+    """Ann's seven at $100 and two of three at $150 are $700 and $300; Bob's one model is his whole row. So it is of
+    distributors: two at $150 and one at $200."""
+    begun = PhaseBegun(2, Phase.SELL_VIA_DEMAND_TILES, 0, ())
+    market = [
+        begun,
+        MarketClosed(B, model("EMF"), 6, 150, 0),
+        MarketClosed(A, model("Thomas Flyer"), 7, 100, 0),
+        MarketClosed(A, model("Franklin A"), 2, 150, 1),
+        MarketPaid(A, 9, 1000),
+        MarketPaid(B, 6, 900),
+    ]
+    view = replace(scenes.first_turn(), over=False)
+    assert words("automobile").tally(view, market, ("Ann", "Bob", "Cleo")) == (
+        "```\n"
+        "Market        sold left income\n"
+        "A Ann            9    1 $1,000\n"
+        " Thomas Flyer    7    0   $700\n"
+        " Franklin A      2    1   $300\n"
+        "B Bob            6    0   $900\n"
+        "C Cleo           0    0     $0\n"
+        "all             15    1 $1,900\n"
+        "```"
+    )
+    sold = [
+        SoldViaDistributor(A, PriceRange.MID, PriceRange.MID, model("EMF"), 150),
+        SoldViaDistributor(A, PriceRange.HIGH, PriceRange.HIGH, model("National 40"), 200),
+        SoldViaDistributor(A, PriceRange.MID, PriceRange.MID, model("EMF"), 150),
+        DistributorsPaid(A, 3, 500, 1),
+    ]
+    assert (words("automobile").tally(view, sold, ("Ann", "Bob", "Cleo")) or "").split("\n")[2:6] == [
+        "A Ann           3    1   $500",
+        " EMF            2        $300",
+        " National 40    1        $200",
+        "B Bob           0    0     $0",
+    ]
 
 
 @pytest.mark.slow

@@ -253,7 +253,7 @@ def test_what_the_teacher_names_stands_first_in_its_menu():
     kind = [it for it in match.legal(0) if isinstance(it, PlaceDistributors)]
     assert kind[0] != named and left_open(match, 0, kind) == [named, *(it for it in kind if it != named)]
     menu = next(it for it in under_question(match) if isinstance(it, Menu) and "distributors" in it.placeholder)
-    assert menu.choices[0]["label"] == "3 distributors: 1 high, 1 mid, 1 low"
+    assert menu.choices[0]["label"] == "3 distributors: 1 high at $200, 1 mid at $150, 1 low at $100"
 
 
 async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_path):

@@ -57,7 +57,9 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     """A makes the low-priced Sears Autobuggy alone, and a distributor of the high-priced box reaches no lower than the
     mid-priced row (rulebook, phase five)."""
     seen = market(2, 5, model=5)
-    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors"
+    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors, a car at $150 each"
+    assert WORDS.action(seen, PlaceDistributors(low=1), NAMES) == "1 low distributor, a car at $100"
+    assert WORDS.action(seen, PlaceDistributors(mid=2, low=1), NAMES) == "3 distributors: 2 mid at $150, 1 low at $100"
     told = "2 distributors: 1 high, 1 low — you make none for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
 
@@ -79,10 +81,16 @@ def test_a_price_marker_tells_how_many_more_it_sells():
     assert label == "Duryea · 2 price markers: 2 more a pass at $100, mid"
 
 
-def test_the_amount_that_would_sell_is_first():
-    """Two factories make four to seven cars; with a demand of five, five all sell, and six do not."""
+def test_amounts_rise():
+    """Two factories make four to seven cars; of price markers one stands before two. The newest model comes first."""
     amounts = [ProduceCars(Model(1), cars) for cars in (4, 5, 6, 7)]
-    assert WORDS.likely(market(0, 5), amounts) == [amounts[1], amounts[0], amounts[2], amounts[3]]
+    newer = [ProduceCars(Model(2), cars) for cars in (1, 2)]
+    assert WORDS.likely(market(0, 5), [*amounts[::-1], *newer]) == [*newer, *amounts]
+    alone = market(7, 5)
+    spaces = list(alone.spaces)
+    spaces[1] = dataclasses.replace(spaces[1], owner=1, factories=2, cars=7)
+    markers = [ReducePrice(Model(1), 2), ReducePrice(Model(1), 1)]
+    assert WORDS.likely(dataclasses.replace(alone, spaces=tuple(spaces)), markers) == markers[::-1]
 
 
 def test_what_changes_nothing_is_last():

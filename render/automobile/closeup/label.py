@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from render.automobile.turn import title
 from render.core.sentence import say
 from rules.automobile import actions
-from rules.automobile.components import Character, Components
+from rules.automobile.components import Character, Components, Phase
 from rules.automobile.view import View
 from rules.core.game import Action
 
@@ -35,6 +35,8 @@ CARS = "{count:# car|# cars} in {spaces} spaces"
 
 LEFT, NO_MARKET, FRONT, TRACK_EMPTY, MAKES = "left", "no market", "front: space {space}", "the track is empty", "makes"
 """On the track."""
+DUE = f"in phase {Phase.LOSSES}"
+"""Below what the loss points cost as things stand."""
 EFFECT = {
     Character.FORD: "+1 factory or parts, once a turn",
     Character.KETTERING: "nothing but cubes",

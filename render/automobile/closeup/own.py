@@ -34,7 +34,8 @@ def own(canvas: Sheet, y: float, scene: Scene[View], *, pieces: bool = False) ->
         canvas.sign(x, middle, cube(46, kind), str(figure), 50, CREAM, room=60)
     if held.losses:
         cost = dollars(-held.losses * view.components.turn(view.turn).loss)
-        canvas.words(WIDTH - 36, middle + 2, cost, oswald(32, 400), BRASS_LIGHT, "r", room=118)
+        canvas.words(WIDTH - 36, middle - 15, cost, oswald(32, 400), BRASS_LIGHT, "r", room=118)
+        canvas.words(WIDTH - 36, middle + 19, label.DUE, oswald(26, 400), BRASS_LIGHT, "r", room=118)
     places = (
         layout.OWN_CASH + cash - layout.CASH_CHIP,
         layout.OWN_LOANS + 63,

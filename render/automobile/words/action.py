@@ -108,8 +108,8 @@ FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
 KEEP_FORD = "Keep Ford for a later round"
 LOSE_FORD = "Leave Ford unused"
 FINISH_WITHOUT = "Finish without {models:and}"
-PLACE = "{count} {range}"
-ONE_BOX = "{places:list} {count:distributor|distributors}"
+PLACE, PRICED_PLACE = "{count} {range}", "{count} {range} at {price:$}"
+ONE_BOX = "{count} {range} {count:distributor|distributors}, a car at {price:$}{count:| each}"
 ONE_BOX_USELESS = "{places:list} {count:distributor|distributors} — {why}"
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count} distributors: {places:list} — {why}",
@@ -128,7 +128,7 @@ def label(view: View, action: Action, names: Names) -> str:
 def _label(view: View, action: Action, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
-        return _placing(action, why)
+        return _placing(action, why, tuple(view.components.full_price[row] for row in PriceRange))
     if isinstance(action, actions.BuildFactories):
         cost, model = price(view, action), view.components.model(action.model)
         return _building(action, cost, model.name, model.range)
@@ -151,15 +151,16 @@ def leaving(view: View, action: Action, legal: Sequence[Action], names: Names) -
 
 
 @cache
-def _placing(action: actions.PlaceDistributors, why: str | None) -> str:
-    """Give the label of distributors, which cost nothing; a menu tells some twenty such places anew with each
-    question."""
-    counts = zip(PriceRange, (action.high, action.mid, action.low), strict=True)
-    places = [say(PLACE, count=count, range=SHORT[row]) for row, count in counts if count]
-    template = (USELESS if why else LABEL_OF)[actions.PlaceDistributors]
-    if len(places) == 1:
-        template = ONE_BOX_USELESS if why else ONE_BOX
-    return fit(say(template, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
+def _placing(action: actions.PlaceDistributors, why: str | None, prices: Sequence[int]) -> str:
+    """Give the label of distributors, which cost nothing, with what a car brings there; a menu tells some twenty such
+    places anew with each question."""
+    counts = zip(PriceRange, (action.high, action.mid, action.low), prices, strict=True)
+    boxes = [{"count": count, "range": SHORT[row], "price": price} for row, count, price in counts if count]
+    places = [say(PLACE if why else PRICED_PLACE, box) for box in boxes]
+    template, values = (USELESS if why else LABEL_OF)[actions.PlaceDistributors], dict[str, object]()
+    if len(boxes) == 1:
+        template, values = ONE_BOX_USELESS if why else ONE_BOX, boxes[0]
+    return fit(say(template, values, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
 
 
 @cache

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from render.automobile.words.speaker import SHORT
 from render.core.sentence import say
 from rules.automobile import actions
 from rules.automobile.components import PriceRange
-from rules.automobile.forecast import SpaceForecast, at_least, sale
+from rules.automobile.forecast import SpaceForecast, sale
 from rules.automobile.view import View
 from rules.core.game import Action
 from rules.core.memo import by_view
@@ -25,8 +23,6 @@ WHY = {
     "no factory": "you make none for {boxes:and} yet",
 }
 BOXES = tuple(PriceRange)
-LIKELY = Fraction(1, 2)
-"""The chance at which all cars of a production count as sold."""
 
 
 def useless(view: View, action: Action) -> str | None:
@@ -78,31 +74,15 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     """Give actions of one kind, the likely ones first; all of them, each once."""
     if not choices or (key := KEYS.get(type(choices[0]))) is None:
         return choices
-    if isinstance(choices[0], actions.ProduceCars):
-        return _productions(view, choices)
     return sorted(choices, key=lambda it: (useless(view, it) is not None, *key(it)))
-
-
-def _productions(view: View, choices: Sequence[Any]) -> list[Action]:
-    """Put before each space's other amounts, the least first, the most that would likely all be sold."""
-    found: list[Action] = []
-    for _, group in groupby(sorted(choices, key=KEYS[actions.ProduceCars]), lambda it: it.model):
-        amounts = list(group)
-        best = next((it for it in amounts if _sells(view, it)), amounts[-1])
-        found += [best, *(it for it in reversed(amounts) if it is not best)]
-    return found
-
-
-def _sells(view: View, action: actions.ProduceCars) -> bool:
-    space = sale(view, action.model, more=action.cars)
-    return at_least(space.sold, space.cars) >= LIKELY
 
 
 KEYS: Mapping[type[Action], Callable[[Any], tuple[int, ...]]] = {
     actions.BuildFactories: lambda it: (-it.model, -it.factories, it.parts),
     actions.PlaceDistributors: lambda it: (-(it.high + it.mid + it.low),),
-    actions.ProduceCars: lambda it: (-it.model, -it.cars),
+    actions.ProduceCars: lambda it: (-it.model, it.cars),
     actions.BuyBonusMarker: lambda _: (),
-    actions.ReducePrice: lambda it: (-it.markers,),
+    actions.ReducePrice: lambda it: (it.markers,),
 }
-"""What puts the likely actions of a kind first: the newest model, the most pieces."""
+"""What puts the likely actions of a kind first: the newest model, the most pieces. Amounts of cars and of markers rise,
+for they are read as a row."""

@@ -24,6 +24,8 @@ PITCH, FIRST = 89, Box(11, 88, 82, 52)
 """From the card's corner: the first space, its number above it."""
 LINE, LINE_LEFT = 64, 116
 """Height of a market's ships in one thin line, and where its first space begins."""
+LINES = len(MARKETS) * LINE + 8
+"""Height of the ships of both markets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def draw(sheet: Sheet, top: int, moment: Moment[View], market: Market, meant: Me
 def lines(sheet: Sheet, top: int, moment: Moment[View]) -> int:
     """Draw the ships of both markets on one card, a thin line each: the spaces, and whose car stands there; gives where
     it ends."""
-    box = Box(EDGE, top, INNER, len(MARKETS) * LINE + 8)
+    box = Box(EDGE, top, INNER, LINES)
     sheet.card(box)
     count = moment.view.components.spaces + 1
     pitch = (INNER - LINE_LEFT - 8) // count

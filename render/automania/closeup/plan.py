@@ -20,6 +20,7 @@ from render.automania.closeup import (
     table,
     total,
     turn,
+    waiting,
     withdraw,
 )
 from render.automania.closeup.lane import Placing
@@ -91,31 +92,51 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
     low = purse.draw(sheet, TOP, moment, seat, after)
     low = _workers(sheet, low, moment.view, plan)
     built = replace(moment.view, players=after.players)  # the demands stay those of now, should the round end
+    now = Moment(built, moment.names)
     match asked:
         case Step.TILE if plan.tile is None:
             if plan.space and built.components.work[plan.space] is Work.CONTRACT and after.display:
                 low = card.strip(sheet, low + GAP, after)
             low = offices.draw(sheet, low + GAP, built, seat)
             low = assembly.draw(sheet, low + GAP, built, seat)
-            if _fits(low, table.HEIGHT):
-                low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
+            low = _hand(sheet, _table(sheet, low, now, seat), after, seat)
         case Step.PRODUCE | Step.TILE:
-            low = _tile(sheet, low, built, plan)
-            low = table.draw(sheet, low + GAP, Moment(built, moment.names), seat)
-            if _fits(low, len(MARKETS) * (ladder.HEIGHT + GAP)):
-                for market in MARKETS:
-                    low = ladder.draw(sheet, low + GAP, Moment(after, moment.names), market)
+            low = _table(sheet, _tile(sheet, low, built, plan), now, seat)
+            low = _ships(sheet, _hand(sheet, low, after, seat), Moment(after, moment.names))
         case Step.CONTRACT if not (plan.taken or plan.draws):
+            low = _tile(sheet, low, built, plan)
             low = card.to_take(sheet, low + GAP + 2, after, seat)
-            low = card.in_hand(sheet, low + GAP + 2, after, seat)
+            low = _table(sheet, _hand(sheet, low, after, seat), now, seat)
         case _ if after.step is Step.TURN and after.actor == seat and plan.space is None and plan.tile is None:
-            now = Moment(after, moment.names)
-            low = action.grid(sheet, low + GAP, now) if plan.sponsored or plan.recalled else low
+            if plan.sponsored or plan.recalled:
+                low = action.grid(sheet, low + GAP, Moment(after, moment.names))
+                low = _hand(sheet, low, after, seat)
         case _:
             low = _tile(sheet, low, built, plan)
             low = _car(sheet, low, moment, built, plan, after if asked else None)
             low = _contracts(sheet, low, moment.view, plan)
     return sheet.finish(low, moment.view, seat, own=True)
+
+
+def _hand(sheet: Sheet, low: int, view: View, seat: Seat) -> int:
+    """The seat's own contracts, of which it decides a space, a tile and a car; everybody's picture has none."""
+    is_known = any(view.players[seat].contracts)
+    return card.in_hand(sheet, low + GAP + 2, view, seat) if is_known and _fits(low, card.LEAST + 2) else low
+
+
+def _table(sheet: Sheet, low: int, moment: Moment[View], seat: Seat) -> int:
+    """What the seat's cars are worth."""
+    return table.draw(sheet, low + GAP, moment, seat) if _fits(low, table.HEIGHT) else low
+
+
+def _ships(sheet: Sheet, low: int, moment: Moment[View]) -> int:
+    """Both markets' ships, in thin lines where there is less room; those have only cars to show."""
+    if _fits(low, len(MARKETS) * (ladder.HEIGHT + GAP)):
+        for market in MARKETS:
+            low = ladder.draw(sheet, low + GAP, moment, market)
+    elif any(waiting.queue(moment.view, it) for it in MARKETS) and _fits(low, ladder.LINES):
+        low = ladder.lines(sheet, low + GAP, moment)
+    return low
 
 
 def _workers(sheet: Sheet, low: int, view: View, plan: Plan) -> int:

@@ -114,10 +114,13 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
     chosen = () if each else whole(every, MOST_MENUS, words.aside)
     listed, shown = ([kinds[place][0] for place in places] for places in (chosen, few(every, chosen)))
     rows: list[Row] = []
+    first: list[Press] = []
     others: list[Press] = []
     for n, kind in kinds:
         found, there, beside = fork(kind), Place(place.chosen, (n,)), type(kind[0]) in words.aside
-        if each and not beside:
+        if type(kind[0]) in words.foremost:
+            first += _each(plan, there, kind)
+        elif each and not beside:
             others += _each(plan, there, kind)
         elif not isinstance(found, Fork):
             others.append(_button(plan, there, found))
@@ -127,7 +130,7 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
         else:
             pale = beside or type(kind[0]) in words.giving_up
             others.append(_choice(plan, there, words.verb(type(kind[0])), pale=pale))
-    return rows + _rows(others), common
+    return _rows(first) + rows + _rows(others), common
 
 
 def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:

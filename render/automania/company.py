@@ -1,4 +1,4 @@
-"""The companies: points, money, medals, workers, cars left, contracts; one row a seat, the same columns for all."""
+"""The companies: points, money, medals, workers, car tiles, contracts; one row a seat, the same columns for all."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ def ground(canvas: Canvas, x: int, y: int, seats: int) -> None:
     for across, said, anchor in heads:
         canvas.words(x + across, middle, said, font, GREY_INK, anchor, room=120)
     canvas.bracket(x + layout.OWN - 2, x + layout.NEUTRAL + 58, middle, "workers", font)
-    canvas.bracket(x + layout.CARS, x + layout.CARS + 292, middle, "cars left", font)
+    canvas.bracket(x + layout.CARS, x + layout.CARS + 292, middle, "car tiles", font)
     canvas.bracket(x + layout.DONE - 4, x + layout.HAND + 64, middle, "contracts", font)
     for seat in range(seats):
         box = _row(x, y, seat)

@@ -114,6 +114,6 @@ def _place(canvas: Canvas, box: Box, moment: Moment[View], seat: Seat, place: in
     if office is None:
         canvas.name(box.x + 96, box.middle, moment.name(seat), (27, 22), text, room=room)
     else:
-        canvas.words(box.x + 96, box.middle, f"office {office}", oswald(26, 400), text, room=room)
+        canvas.words(box.x + 96, box.middle, f"sales office {office}", oswald(23, 400), text, room=room)
     if moment.changed(lambda it: it.players[seat].office):
         canvas.tab(box.x + box.width / 2, box.bottom - 1)

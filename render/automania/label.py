@@ -32,7 +32,7 @@ POWER = {
     FactoryBoard.SUMATO: "one city car more",
     FactoryBoard.ELON: "an el-car for any type of car, popularity +1",
     FactoryBoard.MIAO: "copies one sale of another company a phase",
-    FactoryBoard.OPO: "more offices, dearer styling",
+    FactoryBoard.OPO: "more managers' offices, dearer styling",
 }
 
 PHASE = {
@@ -78,7 +78,7 @@ NEWS = {
 """What happens while nobody has to move."""
 OVER = "the match is over"
 
-ROW = {"top": "any number", "second": "second row", "lowest": "lowest row"}
+ROW = {"top": "top space", "second": "second row", "lowest": "lowest row"}
 """The rows of sales spaces that an edition is known to have; another is shown by its own name."""
 PLACE, LAST = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}, "last"
 SUM = "popularity now = demands met + stars on the line + managers + styling; each marketing worker adds 1"

@@ -29,9 +29,8 @@ def ground(canvas: Canvas, x: int, y: int, components: Components) -> None:
         _office(canvas, layout.OFFICE.moved(x + number * layout.COLUMN_PITCH, y), number + 1, office, place)
     below = layout.BELOW.moved(x, y)
     given = next((n for n, it in enumerate(components.offices, 1) if it.bonus is Bonus.TILE), 2)
-    canvas.bracket(
-        below.x + 4, below.x + layout.COLUMN_PITCH + below.width - 5, below.y - 15, f"one with office {given}", font
-    )
+    right = below.x + layout.COLUMN_PITCH + below.width - 5
+    canvas.bracket(below.x + 4, right, below.y - 15, f"one with sales office {given}", font)
     _free_space(canvas, layout.SPONSOR.moved(x, y), "Sponsor")
     _free_space(canvas, layout.MARKETING.moved(x, y), "Marketing")
     canvas.words(x, y + layout.CONTRACTS + 13, "Contracts", heading, room=300)

@@ -171,6 +171,8 @@ class Words(Generic[ViewT]):
     """The kinds of action that may be taken beside whatever is asked: each stands behind a button of its own."""
     giving_up: Collection[type[Action]] = ()
     """The kinds of action by which a seat gives up what it has: they are offered in grey."""
+    foremost: Collection[type[Action]] = ()
+    """The kinds of action that are offered above all others: whoever goes on without them has missed them."""
     idle: Callable[[ViewT, Action], bool] = never_idle
     """Whether a legal action does no more than another that costs less: it is offered in grey."""
     leaving: Callable[[ViewT, Action, Sequence[Action], Names], str | None] = leaves_nothing

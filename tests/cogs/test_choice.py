@@ -141,11 +141,11 @@ def test_what_is_open_throughout_a_turn_stands_aside():
     spaces, *others = under_question(match)
     assert isinstance(spaces, Menu) and spaces.placeholder == "Place workers"
     assert [it.label.split(":")[0] for it in others[:5] if isinstance(it, Button)] == [
-        "Withdraw to sales office 1",
-        "Withdraw to sales office 2",
-        "Withdraw to sales office 3",
-        "Withdraw to sales office 4",
-        "Use the sponsor",
+        "Withdraw to 1",
+        "Withdraw to 2",
+        "Withdraw to 3",
+        "Withdraw to 4",
+        "Get autobucks from the sponsor",
     ]
     wanted = [PlaceWorkers(COLUMN_1, 0), TakeTile(Tile("A18"), Spot.UPPER_LEFT)]
     made = plan(match, 0, choices_of(match, 0, wanted)[0])
@@ -154,13 +154,29 @@ def test_what_is_open_throughout_a_turn_stands_aside():
     assert [str(it.label).split(" — ")[0] for it in items] == [
         "City car, North America",
         "City car, Europe",
-        "Use the sponsor",
+        "Get autobucks from the sponsor",
     ]
     assert [it.style for it in items] == [discord.ButtonStyle.primary] * 2 + [discord.ButtonStyle.secondary]
     built = plan(match, 0, choices_of(match, 0, [*wanted, ProduceCar(CarType.CITY, Market.EUROPE)])[0])
     (ending,) = built.ending
     labels = [getattr(it.item, "label", None) for row in controls(built, Place(built.choices))[0] for it in row]
     assert isinstance(ending, ShipCar) and match.words.action(built.next_view, ending, match.names) not in labels
+
+
+def test_a_contract_is_offered_above_all_else():
+    """Whoever places his car without it has missed it. S1 asks for a city car of popularity 5: the spoiler and the
+    muffler give 4, and one star is printed on its line."""
+    position = automania(3).owns(0, "A09", Spot.CITY).owns(0, "A11", Spot.CITY).lane(COLUMN_1, "A18")
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automania"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    wanted = [
+        PlaceWorkers(COLUMN_1, 0),
+        TakeTile(Tile("A18"), Spot.DISCARD),
+        ProduceCar(CarType.CITY, Market.EUROPE),
+    ]
+    made = plan(match, 0, choices_of(match, 0, wanted)[0])
+    first, *_ = controls(made, Place(made.choices))[0]
+    assert [getattr(it.item, "label", None) for it in first] == ["Fulfil S1: city car, ★5+, 2 medals"]
 
 
 @pytest.mark.parametrize(("cars", "useful_ones", "idle_ones"), [(1, 3, 6), (5, 6, 3)])

@@ -101,6 +101,15 @@ async def test_a_hand_is_shown_to_its_own_player_alone(tmp_path):
 
 
 @pytest.mark.usefixtures("blank")
+async def test_who_hides_nothing_is_told_that_the_board_shows_all(tmp_path):
+    """Nobody holds anything secret in Kraftwagen with open points."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "kraftwagen")
+        shown = (await table.people[0].slash(table.channel, "game hand")).response
+        assert shown.ephemeral and shown.content == "All that you have is open to everybody: it is on the board."
+
+
+@pytest.mark.usefixtures("blank")
 async def test_the_forecast_is_told_to_each_by_what_he_knows(tmp_path):
     """Privately, each seat's own; to who has no seat, as a spectator; and nothing in a game without one."""
     async with sitting(tmp_path, 3) as table:

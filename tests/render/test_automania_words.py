@@ -28,7 +28,7 @@ from rules.automania.actions import (
     UseSponsor,
     Withdraw,
 )
-from rules.automania.components import MARKETS, ActionSpace, FactoryBoard, Phase, Spot
+from rules.automania.components import MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Spot
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
@@ -157,7 +157,7 @@ def test_marketing_contract_and_ship_are_told():
     position = family_car().hand(A, "C08", "C12").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "With it the car meets C12. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
+        "With it the car can fulfil the contract C12. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
@@ -192,8 +192,8 @@ def test_fees_and_replaced_tiles_are_told():
     position = table(3).round(3).owns(A, "A07", OFFICE_1).lane(COLUMN_1, "B07").place(COLUMN_1)
     position.play(TakeTile(tile("B07"), OFFICE_1))
     assert told(position, events.TilePlaced) == [
-        "**Ann** (A) puts the staff manager (2 neutral workers) in office 1. The staff manager leaves the game. "
-        "The new tile brings 1 neutral worker."
+        "**Ann** (A) puts the staff manager (2 neutral workers) in manager's office 1. The staff manager leaves the "
+        "game. The new tile brings 1 neutral worker."
     ]
 
 
@@ -237,7 +237,10 @@ def test_the_start_contract_pays_in_the_first_revision_only():
     for edition, paid in (("first", " and 3 autobucks"), ("second", "")):
         position = table(3, edition=edition).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE))
         position.state.players[A].contracts = [contract("S1")]
-        position.owns(A, "A18", UL).place(CORNER).play(ProduceCar(CITY, EUROPE), PlayContract(contract("S1")))
+        position.owns(A, "A18", UL).place(CORNER).play(ProduceCar(CITY, EUROPE))
+        offered = WORDS.action(view(position.state, A), PlayContract(contract("S1")), NAMES)
+        assert offered == f"Fulfil S1: city car, ★5+, 2 medals{', +3 autobucks' if paid else ''}"
+        position.play(PlayContract(contract("S1")))
         assert told(position, events.ContractPlayed) == [
             f"**Ann** (A) fulfils the contract S1 (city car, popularity 5+): 2 silver medals{paid}."
         ]
@@ -289,17 +292,39 @@ def test_miaos_copy_is_told():
     ]
 
 
+def test_buttons_of_automania_take_one_line_of_a_phone():
+    """They have some 41 letters. Contracts have stars as tiles have; the sentence before Confirm has all in words."""
+    seen = view(table(4).state, A)
+    withdrawing = [WORDS.action(seen, Withdraw(office), NAMES) for office in (1, 2, 3, 4)]
+    assert withdrawing == [
+        "Withdraw to 1: sell 2, 1st next",
+        "Withdraw to 2: sell 2, 2nd next, tile",
+        "Withdraw to 3: sell 3, 3rd next, contract",
+        "Withdraw to 4: sell any, last next",
+    ]
+    for name, asked in (
+        ("C12", "C12: family car, ★11+, 5 medals"),
+        ("C21", "C21: any car with dice, ★8+, 4 medals"),
+        ("C07", "C07: family car with speed, ★8+, 4 medals"),
+    ):
+        assert WORDS.action(seen, TakeContract(Contract(name)), NAMES) == asked
+        assert WORDS.action(seen, PlayContract(Contract(name)), NAMES) == f"Fulfil {asked}"
+    fulfilled = WORDS.deed(seen, PlayContract(Contract("C07")), NAMES)
+    assert fulfilled == "You fulfil the contract C07: family car with speed, popularity 8+, 4 silver medals."
+
+
 def test_withdrawing_says_what_an_office_gives():
     """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "sales office 3: sell 3 cars, 2nd or 3rd next round, a contract"
-    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
+    assert WORDS.action(seen, withdraw, NAMES) == "Withdraw to 3: sell 3, 2nd or 3rd next, contract"
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Then take a contract from the display. You take no more actions this round. "
         "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0."
     )
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == f"S{told_before[1:]}"
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == (
+        "Sales office 3: sell 3 cars, 2nd or 3rd next round, a contract"
+    )
     position.play(withdraw)
     assert told(position, events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars, 2nd or 3rd next round."
@@ -310,9 +335,10 @@ def test_the_last_office_is_last_whatever_the_seats():
     """With three players nobody is 4th: office 4 sells any number and is last (rulebook, Sales offices)."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(4)
-    told_before = "sales office 4: sell any number, last next round"
-    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
-    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == f"S{told_before[1:]}"
+    assert WORDS.action(seen, withdraw, NAMES) == "Withdraw to 4: sell any, last next"
+    assert WORDS.choice(seen, Withdraw, "office", 4, [withdraw], NAMES) == (
+        "Sales office 4: sell any number, last next round"
+    )
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 4: may sell any number of cars, last next round."
     ]
@@ -322,9 +348,8 @@ def test_no_round_follows_the_fourth():
     """In round 4 an office is told without a place in an order that never comes."""
     position = table(3).round(4)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    told_before = "sales office 3: sell 3 cars, a contract"
-    assert WORDS.action(seen, withdraw, NAMES) == f"Withdraw to {told_before}"
-    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == f"S{told_before[1:]}"
+    assert WORDS.action(seen, withdraw, NAMES) == "Withdraw to 3: sell 3, contract"
+    assert WORDS.choice(seen, Withdraw, "office", 3, [withdraw], NAMES) == ("Sales office 3: sell 3 cars, a contract")
     assert "Ties at the end go to the lower sales office" in WORDS.consequence(seen, withdraw, NAMES)
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars."
@@ -339,7 +364,7 @@ def test_every_factory_board_tells_its_power():
         "Sumato: 4 city cars; the lower left machine serves city, not super cars",
         "Elon: an el-car, which can stand for a car of any type and adds 1 popularity",
         "Miao: once each sales phase, sell onto another player's car of the same type",
-        "OPO: 6 offices, but dearer styling (0, 2, 4 autobucks)",
+        "OPO: 6 managers' offices, but dearer styling (0, 2, 4 autobucks)",
     ]
 
 
@@ -491,7 +516,7 @@ def test_a_question_without_workers_asks_to_withdraw():
 def test_drawing_says_where_the_card_is_found():
     """The label has the number of cards, the line under it the button that shows the one drawn."""
     seen = view(table(3).state, A)
-    assert WORDS.action(seen, DrawContract(), NAMES) == "Draw the top card of 23, which only you see"
+    assert WORDS.action(seen, DrawContract(), NAMES) == "Draw the top card: only you see it"
     assert f"under “{show_secret()}”" in WORDS.consequence(seen, DrawContract(), NAMES)
 
 
@@ -524,9 +549,9 @@ def test_a_spot_says_what_follows_there():
         "The city car, 1 autobuck — city 4/4 → 6/6 (popularity in America/Europe)"
     )
     assert spot_of(position, "A07", OFFICE_1) == (
-        "Office 1, replaces research manager (★1) — every car −1 (popularity in America/Europe)"
+        "Manager's office 1, replaces research manager (★1) — every car −1 (popularity in America/Europe)"
     )
-    assert spot_of(position, "A07", OFFICE_2) == "Office 2, 1 autobuck"
+    assert spot_of(position, "A07", OFFICE_2) == "Manager's office 2, 1 autobuck"
     assert spot_of(position, "A33", Spot.GAIN) == "Take what it shows — 3 autobucks"
 
 

@@ -69,7 +69,7 @@ def test_withdrawn_players_have_no_sponsor():
     position = table(3).money(A, 0).workers(A, 0).below("A01", "A15").play(Withdraw(2))
     text = why(position, TakeTile(tile("A01"), OFFICE_4))
     assert "sponsor" not in text
-    assert text.startswith("That place costs 3 autobucks, and you have 0. Open to you: office 1, discard it.")
+    assert text.startswith("That place costs 3 autobucks, and you have 0. Open to you: manager's office 1, discard it.")
 
 
 def test_the_sponsor_is_named_where_it_helps():
@@ -138,7 +138,7 @@ def test_no_contract_is_promised_where_none_is_left():
     position = table(2).display().lane(COLUMN_4, "A15")
     position.state.deck.clear()
     seen = view(position.state, A)
-    offered = "Withdraw to sales office 3: sell 3 cars, 1st or 2nd next round, 1 VP"
+    offered = "Withdraw to 3: sell 3, 1st or 2nd next, 1 VP"
     assert WORDS.action(seen, Withdraw(3), NAMES) == offered
     assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
     assert "take a contract" not in follows(position, Withdraw(3)) and "score for it" in follows(position, Withdraw(3))

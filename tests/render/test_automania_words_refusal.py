@@ -129,7 +129,7 @@ def test_offices_that_are_too_dear():
     position = table(3).money(A, 2).lane(COLUMN_4, "A01").place(COLUMN_4)
     assert why(position, TakeTile(tile("A01"), OFFICE_4)).startswith(
         "That place costs 3 autobucks, and you have 2. The sponsor space can bring you the rest: use it first. "
-        "Open to you: office 1, office 2, office 3, discard it."
+        "Open to you: manager's office 1, manager's office 2, manager's office 3, discard it."
     )
 
 

@@ -1,4 +1,4 @@
-"""The assembly lines of a factory with their machines, the cars left, and the styling; a planned tile is a ghost."""
+"""The assembly lines of a factory with their machines, the car tiles, and the styling; a planned tile is a ghost."""
 
 from render.automania import tile
 from render.automania.car import form
@@ -19,7 +19,7 @@ from rules.core.game import Seat
 HEIGHT = 322
 PLAN = Plan(size=100, across=128, down=134, lead=20, over=50, exits=(20, 117, 214))
 COUNT, PART, PART_PITCH = 102, Box(146, -43, 73, 86), 78
-"""Right of the lines: the figure of the cars left, and the first styling space from there and a car's middle."""
+"""Right of the lines: the figure of the car tiles, and the first styling space from there and a car's middle."""
 
 
 def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = None) -> int:
@@ -45,7 +45,7 @@ def draw(sheet: Sheet, top: int, view: View, seat: Seat, planned: Spot | None = 
             lay()
         sheet.spot(spot, place.x, place.y, place.width, place.height)
     left = x + PLAN.end - PLAN.lead
-    sheet.words(left + 62, top + 17, label.CARS_LEFT, oswald(23, 400), GREY_INK, "c", room=150)
+    sheet.words(left + 62, top + 17, label.CAR_TILES, oswald(23, 400), GREY_INK, "c", room=150)
     sheet.words(left + 260, top + 17, label.STYLING, oswald(23, 400), GREY_INK, "c", room=150)
     for number, car in enumerate(CAR_TYPES):
         middle = y + PLAN.exits[number]

@@ -1,4 +1,4 @@
-"""The companies in the order of play, two side by side: points, money, workers and cars left."""
+"""The companies in the order of play, two side by side: points, money, workers and car tiles."""
 
 from collections.abc import Callable
 

@@ -28,11 +28,11 @@ PRESENT, OWN_STARS = "now", "own"
 
 # The companies.
 PLACES = ("1st", "2nd", "3rd", "4th")
-OUT = "out, office {office}"
+OUT = "sales office {office}"
 
 # The factory.
-OFFICE_HERE = "office {number}"
-CARS_LEFT, STYLING, OFFICES = "cars left", "styling", "offices"
+OFFICE_HERE = "manager's office {number}"
+CAR_TILES, STYLING, OFFICES = "car tiles", "styling", "managers"
 HAND, DISPLAY = "Contracts in hand", "Contracts to take"
 NEAREST, LACKING = "nearest car, what it lacks", "what this car lacks"
 NEAREST_OF = "the nearest {shown} of {all}"
@@ -55,12 +55,12 @@ COME_HOME = "back from the ships"
 CAR_UP, EL_CAR_UP, TOP_CAR = "{car} car on ship {ship}", "el-car on ship {ship}", "{car} car, popularity {popularity}"
 MAY_SELL, HAS = "may sell", "has {count}"
 WAITING, NOBODY_WAITING, THEN = "on the ships, in selling order", "no car on the ships", "then {market}"
-ROW_WORDS = {"top": ("any", "number"), "second": ("second", "row"), "lowest": ("lowest", "row")}
+ROW_WORDS = {"top": ("top", "space"), "second": ("second", "row"), "lowest": ("lowest", "row")}
 LEAVE_IT, KEEPS = "leave it", "the car keeps its ship space"
 ONE_IN_ALL = "one car in all in a row"
 
 # Withdrawing.
-OFFICE, SELLS, NEXT_ORDER, AT_ONCE = "office", "sells", "next order", "and at once"
+OFFICE, SELLS, NEXT_ORDER, AT_ONCE = "sales office", "sells", "next order", "and at once"
 SHIPS, CARS_ON_SHIPS = "ships", "cars"
 LEFT_FOR_THE_SPONSOR, TO_THE_SPONSOR = "left for the sponsor", "to the sponsor"
 

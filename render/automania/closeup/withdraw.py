@@ -25,7 +25,7 @@ from rules.automania.view import View
 from rules.core.game import Seat
 
 SHIPS_HEAD, SHIPS_ROW, MARKET_AT, CAR_PITCH, MOST_CARS = 46, 62, (76, 420), 86, 4
-HEADS = ((8, label.OFFICE), (98, label.SELLS), (246, label.NEXT_ORDER), (364, label.AT_ONCE))
+HEADS = ((8, label.OFFICE), (164, label.SELLS), (246, label.NEXT_ORDER), (364, label.AT_ONCE))
 HEIGHTS = {Bonus.NONE: 84, Bonus.TILE: 122, Bonus.CONTRACT: 132}
 NUMBER, CAR, COUNT, ORDER, GIVEN = 44, 92, 164, 252, 358
 

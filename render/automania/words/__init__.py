@@ -77,6 +77,7 @@ WORDS: Words[View] = Words(
     likely=worth.likely,
     aside=action.ASIDE,
     giving_up=action.GIVING_UP,
+    foremost=action.FOREMOST,
     idle=worth.idle,
     hindsight=hindsight.hindsight,
 )

@@ -20,8 +20,8 @@ VERB: Mapping[type[Action], str] = {
     actions.SellTopCar: "Sell the top car",
     actions.TakeContract: "Take a contract from the display",
     actions.DrawContract: "Draw a contract from the deck",
-    actions.UseSponsor: "Use the sponsor",
-    actions.RecallCar: "Recall a car",
+    actions.UseSponsor: "Get autobucks from the sponsor",
+    actions.RecallCar: "Recall a car from its ship",
     actions.Withdraw: "Withdraw",
     actions.SellCar: "Sell the car",
     actions.Pass: "Pass",
@@ -32,6 +32,8 @@ ASIDE = (actions.UseSponsor, actions.RecallCar)
 """What is open throughout a turn (rulings 8, 47, 52)."""
 GIVING_UP = (actions.Pass,)
 """What leaves a car unsold that could be sold, or a tile that could be taken."""
+FOREMOST = (actions.PlayContract,)
+"""What can be done no more once the car is placed."""
 
 ABOUT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "Pick a B side of the factory boards, in the advanced game",

@@ -11,7 +11,7 @@ from rules.automania.view import Step, View
 
 ASK: Mapping[str, str] = {
     "factory": "{who}, pick a factory board.",
-    "turn": "{who}, place workers on an action space, or withdraw.",
+    "turn": "{who}, place workers on an action space, or withdraw to a sales office.",
     "turn without workers": "{who}, you have no workers left: withdraw and choose a sales office.",
     "tile": "{who}, take a tile for {space}, and place or discard it.",
     "produce": "{who}, produce your car ({work}) and choose its market.",

@@ -39,7 +39,7 @@ MONEY = {
     "contracts": "start contract {amount}",
     "leftovers": "cars left {amount}",
     "production": "production −{amount}",
-    "fees": "offices and styling −{amount}",
+    "fees": "managers' offices and styling −{amount}",
 }
 
 

@@ -46,7 +46,7 @@ POWER = {
     FactoryBoard.SUMATO: "{cars:# city car|# city cars}; the lower left machine serves city, not super cars",
     FactoryBoard.ELON: "an el-car, which can stand for a car of any type and adds {electric:# popularity|# popularity}",
     FactoryBoard.MIAO: "once each sales phase, sell onto another player's car of the same type",
-    FactoryBoard.OPO: "{offices} offices, but dearer styling ({styling:list} autobucks)",
+    FactoryBoard.OPO: "{offices} managers' offices, but dearer styling ({styling:list} autobucks)",
 }
 NAME = {
     "manager": "{portrait}",
@@ -82,6 +82,9 @@ WISH = "{car}, popularity {popularity}+"
 WISH_WITH = "{car} with {asked:and}, popularity {popularity}+"
 ANY_CAR = "any car"
 CARD = "{name}: {wish}, {medals:# silver medal|# silver medals}"
+SHORT_WISH = "{car}, ★{popularity}+"
+SHORT_WISH_WITH = "{car} with {asked:and}, ★{popularity}+"
+SHORT_CARD = "{name}: {wish}, {medals:# medal|# medals}"
 
 
 def tile_name(printed: Components, name: Tile) -> str:
@@ -139,16 +142,28 @@ def effects(it: FactoryTile) -> list[str]:
 
 
 def wish(card: ContractCard) -> str:
-    """What a contract asks for: "city car with baggage, popularity 6 or more"."""
+    """What a contract asks for: "city car with baggage, popularity 6+"."""
+    return _wish(card, WISH, WISH_WITH)
+
+
+def _wish(card: ContractCard, plain: str, adorned: str) -> str:
     asked = [*(SYMBOL[it] for it in card.traits), *(PART[it] for it in card.styling)]
     values = {"car": ANY_CAR if card.car is None else CAR[card.car], "popularity": card.popularity}
-    return say(WISH_WITH if asked else WISH, values, asked=asked)
+    return say(adorned if asked else plain, values, asked=asked)
 
 
 def contract(printed: Components, name: Contract) -> str:
     """A contract with what it asks for and gives. One that is not there by its id."""
     card = printed.contracts.get(name)
     return name if card is None else say(CARD, name=name, wish=wish(card), medals=card.medals)
+
+
+def short_contract(printed: Components, name: Contract) -> str:
+    """The same in signs, for a button: "C02: city car with baggage, ★6+, 3 medals"."""
+    card = printed.contracts.get(name)
+    if card is None:
+        return name
+    return say(SHORT_CARD, name=name, wish=_wish(card, SHORT_WISH, SHORT_WISH_WITH), medals=card.medals)
 
 
 def power(printed: Components, board: FactoryBoard) -> str:

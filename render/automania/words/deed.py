@@ -23,7 +23,7 @@ TEXT: Mapping[type[Action], str] = {
     actions.ProduceCar: "You produce one {car} for {market} and pay {paid:# autobuck|# autobucks}. With popularity "
     "{popularity} it comes to: {place}.",
     actions.UseMarketing: "You use {workers} for marketing. With popularity {popularity} the car comes to: {place}.",
-    actions.PlayContract: "You play the contract {contract}.",
+    actions.PlayContract: "You fulfil the contract {contract}.",
     actions.ShipCar: "The car goes on ship space {space}{points:|, for # VP|, for # VP}.",
     actions.UseYacht: "The car goes on the yacht, for {points} VP.",
     actions.KeepCar: "You do not place the car: it is paid for, but not sold.",

@@ -17,7 +17,7 @@ from rules.core.game import Seat
 TEXT = {
     "scores": "  America {america} · Europe {europe}{board}",
     "board": " · {board}",
-    "offices": "  offices: {managers:list}",
+    "offices": "  managers: {managers:list}",
     "lines": "  lines: {machines:list}",
     "styling": "  styling: {cars:list}",
     "place": "{place} {tile}",

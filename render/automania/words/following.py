@@ -21,7 +21,7 @@ from rules.core.game import Action
 
 TEXT = {
     "board": "Car tiles: {city} × city, {family} × family, {super} × super{electric:|, the el-car|, the el-car}. "
-    "Fees: offices {offices:list}; styling {styling:list}.",
+    "Fees: managers' offices {offices:list}; styling {styling:list}.",
     "home": "{who} gets {workers} back.",
     "supply": "{who} gets {own:no worker|# worker|# workers} back; {neutral:# neutral one goes|# neutral ones go} "
     "to the supply.",
@@ -39,11 +39,12 @@ TEXT = {
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "fulfils": "It fulfils {contracts:or}.",
-    "lifted": "With it the car meets {contracts:or}.",
+    "fulfils": "It can fulfil the contract {contracts:or}: one contract a car.",
+    "lifted": "With it the car can fulfil the contract {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
-    "worth": "{medals} VP at the end. One contract a car.",
+    "worth": "{medals} VP at the end. The car fulfils no other contract.",
     "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
+    "car tiles": "You keep {left:no car tile|# car tile|# car tiles} of that type.",
     "lower": "Its popularity is {popularity}.",
     "yacht": "It is not sold and does not count as a sale; the {car} comes home after the sales phase.",
     "kept": "The {car} stays in your factory: you have paid for it, and it will not be sold.",
@@ -173,7 +174,11 @@ def _contract_played(it: Speaker, action: actions.PlayContract) -> list[str]:
 def _ship(it: Speaker, action: actions.ShipCar) -> list[str]:
     view = it.view
     told = [say(TEXT["waits"], car=_product(it), space=action.space, market=MARKET[view.market])]
-    return told + ([say(TEXT["lower"], popularity=view.popularity)] if action.space < view.popularity else [])
+    if action.space < view.popularity:
+        told.append(say(TEXT["lower"], popularity=view.popularity))
+    if view.product and not view.product.electric:
+        told.append(say(TEXT["car tiles"], left=it.player.cars[view.product.type] - 1))
+    return told
 
 
 def _yacht(it: Speaker, _: actions.UseYacht) -> list[str]:

@@ -6,9 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from render.automania.words.component import BOARD, coded, coded_tile, contract, power, tile, tile_name, tiles
+from render.automania.words.component import (
+    BOARD,
+    coded,
+    coded_tile,
+    contract,
+    power,
+    short_contract,
+    tile,
+    tile_name,
+    tiles,
+)
 from render.automania.words.demand import entering
-from render.automania.words.office import bonus, place_next
+from render.automania.words.office import bonus, place_next, short_bonus
 from render.automania.words.price import Price, price, replaced
 from render.automania.words.speaker import MARKET, SPOT, Speaker, car, reward, workers
 from render.core.sentence import first_that_fits, say
@@ -34,22 +44,25 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{workers} to marketing — {place}{same}, popularity {popularity}",
         "{workers} to marketing — {place}{same}",
     ),
-    actions.PlayContract: ("Fulfil {contract}", "Fulfil {name}"),
+    actions.PlayContract: (
+        "Fulfil {short}{gained:|, +# autobuck|, +# autobucks}",
+        "Fulfil {name}{gained:|, +# autobuck|, +# autobucks}",
+    ),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
-    actions.KeepCar: ("Do not place the car — paid for, but not sold",),
+    actions.KeepCar: ("Do not place it — paid for, not sold",),
     actions.SellTopCar: ("{reward} — {place}",),
-    actions.TakeContract: ("{contract}", "{name}"),
-    actions.DrawContract: ("Draw the top card of {deck}, which only you see",),
+    actions.TakeContract: ("{short}", "{name}"),
+    actions.DrawContract: ("Draw the top card: only you see it",),
     actions.UseSponsor: ("{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",),
     actions.RecallCar: ("Recall the {car} from ship space {space}, {market}",),
-    actions.Withdraw: ("Withdraw to sales office {office}: {sales}, {turn} next round{bonus}",),
+    actions.Withdraw: ("Withdraw to {office}: {sells}, {turn} next{gives}",),
     actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
     actions.AdvanceDemand: ("{side}: {america} in North America, {europe} in Europe",),
 }
 NO_TILE = ("Pass: take no tile",)
-LAST_OFFICE = ("Withdraw to sales office {office}: {sales}{bonus}",)
+LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)
 DISCARD = ("{tile} → discard it", "{name} → discard it")
 OLD = ", replaces {old}"
 NOTHING = " — changes nothing"
@@ -61,6 +74,8 @@ YACHT = "yacht, {points} VP"
 TOP_CAR = "top car, sold at once"
 SALES = "sell {cars:no car|# car|# cars}"
 SALES_ANY = "sell any number"
+SELLS = "sell {cars:none|#|#}"
+SELLS_ANY = "sell any"
 SIDE = {"left": "Left", "right": "Right"}
 
 
@@ -164,8 +179,10 @@ def _marketing(it: Speaker, action: actions.UseMarketing, cost: Price) -> dict[s
     return {**values, "place": place, "same": SAME if same else ""}
 
 
-def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, _: Price) -> dict[str, object]:
-    return {"contract": contract(it.view.components, action.contract), "name": action.contract}
+def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, cost: Price) -> dict[str, object]:
+    printed, name = it.view.components, action.contract
+    values = {"contract": contract(printed, name), "short": short_contract(printed, name), "name": name}
+    return {**values, "gained": -cost.money}
 
 
 def _ship(_it: Speaker, action: actions.ShipCar, cost: Price) -> dict[str, object]:
@@ -195,7 +212,9 @@ def _withdraw(it: Speaker, action: actions.Withdraw, _: Price) -> dict[str, obje
     number = action.office
     cars = it.view.sales_limit(it.seat, number)
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
+    sells = SELLS_ANY if cars is None else say(SELLS, cars=cars)
     values = {"office": number, "sales": sales, "bonus": bonus(it.view, number)}
+    values |= {"sells": sells, "gives": short_bonus(it.view, number)}
     return {**values, "turn": place_next(it.view, it.seat, number)}
 
 

@@ -144,7 +144,7 @@ ACCOUNT: Mapping[str, tuple[str, str]] = {
     "money.contracts": ("Start contract", "Contracts"),
     "money.leftovers": ("Cars left: autobucks", "Game end"),
     "money.production": ("Production", "Producing"),
-    "money.fees": ("Offices and styling", "Managers"),
+    "money.fees": ("Managers' offices and styling", "Managers"),
 }
 """The lines of the closing account as they are called, with their topics, by the fields of the two ledgers."""
 

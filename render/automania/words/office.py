@@ -14,7 +14,9 @@ TEXT = {
     "tile": ", a tile",
     "contract": ", a contract",
     "points": ", {points} VP",
+    "nothing": "",
 }
+SHORT = {**TEXT, "tile": ", tile", "contract": ", contract"}
 LAST = "last"
 
 
@@ -38,12 +40,19 @@ def bonus_points(view: View, office: int) -> int:
 
 def bonus(view: View, office: int) -> str:
     """Say what an office gives at once, behind a comma; nothing where it gives nothing now."""
+    return say(TEXT[_given(view, office)], points=bonus_points(view, office))
+
+
+def short_bonus(view: View, office: int) -> str:
+    """Say the same in fewer letters, for a button."""
+    return say(SHORT[_given(view, office)], points=bonus_points(view, office))
+
+
+def _given(view: View, office: int) -> str:
     match view.components.offices[office - 1].bonus:
         case Bonus.TILE if any(view.below):
-            return TEXT["tile"]
-        case Bonus.CONTRACT if view.display:
-            return TEXT["contract"]
+            return "tile"
         case Bonus.CONTRACT:
-            return say(TEXT["points"], points=bonus_points(view, office))
+            return "contract" if view.display else "points"
         case _:
-            return ""
+            return "nothing"

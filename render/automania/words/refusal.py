@@ -47,11 +47,11 @@ TEXT: Mapping[str, str] = {
     "and you have {money}. Another tile makes up for it.",
     "sponsor first": "With {tile} the car cannot be paid now: it costs {cost:# autobuck|# autobucks}, and you have "
     "{money}. Use the sponsor space first; after that a tile makes up for the rest.",
-    "no office": "Your factory has offices 1 to {offices}.",
+    "no office": "Your factory has managers' offices 1 to {offices}.",
     "other portrait": "{there} is there, and only a manager of the same portrait can replace it.",
     "styling full": "That car has all the styling tiles it can have: only a part that is there can be replaced.",
-    "wrong spot": "{tile} does not go there: managers go in offices, machines in machine spaces, styling tiles on a "
-    "type of car; money and VP tiles are taken or discarded.",
+    "wrong spot": "{tile} does not go there: managers go in managers' offices, machines in machine spaces, styling "
+    "tiles on a type of car; money and VP tiles are taken or discarded.",
     # Cars
     "other car": "{space} makes a {made}, not a {car}.",
     "no el-car": "You have no el-car: it belongs to the factory Elon.",

@@ -31,12 +31,12 @@ SPACE = {
     ActionSpace.ROW_4: "row 4",
 }
 SPOT = {
-    Spot.OFFICE_1: "office 1",
-    Spot.OFFICE_2: "office 2",
-    Spot.OFFICE_3: "office 3",
-    Spot.OFFICE_4: "office 4",
-    Spot.OFFICE_5: "office 5",
-    Spot.OFFICE_6: "office 6",
+    Spot.OFFICE_1: "manager's office 1",
+    Spot.OFFICE_2: "manager's office 2",
+    Spot.OFFICE_3: "manager's office 3",
+    Spot.OFFICE_4: "manager's office 4",
+    Spot.OFFICE_5: "manager's office 5",
+    Spot.OFFICE_6: "manager's office 6",
     Spot.UPPER_LEFT: "upper left",
     Spot.UPPER_MIDDLE: "upper middle",
     Spot.UPPER_RIGHT: "upper right",

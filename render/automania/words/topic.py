@@ -93,8 +93,8 @@ market, may use the marketing space and fulfil one contract, and place the car o
 ship space of its popularity.
 {lower_space}
 {not_placing}
-Spaces with a gold medal score VP at once. You have {cars:and}; in your turn you may recall cars from ships, and \
-keep the VP that they scored.""",
+Spaces with a gold medal score VP at once. You have {cars:and}: car tiles, of which one leaves your factory \
+when its car is placed. In your turn you may recall cars from ships, and keep the VP that they scored.""",
     "Top cars": """\
 They are those with a popularity of {top} or more.
 {top_car}""",
@@ -117,7 +117,7 @@ its number, the earlier you are in the next order:
 Marketing managers let you sell more. Workers sent home to you afterwards cannot be used.""",
     "Sales phase": """\
 North America first, then Europe. In each the car on the highest ship space is up, then the next. Its owner sells it \
-onto a free sales space, or passes and leaves it there. Your office limits the sales of both markets together.
+onto a free sales space, or passes and leaves it there. Your sales office limits the sales of both markets together.
 The top space takes any number of cars, each other one takes one. With two players only \
 {cars_a_row:one car is|# cars are} sold in each row; the top space is free of that.""",
     "New round": """\

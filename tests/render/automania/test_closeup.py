@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from render.automania.closeup import card, cell, draw, plan, result, ship, space, total
+from render.automania.closeup import cell, draw, plan, result, ship, space, total
+from render.automania.closeup.card import HEADING, PITCH
 from render.automania.closeup.planned import Plan, gather
 from render.automania.closeup.space import State
 from render.automania.pictures import PICTURES
@@ -204,7 +205,7 @@ def test_behind_the_sponsor_the_spaces_stand():
     sponsored, placed = a.UseSponsor(1), a.PlaceWorkers(scenes.ROW_2, 0)
     richer = plan.draw(Moment(view, NAMES), view, [sponsored])
     left = plan.draw(Moment(view, NAMES), replace(view, actor=D), [sponsored])
-    hand = 12 + card.HEADING + 3 * card.PITCH - 6
+    hand = 12 + HEADING + 3 * PITCH - 6
     assert richer is not None and left is not None and richer.height - left.height == 10 + 5 * space.PITCH[1] + hand
     tiled = plan.draw(Moment(view, NAMES), replace(view, step=Step.TILE, space=scenes.ROW_2), [sponsored, placed])
     assert tiled is not None and tiled.height != richer.height
@@ -237,7 +238,7 @@ def test_a_plans_pictures_show_the_contracts_in_hand(monkeypatch: pytest.MonkeyP
 def test_behind_a_tile_the_factory_stands_beside_the_contracts(monkeypatch: pytest.MonkeyPatch):
     """Where a contract follows, the part of the factory is drawn in which the planned tile lies."""
     after, placed = closeups.step(Step.CONTRACT, display=scenes.contracts("C07", "C23", "C20")), TURN[0]
-    for spot, heading in ((Spot.SUPER, "styling"), (Spot.OFFICE_4, "office 4")):
+    for spot, heading in ((Spot.SUPER, "styling"), (Spot.OFFICE_4, "manager's office 4")):
         planned = [placed, a.TakeTile(Tile("B12"), spot)]
         said = written(monkeypatch, lambda planned=planned: closeups.planned(scenes.actions(), after, *planned))
         assert {heading, "Contracts to take", "Contracts in hand"} <= set(said)

@@ -119,7 +119,7 @@ def test_titles_of_sales_rows():
     """With two seats a row takes one car in all, with more each space takes one; the topmost takes any number."""
     rows = dict(sale.rows(PRINTED, Market.EUROPE))
     assert list(rows) == ["top", "second", "lowest"]
-    assert sale.title("top", rows["top"], 2) == "any number"
+    assert sale.title("top", rows["top"], 2) == "top space"
     assert sale.title("second", rows["second"], 2) == "second row · one car in all"
     assert sale.title("second", rows["second"], 3) == "second row · one car each"
 

@@ -57,11 +57,22 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     """A makes the low-priced Sears Autobuggy alone, and a distributor of the high-priced box reaches no lower than the
     mid-priced row (rulebook, phase five)."""
     seen = market(2, 5, model=5)
-    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors, a car at $150 each"
-    assert WORDS.action(seen, PlaceDistributors(low=1), NAMES) == "1 low distributor, a car at $100"
-    assert WORDS.action(seen, PlaceDistributors(mid=2, low=1), NAMES) == "3 distributors: 2 mid at $150, 1 low at $100"
+    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors: 2 cars at $100"
     told = "2 distributors: 1 high, 1 low — you make none for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
+
+
+def test_distributors_tell_what_a_car_brings_at_most():
+    """A makes the mid-priced Duryea alone, at $150: a distributor of the high-priced box and one of the low-priced box
+    reach the mid-priced row, too (rulebook, phase five); with the high-priced National 40 the first one sells at $200,
+    and the last one reaches no further."""
+    seen, several = market(2, 5), PlaceDistributors(high=1, mid=1, low=1)
+    assert WORDS.action(seen, PlaceDistributors(high=1), NAMES) == "1 high distributor: a car at $150"
+    assert WORDS.action(seen, several, NAMES) == "3 distributors: 1 high at $150, 1 mid at $150, 1 low at $150"
+    spaces = list(seen.spaces)
+    spaces[7] = dataclasses.replace(spaces[7], owner=0, factories=1)
+    both = dataclasses.replace(seen, spaces=tuple(spaces))
+    assert WORDS.action(both, several, NAMES) == "3 distributors: 1 high at $200, 1 mid at $200, 1 low at $150"
 
 
 def test_a_build_tells_its_class():
@@ -82,7 +93,11 @@ def test_a_price_marker_tells_how_many_more_it_sells():
 
 
 def test_amounts_rise():
-    """Two factories make four to seven cars; of price markers one stands before two. The newest model comes first."""
+    """Two factories make four to seven cars; of factories and price markers one stands before two, the parts factory
+    after those without. The newest model comes first."""
+    builds = [BuildFactories(Model(2)), BuildFactories(Model(1)), BuildFactories(Model(1), 2)]
+    builds.append(BuildFactories(Model(1), 1, True))
+    assert WORDS.likely(market(0, 5), builds[::-1]) == builds
     amounts = [ProduceCars(Model(1), cars) for cars in (4, 5, 6, 7)]
     newer = [ProduceCars(Model(2), cars) for cars in (1, 2)]
     assert WORDS.likely(market(0, 5), [*amounts[::-1], *newer]) == [*newer, *amounts]

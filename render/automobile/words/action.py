@@ -8,7 +8,7 @@ from typing import Any
 
 from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import SHORT, Speaker
-from render.automobile.words.worth import useless
+from render.automobile.words.worth import box_price, useless
 from render.core.sentence import fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
@@ -109,7 +109,7 @@ KEEP_FORD = "Keep Ford for a later round"
 LOSE_FORD = "Leave Ford unused"
 FINISH_WITHOUT = "Finish without {models:and}"
 PLACE, PRICED_PLACE = "{count} {range}", "{count} {range} at {price:$}"
-ONE_BOX = "{count} {range} {count:distributor|distributors}, a car at {price:$}{count:| each}"
+ONE_BOX = "{count} {range} {count:distributor|distributors}: {count:a car|# cars} at {price:$}"
 ONE_BOX_USELESS = "{places:list} {count:distributor|distributors} — {why}"
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count} distributors: {places:list} — {why}",
@@ -128,7 +128,7 @@ def label(view: View, action: Action, names: Names) -> str:
 def _label(view: View, action: Action, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
-        return _placing(action, why, tuple(view.components.full_price[row] for row in PriceRange))
+        return _placing(action, why, tuple(box_price(view, box) for box in PriceRange))
     if isinstance(action, actions.BuildFactories):
         cost, model = price(view, action), view.components.model(action.model)
         return _building(action, cost, model.name, model.range)
@@ -152,8 +152,8 @@ def leaving(view: View, action: Action, legal: Sequence[Action], names: Names) -
 
 @cache
 def _placing(action: actions.PlaceDistributors, why: str | None, prices: Sequence[int]) -> str:
-    """Give the label of distributors, which cost nothing, with what a car brings there; a menu tells some twenty such
-    places anew with each question."""
+    """Give the label of distributors, which cost nothing, with what a car brings there at most; a menu tells some
+    twenty such places anew with each question."""
     counts = zip(PriceRange, (action.high, action.mid, action.low), prices, strict=True)
     boxes = [{"count": count, "range": SHORT[row], "price": price} for row, count, price in counts if count]
     places = [say(PLACE if why else PRICED_PLACE, box) for box in boxes]

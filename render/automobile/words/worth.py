@@ -64,10 +64,21 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
 @by_view
 def _unfed(view: View) -> frozenset[PriceRange]:
     """Give the boxes that reach no range in which the seat to act has cars, or factories for cars."""
-    seat, printed = view.actor if view.seat is None else view.seat, view.components
+    return frozenset(box for box in BOXES if not box_price(view, box))
+
+
+@by_view
+def _made(view: View) -> frozenset[PriceRange]:
+    """Give the ranges in which the seat to act has cars, or factories for cars."""
+    seat, models = view.actor if view.seat is None else view.seat, view.components.models
     own = (n for n, it in enumerate(view.spaces) if it.owner == seat and (it.cars or it.factories))
-    made = {printed.models[n].range for n in own}
-    return frozenset(box for box in BOXES if made.isdisjoint(printed.reach[box]))
+    return frozenset(models[n].range for n in own)
+
+
+def box_price(view: View, box: PriceRange) -> int:
+    """Give the most that a distributor in a box can sell a car for of those that the seat to act makes; 0 for none."""
+    printed = view.components
+    return max((printed.full_price[row] for row in printed.reach[box] if row in _made(view)), default=0)
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
@@ -78,11 +89,11 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 
 
 KEYS: Mapping[type[Action], Callable[[Any], tuple[int, ...]]] = {
-    actions.BuildFactories: lambda it: (-it.model, -it.factories, it.parts),
+    actions.BuildFactories: lambda it: (-it.model, it.parts, it.factories),
     actions.PlaceDistributors: lambda it: (-(it.high + it.mid + it.low),),
     actions.ProduceCars: lambda it: (-it.model, it.cars),
     actions.BuyBonusMarker: lambda _: (),
     actions.ReducePrice: lambda it: (it.markers,),
 }
-"""What puts the likely actions of a kind first: the newest model, the most pieces. Amounts of cars and of markers rise,
-for they are read as a row."""
+"""What puts the likely actions of a kind first: the newest model, the most distributors. Amounts that are read as a row
+rise: of factories, cars and markers."""

@@ -202,9 +202,14 @@ def _menu(
     label: Callable[[Action], str],
     row: int,
 ) -> Menu:
-    """Give a menu of the actions of a kind, the likely ones first; each keeps its number in the order of the rules."""
-    numbers = {it: str(n) for n, it in enumerate(kind)}
-    choices: list[Choice] = [{"label": label(it), "value": numbers[it]} for it in likely]
+    """Give a menu of the actions of a kind, the likely ones first, each with what it does where its label does not say
+    it; each keeps its number in the order of the rules."""
+    numbers, view = {it: str(n) for n, it in enumerate(kind)}, match.view(None)
+    choices: list[Choice] = []
+    for it in likely:
+        choices.append({"label": label(it), "value": numbers[it]})
+        if does := match.words.does(view, it):
+            choices[-1]["description"] = does
     return Menu(match.words.verb(type(kind[0])), _asking(match, (number,)), choices, row)
 
 

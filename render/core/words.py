@@ -50,6 +50,10 @@ def no_deed(view: Any, action: Action, names: Names) -> None:
     """Give none: for a game whose labels say it."""
 
 
+def says_all(view: Any, action: Action) -> None:
+    """Give none: for a game whose labels say it."""
+
+
 def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
 
@@ -181,6 +185,9 @@ class Words(Generic[ViewT]):
     deed: Callable[[ViewT, Action, Names], str | None] = no_deed
     """What an action does, in a whole sentence that names all that it is about, to be read before it is confirmed.
     None where its label and its consequence say it."""
+    does: Callable[[ViewT, Action], str | None] = says_all
+    """What an action does, below its label in a menu that all can read; at most DESCRIPTION. None where its label says
+    it."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

@@ -132,6 +132,17 @@ async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
     assert menus
 
 
+def test_a_public_menu_says_what_a_tile_does_where_its_name_does_not():
+    """Kraftwagen's eleven tiles are a menu under the question; each has below its name what its actions would be."""
+    position = cars(3)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    (menu,) = [it for it in under_question(match) if isinstance(it, Menu)]
+    said = {it["label"]: it.get("description", "") for it in menu.choices}
+    assert len(said) == 11 and all(said.values())
+    assert said["Recruit"] == "You recruit a tile, or take workers or spaces of the race instead."
+
+
 def test_what_is_open_throughout_a_turn_stands_aside():
     """Of Automania's car the two markets are buttons, and what Confirm makes is none; the sponsor is one that leads to
     his workers; so it is under the question, behind the menu of the spaces and the offices."""

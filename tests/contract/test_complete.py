@@ -113,7 +113,7 @@ def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
     value of a field has its label."""
     played, say = match(name, seats, seed), words(name)
     for step in played.spread(5):
-        view = played.game.view(step.state, step.seat)
+        view, public = (played.game.view(step.state, seat) for seat in (step.seat, None))
         labels = [say.action(view, action, played.names) for action in step.legal]
         assert all(is_text(label, LABEL) for label in labels) and len(set(labels)) == len(labels)
         assert not any("…" in label for label in labels)
@@ -123,6 +123,7 @@ def test_words_for_every_choice(name: str, seats: int, seed: int) -> None:
         for label, action in zip(labels, step.legal, strict=True):
             told = say.consequence(view, action, played.names)
             assert is_text(told, MESSAGE)
+            assert (does := say.does(public, action)) is None or is_text(does, DESCRIPTION)
             if deed := say.deed(view, action, played.names):
                 assert is_text(deed, MESSAGE) and deed.endswith(".") and "None" not in deed, deed
             twice = [amount for amount in re.findall(AMOUNT, label) if re.search(rf"{PAID} {re.escape(amount)}", told)]

@@ -29,6 +29,7 @@ from render.kraftwagen.words import (
     synonym,
     tally,
     topic,
+    turn,
     why,
     worth,
 )
@@ -70,6 +71,7 @@ WORDS: Words[View] = Words(
     account=closing.account,
     ending=ending.told,
     deed=deed.deed,
+    does=turn.does,
     forecast=forecast.forecast,
     amount=speaker.amount,
     own=own.own,

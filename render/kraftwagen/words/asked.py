@@ -39,6 +39,7 @@ ASKED: Mapping[str, Sequence[str]] = {
         "how often is it my turn",
         "when is it my turn again",
         "jump ahead",
+        "a tile further up the line",
         "why am I not on turn",
         "take any tile",
     ),
@@ -133,6 +134,8 @@ ASKED: Mapping[str, Sequence[str]] = {
         "who sells if two cars are the same",
         "what is a buyer worth",
         "when do customers buy",
+        "what is a white marker",
+        "when does the Market Marker move",
     ),
     "Cars": (
         "put a car on the Market",

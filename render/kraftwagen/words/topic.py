@@ -25,7 +25,8 @@ moves, so you may have several turns in a row.
 
 In your turn:
 1. **Take an action tile**, any of the chain. Your marker moves to its place, you perform all its actions in any \
-order, and the tile goes to the head of the chain. A tile far ahead is good for others: they move while you wait.
+order, and the tile goes to the head of the chain. The nearer to the head it lay, the longer the others move before \
+you do again.
 2. **Place a car** on the Market if you like: a body and an engine from your workshops, workers, and one of the prices.
 
 The **actions**: build a body or an engine of your level, research to raise a level, hire a worker, recruit, attract a \
@@ -53,11 +54,12 @@ The chain is laid out: markers at the end, then the tiles, those with the fewest
 each company chooses a starting tile, in reverse order: who moves last chooses first.
 {table}""",
     "Action Chain": """\
-The marker at the end of the chain moves. It may take any tile, however far ahead and whatever lies between. The \
+The marker at the end of the chain moves. It may take any tile, however near the head and whatever lies between. The \
 marker goes where the tile was, and after its actions the tile goes to the \
 head. Tiles left at the end are then turned to the head in their order, until a marker is at the end: that company \
 moves.
-If you take a tile that lies behind the next marker, you move again. The chain stays as it is between rounds.""",
+If you take a tile that lies between the end and the next marker, you move again. The chain stays as it is between \
+rounds.""",
     "Actions": """\
 All actions of a tile that are possible must be performed, each before the next, in the order you like. One that is \
 not possible is skipped. The tile Recruit shows three things, of which you take one.

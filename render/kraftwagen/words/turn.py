@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from render.core.sentence import say
-from render.core.words import MESSAGE
+from render.core.sentence import first_that_fits, say
+from render.core.words import DESCRIPTION, MESSAGE
 from render.kraftwagen.preview import (
     Run,
     can_hire_salesperson,
@@ -36,7 +37,7 @@ from rules.kraftwagen.components import (
     Recruit,
     Track,
 )
-from rules.kraftwagen.view import Step
+from rules.kraftwagen.view import Step, View
 
 TEXT = {
     "skipped": "{icon} is skipped: it is not possible now.",
@@ -48,7 +49,7 @@ TEXT = {
     "hire salesperson": "You hire the Salesperson or nobody, for no worker is left in the supply.",
     Icon.RECRUIT: "You recruit a tile, or take workers or spaces of the race instead.",
     Icon.BUYER: "A buyer: {bonuses:or}.",
-    "buyer full": "The spaces for buyers are full, so you move the Market Marker to {marker} of {last}.",
+    "buyer full": "No room for a buyer: the Market Marker goes to {marker} of {last}.",
     Icon.RACE: "Your race car ends on {alone}.",
     "race joined": "Your race car ends on {alone}, with {joining:# worker|# workers} on {most}.",
     "race end": "{end}{laps:| (# lap)| (# laps)}",
@@ -79,6 +80,8 @@ TEXT = {
     "no fifth last": "Buick's marker is lost: this is the last scoring.",
 }
 
+MORE = "…"
+
 
 def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
     """Say what a company has with a starting tile, whose label tells what it gives."""
@@ -103,6 +106,16 @@ def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
     market, printed = it.view.market, it.view.components
     ends = Icon.BUYER in icons and _is_full(it) and market.marker + 1 >= printed.track_end
     return [*(_icon(it, icon) for icon in icons), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
+
+
+def does(view: View, action: Action) -> str | None:
+    """Say what the actions of a tile would be, as far as there is room below its label, and whether there is more."""
+    if not isinstance(action, actions.TakeTile):
+        return None
+    it = Speaker(view, ())
+    told = [_icon(it, icon) for icon in view.components.tiles[action.tile].icons]
+    shorter = [[*told[:number], MORE] for number in range(len(told) - 1, -1, -1)]
+    return first_that_fits([partial(" ".join, some) for some in (told, *shorter)], DESCRIPTION)
 
 
 def _is_full(it: Speaker) -> bool:

@@ -8,7 +8,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from render.kraftwagen.preview import grand_prix, hired, impossible
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
-from rules.core.game import Action
+from rules.core.game import Action, Seat
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import PREFERENCES, Icon, MarkerKind
 from rules.kraftwagen.view import Step, View
@@ -33,10 +33,11 @@ TEXT: Mapping[type[Action], str] = {
     actions.TakeRecruit: "You take a tile that is revealed, or {workers_instead:# worker|# workers}, or "
     "{race_instead:# space|# spaces} of the race. An engineer helps for the rest of the match, an investor lets a car "
     "be sold once more, an instant benefit comes now.",
-    actions.AttractBuyer: "A buyer comes to space {buyers}, and you score the points beside its stack: {bonuses:list}. "
-    "At the end of the round each buyer takes one car, so bring one that would take yours.",
-    actions.MoveMarketMarker: "All spaces for buyers are full, so the Market Marker moves down to {marker} of {last}. "
-    "At {last} the round ends with this turn, which is good for whoever leads in buyers and in the race.",
+    actions.AttractBuyer: "A buyer comes to space {buyers}, and you score at once the white price markers beside its "
+    "stack: {bonuses:list}. At the end of the round each buyer takes one car, so bring one that would take yours.",
+    actions.MoveMarketMarker: "All spaces for buyers are full, so no buyer comes: the Market Marker moves down to "
+    "{marker} of {last} instead. At {last} the round ends with this turn, which is good for whoever leads in buyers "
+    "and in the race.",
     actions.RaceGrandPrix: "Your race car moves {spaces:# space|# spaces}, or more if some of your {canteen} in the "
     "canteen join the Racing Team for good. At the end of the round the first get {positions:list} points, and laps "
     "score too.",
@@ -75,10 +76,11 @@ DOES: Mapping[Icon, str] = {
     Icon.RESEARCH: "\n• Research: one level up",
     Icon.HIRE: "\n• Hire: {hired:nobody|# worker|# workers}",
     Icon.RECRUIT: "\n• Recruit: an engineer, investor or instant benefit",
-    Icon.BUYER: "\n• Buyer: one more buyer on the Market",
+    Icon.BUYER: "\n• Buyer: one more on the Market, with white markers, which are points at once",
     Icon.RACE: "\n• Race: {spaces:# space|# spaces}, or more with workers",
 }
 """What each action of the tiles on offer does, each in a line of its own."""
+FULL = "\n• Buyer: no space is free, so the Market Marker moves to {marker}; on {last} the round ends"
 SKIPPED = "\n• {icon}: not possible now, it is skipped"
 
 
@@ -118,10 +120,15 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         rewards=sorted({it.plus for it in markers if it.kind is MarkerKind.BUYER}),
     )
     shown = [icon for icon in Icon if any(icon in tile.icons for tile in tiles)]
-    values["does"] = "".join(
-        say(SKIPPED if impossible(view, it.seat, icon) else DOES[icon], values, icon=ICON[icon]) for icon in shown
-    )
+    values["does"] = "".join(say(_does(view, it.seat, icon), values, icon=ICON[icon]) for icon in shown)
     return say(SKIP[view.step] if kind is actions.Skip else TEXT[kind], values)
+
+
+def _does(view: View, seat: Seat, icon: Icon) -> str:
+    """Give the text of what an action of a tile does for a seat now."""
+    if icon is Icon.BUYER and len(view.market.buyers) >= view.components.buyer_spaces[len(view.companies)]:
+        return FULL
+    return SKIPPED if impossible(view, seat, icon) else DOES[icon]
 
 
 def _bonuses(view: View, choices: Sequence[Action]) -> list[str]:

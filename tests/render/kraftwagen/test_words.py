@@ -133,9 +133,33 @@ def test_a_tile_says_what_its_actions_would_be():
     )
     assert "Your race car ends on 5. " in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
     position = table().buyers(BODY, BODY, ENGINE, LUXURY)
-    assert "The spaces for buyers are full, so you move the Market Marker to 2 of 4." in follows(
-        position, TakeTile(Tile("hire+buyer"))
+    assert "No room for a buyer: the Market Marker goes to 2 of 4." in follows(position, TakeTile(Tile("hire+buyer")))
+
+
+def test_a_tile_says_to_all_what_it_does():
+    """Below its label in the public menu, without who moves next; what has no room is not cut within a sentence."""
+
+    def does(position: Table, tile: str) -> str | None:
+        return WORDS.does(view(position.state, None), TakeTile(Tile(tile)))
+
+    position = table().levels(A, 2, 1)
+    assert does(position, "recruit") == "You recruit a tile, or take workers or spaces of the race instead."
+    assert does(position, "engine+research") == (
+        "You build an engine of 1 for a car or the race car. A level rises: body to 3 or engine to 2."
     )
+    assert does(position, "hire+buyer") == "You hire 1 worker. A buyer: Body, Engine, Luxury or Price."
+    far = position.race(A, 9, engine=2).workers(A, 3).buyers(BODY, BODY, ENGINE, LUXURY)
+    assert does(far, "race+buyer") == "Your race car ends on 1 (1 lap), with 3 workers on 3 (1 lap). …"
+    assert WORDS.does(view(position.state, None), SKIP) is None
+
+
+def test_where_they_first_matter_white_markers_and_the_market_marker_are_explained():
+    """**What can I do?** says that white markers are points at once, and what moves the marker that ends the round."""
+    free = WORDS.why(view(table().state, A), table().legal(TakeTile), NAMES)
+    assert "\n• Buyer: one more on the Market, with white markers, which are points at once" in free
+    full = table().buyers(BODY, BODY, ENGINE, LUXURY)
+    told_ = WORDS.why(view(full.state, A), full.legal(TakeTile), NAMES)
+    assert "\n• Buyer: no space is free, so the Market Marker moves to 2; on 4 the round ends" in told_
 
 
 def test_many_cars_are_counted_where_a_label_is_short():

@@ -21,7 +21,7 @@ from tests.automobile.table import A, B, Table, model, table
 from tests.contract.playing import match
 
 WORDS = words("automobile")
-ALL = "It takes all of them with a chance of 50 %."
+ALL = "It takes all of them with a chance of 50%."
 LONG = tuple("\\_" * 32 for _ in range(5))
 """The longest that escaping can make of the longest name."""
 
@@ -48,15 +48,14 @@ def test_the_forecast_in_words() -> None:
     assert (
         "**High-priced**: 4 cars on the track; demand **3.5** on average, 2 to 5 (none known, 1 tile hidden)." in lines
     )
-    assert "  at least 3: 79 %, 4: 50 %, 5: 21 %" in lines
+    assert "  at least 3: 79%, 4: 50%, 5: 21%" in lines
     # 32/14 is 2.3; two or more 11/14, three 7/14.
-    assert "Crane Simplex: **2.3** of 3 on average; at least 2: 79 %, 3: 50 %" in lines
+    assert "Crane Simplex: **2.3** of 3 on average; at least 2: 79%, 3: 50%" in lines
     position.state.round, position.state.actor, position.state.step = 3, A, Step.ACT
     lines = told(seen(position, Phase.PLAYER_ACTIONS)).splitlines()
     # With six, seven, eight: 1, 2, 3 or 4 are sold in 3, 4, 4, 3 ways, 2.5 on average, never all.
     assert (
-        "Crane Simplex, 3 cars there: 3 more → 2.5 of 6 (0 %), 4 more → 2.5 of 7 (0 %), 5 more → 2.5 of 8 (0 %)"
-        in lines
+        "Crane Simplex, 3 cars there: 3 more → 2.5 of 6 (0%), 4 more → 2.5 of 7 (0%), 5 more → 2.5 of 8 (0%)" in lines
     )
 
 
@@ -75,7 +74,7 @@ def test_the_sentence_before_producing() -> None:
     own = {box: (count, 1, 0) for box, count in zip(PriceRange, (1, 0, 1), strict=True)}
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
     apart = "Before the market, Howard takes 2 cars from you, and your 2 distributors may sell some."
-    assert f"a chance of 50 %. {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
+    assert f"a chance of 50%. {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
     sentence = f"As things stand, the market alone takes **3.3** of the 4 cars then there on average. {ALL}"
@@ -96,7 +95,7 @@ def test_the_sentence_before_a_marker() -> None:
     # Sold in turn: B A B A, so A's cars are 1, 1, 2, 2 of demand 2, 3, 4, 5; with the marker B A A B, so 1, 2, 2, 2.
     said = WORDS.consequence(shown, BuyBonusMarker(model("Crane Simplex")), ["Ann", "Bob", "Cat"])
     told = "Of 2 cars there, the market then takes **1.8** on average, not 1.5."
-    assert f"{told} It takes all of them with a chance of 79 %." in said
+    assert f"{told} It takes all of them with a chance of 79%." in said
 
 
 def test_a_marker_that_hardly_helps_names_no_number_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +131,9 @@ def test_over_there_is_nothing_to_forecast() -> None:
 
 
 def test_a_chance_is_never_rounded_to_certainty() -> None:
-    """0 and 100 % are said of what is certain alone."""
-    shown = {Fraction(0): "0 %", Fraction(1, 200): "under 1 %", Fraction(1, 100): "1 %", Fraction(12, 25): "48 %"}
-    shown |= {Fraction(99, 100): "99 %", Fraction(199, 200): "over 99 %", Fraction(1): "100 %"}
+    """0 and 100% are said of what is certain alone."""
+    shown = {Fraction(0): "0%", Fraction(1, 200): "under 1%", Fraction(1, 100): "1%", Fraction(12, 25): "48%"}
+    shown |= {Fraction(99, 100): "99%", Fraction(199, 200): "over 99%", Fraction(1): "100%"}
     assert {chance: percent(chance) for chance in shown} == shown
 
 

@@ -27,7 +27,8 @@ LONGEST = 1_200
 """Characters of the lines that are struck through; the question stands under them in the same message."""
 
 AND_MORE = "… and what followed."
-AFTER_IT = "After it, **{name}** ({letter}): one move", "After it, **{name}** ({letter}): {moves} moves"
+AFTER_IT = "After it: {seats}."
+SEAT_MOVES = "**{name}** ({letter}) 1 move", "**{name}** ({letter}) {moves} moves"
 """Told of one move of a seat, or more."""
 NOTHING_PUBLIC = "what the others could not see"
 
@@ -168,13 +169,14 @@ def summed(match: Match, back: Return, shown: Lines) -> str:
     """Give in few lines what a return takes back: of its lines the first, and how many moves of whom came after it."""
     first, *others = back.moves
     line, *_ = next((line for seq, line in shown if seq == first.seq), NOTHING_PUBLIC).strip().splitlines()
+    if not others:
+        return line
     counts = sorted(Counter(row.seat for row in others).items())
-    after = [_after_it(match, seat, moves) for seat, moves in counts]
-    return "\n".join([line, *after])
+    return f"{line}\n{AFTER_IT.format(seats=', '.join(_counted(match, *it) for it in counts))}"
 
 
-def _after_it(match: Match, seat: Seat, moves: int) -> str:
-    return AFTER_IT[moves > 1].format(name=match.safe_names[seat], letter=letter(seat), moves=moves)
+def _counted(match: Match, seat: Seat, moves: int) -> str:
+    return SEAT_MOVES[moves > 1].format(name=match.safe_names[seat], letter=letter(seat), moves=moves)
 
 
 def _secret(match: Match, seat: Seat) -> str | None:

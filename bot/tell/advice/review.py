@@ -37,7 +37,7 @@ BETTER = "{verdict}\n-# The picture shows what would have been better."
 ALT = "With how much each seat of a match of {title} could expect to end, moment by moment. {seats}."
 SEAT = "{name}: {begun} at the start, {ended} in the end"
 SEAT_OFF = "{name}: {begun} at the start, {ended} when it was called off"
-PROGRESS = "🔭 Looking back: {percent} % done. It may take a minute or two; the answer is kept."
+PROGRESS = "🔭 Looking back: {percent}% done. It may take a minute or two; the answer is kept."
 
 Then = Mapping[int, Match]
 """The match as it stood before each decision, by the number of the move."""

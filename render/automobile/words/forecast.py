@@ -69,9 +69,9 @@ TEXT = {
     "marked as before": "The market takes **{sold}** of {cars:# car|# cars} there on average, with or without it.",
     "marked as before sure": "The market takes **{sold}** of {cars:# car|# cars} there, with or without it.",
     "marked hardly": "The market takes about **{sold}** of {cars:# car|# cars} there on average, with or without it.",
-    "percent": "{number} %",
-    "hardly": "under 1 %",
-    "nearly": "over 99 %",
+    "percent": "{number}%",
+    "hardly": "under 1%",
+    "nearly": "over 99%",
 }
 CERTAIN = Fraction(99, 100)
 
@@ -98,7 +98,7 @@ def outlook(view: View, action: Action) -> list[str]:
 
 
 def percent(chance: Fraction) -> str:
-    """Write a chance in whole percent: 0 % and 100 % only for what is certain."""
+    """Write a chance in whole percent: 0% and 100% only for what is certain."""
     if 0 < chance < 1 - CERTAIN:
         return TEXT["hardly"]
     return TEXT["nearly"] if CERTAIN < chance < 1 else say(TEXT["percent"], number=round(chance * 100))

@@ -174,7 +174,7 @@ def _fork(plan: Plan, place: Place, node: Fork, common: Common, *, buttons: bool
         )
     rows: list[Row] = []
     assert node.type is not None
-    follows = {n: _sentences(plan, it.actions[0]) for n, it, _ in branches if len(it.actions) == 1}
+    follows = {n: _sentences(plan, it.actions[0], label) for n, it, label in branches if len(it.actions) == 1}
     alike = _alike([follows.get(n, []) for n, _, _ in branches])
     common |= {node.type: alike} if alike else {}
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
@@ -215,9 +215,10 @@ def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:
     return words.choice(view, node.type, node.field, branch.value, branch.actions, names)
 
 
-def _sentences(plan: Plan, action: Action) -> list[str]:
+def _sentences(plan: Plan, action: Action, label: str) -> list[str]:
+    """Give what follows from an action, without what its label says in the same words."""
     told = plan.match.words.consequence(plan.next_view, action, plan.match.names)
-    return SENTENCE.split(told.replace("**", ""))
+    return [it for it in SENTENCE.split(told.replace("**", "")) if it.rstrip(".").lower() not in label.lower()]
 
 
 def _alike(told: Sequence[Sequence[str]]) -> list[str]:

@@ -27,6 +27,7 @@ from rules.automobile.actions import (
 )
 from rules.automobile.components import Model, Phase, PriceRange
 from rules.kraftwagen.actions import PlaceCar
+from rules.kraftwagen.components import Preference
 from rules.kraftwagen.state import Step
 from rules.registry import GAMES
 from tests.automania.table import COLUMN_1
@@ -248,6 +249,19 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1", None)]
+
+
+def test_a_menu_does_not_say_below_a_choice_what_its_label_says():
+    """The Price buyer takes the car at any price, for twice its price: the label says so, and no line below it."""
+    position = cars(3).workers(0, 4).parts(0, [4], [4]).buyers(Preference.PRICE).at(Step.CAR)
+    chairs = tuple(Chair(Holder.USER, user, f"N_{user}") for user in (1, 2, 3))
+    match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
+    then = shown(plan(match, 0), Place((), (0, 0)))
+    (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
+    assert [(it.label, it.description) for it in menu.options][:2] == [
+        ("Price 1 — now bought by Price buyer 1 for 2", None),
+        ("Price 2 — now bought by Price buyer 1 for 4", None),
+    ]
 
 
 def test_what_is_the_same_for_a_menu_is_not_said_of_what_stands_beside_it():

@@ -99,16 +99,15 @@ def chosen(components: Components, action: Action) -> str:
 
 
 def plan(planned: Sequence[Action]) -> str:
-    """What is planned, in a few words: the car, the race, the one action, or how many steps."""
+    """What is planned, in a few words: the car, the race where it is the last step, the one action, or how many."""
     for action in planned:
         if isinstance(action, actions.PlaceCar):
             return say(PLANNED, what=say(CAR, price=action.price))
-    for action in planned:
-        if isinstance(action, actions.RaceGrandPrix):
-            return say(PLANNED, what=say(JOINED, workers=action.workers) if action.workers else RACE)
-    if len(planned) > 1:
+    *others, action = planned
+    if isinstance(action, actions.RaceGrandPrix):
+        return say(PLANNED, what=say(JOINED, workers=action.workers) if action.workers else RACE)
+    if others:
         return say(PLANNED, what=say(STEPS, count=len(planned)))
-    action = planned[0]
     if isinstance(action, actions.TakeTile):
         return say(PLANNED, what=say(TILE, tile=action.tile.replace("+", " + ")))
     if isinstance(action, actions.ChooseStartingTile):

@@ -101,6 +101,7 @@ def _racing(canvas: Sheet, x: float, middle: float, scene: Scene[View]) -> None:
     canvas.put(icon(Icon.RACE, 50, BRASS_LIGHT, ENAMEL), x, middle, "lc")
     canvas.put(disc(56, CREAM, CREAM), x + 62, middle, "lc")
     engine(canvas, x + 90, middle, held.race_engine, 50)
+    _change(canvas, x + 90, middle + 34, scene, "race_engine")
     canvas.words(x + 130, middle, f"+{held.team_bonus}", oswald(40, 600), CREAM, room=60)
     x += 186
     for number in range(areas):

@@ -19,8 +19,10 @@ TEXT = {
     "investor": "{investor}",
     "sale": "{buyer} for {points}",
     "car": "If the sales came now, the car at {car} would go to {buyers:and}.",
-    "no buyer yet": "No buyer has come yet.",
     "car unsold": "If the sales came now, nobody would buy this car.",
+    "new car": "Now bought by {buyers:and}.",
+    "new car unsold": "Now nobody would buy it.",
+    "no buyer yet": "No buyer has come yet.",
     "all": "Your cars would bring {points:# point|# points} in all.",
     "all then": "Your cars would bring {points:# point|# points} in all, {before} before.",
     "would buy": "If the sales came now, it would buy {who}'s car at {car} for {points:# point|# points}.",
@@ -56,12 +58,12 @@ def sales_of(view: View, price: int) -> list[str]:
     return [say(TEXT["sale"], buyer=buyer_name(sale.buyer, sale.space), points=sale.points) for sale in found]
 
 
-def car_forecast(before: View, view: View, seat: Seat, price: int) -> list[str]:
+def car_forecast(before: View, view: View, seat: Seat, price: int, key: str = "car") -> list[str]:
     """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring, with what
-    they would have brought before."""
+    they would have brought before; of a "new car" as its price does where it is chosen."""
     buyers = sales_of(view, price)
-    nobody = "car unsold" if view.market.buyers or view.market.investors else "no buyer yet"
-    told = [say(TEXT["car" if buyers else nobody], car=price, buyers=buyers)]
+    nobody = f"{key} unsold" if view.market.buyers or view.market.investors else "no buyer yet"
+    told = [say(TEXT[key if buyers else nobody], car=price, buyers=buyers)]
     if sum(car.owner == seat for car in view.market.cars) > 1:
         told.append(say(TEXT["all then"], points=income(view, seat), before=income(before, seat)))
     return told

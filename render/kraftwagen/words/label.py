@@ -12,7 +12,7 @@ from render.kraftwagen.preview import chevrolets_spaces, fulfils, grand_prix, hi
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
-from render.kraftwagen.words.worth import bought, enough, gain, swaps_nothing
+from render.kraftwagen.words.worth import bought, enough, gain, races_alike, swaps_nothing
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import (
@@ -123,7 +123,7 @@ def _engine(it: Speaker, action: actions.BuildEngine) -> str:
     if action.place == WORKSHOP:
         return say(TEXT["engine"], value=number)
     if action.place == RACE_CAR:
-        alike = number == it.company.race_engine
+        alike = races_alike(it.view, it.seat, action)
         return say(TEXT["race engine alike" if alike else "race engine"], value=number, old=it.company.race_engine)
     return say(TEXT["engine instead"], value=number, gone=part(action.place))
 

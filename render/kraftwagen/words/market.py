@@ -63,7 +63,8 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
     own = sum(car.owner == it.seat for car in market.cars)
     after = with_market(it.view, cars=(*market.cars, new_car(it.view, it.seat, action)))
-    told = car_forecast(it.view, after, it.seat, action.price) + achievements(it, Feat.CARS, own, own + 1)
+    told = car_forecast(it.view, after, it.seat, action.price, "new car")
+    told += achievements(it, Feat.CARS, own, own + 1)
     told.append(say(TEXT["car"], values))
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from render.kraftwagen.preview import Bought, grand_prix, new_car, sales, with_market
 from rules.core.game import Action, Seat
-from rules.kraftwagen.actions import PlaceCar, RaceGrandPrix, SwapBuyer
+from rules.kraftwagen.actions import BuildEngine, PlaceCar, RaceGrandPrix, SwapBuyer
+from rules.kraftwagen.components import RACE_CAR
 from rules.kraftwagen.view import View
 
 
@@ -35,11 +36,25 @@ def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
 
 
 def idle(view: View, action: Action) -> bool:
-    """Tell whether an action sends workers to the race who bring the car no further, or swaps a buyer for his like."""
+    """Tell whether an action sends workers to the race who bring the car no further, gives it an engine like its own,
+    or swaps a buyer for his like."""
     seat = view.actor if view.seat is None else view.seat
-    if isinstance(action, SwapBuyer):
-        return swaps_nothing(view, action)
-    return seat is not None and isinstance(action, RaceGrandPrix) and enough(view, seat, action) < action.workers
+    match action:
+        case SwapBuyer():
+            return swaps_nothing(view, action)
+        case BuildEngine():
+            return seat is not None and races_alike(view, seat, action)
+        case RaceGrandPrix():
+            return seat is not None and enough(view, seat, action) < action.workers
+        case _:
+            return False
+
+
+def races_alike(view: View, seat: Seat, action: BuildEngine) -> bool:
+    """Tell whether an engine takes the place of one like it in the race car."""
+    held = view.companies[seat]
+    value = view.components.instants[view.instant].amount if view.instant else held.engine_level
+    return action.place == RACE_CAR and value == held.race_engine
 
 
 def swaps_nothing(view: View, action: SwapBuyer) -> bool:

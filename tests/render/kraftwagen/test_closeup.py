@@ -213,6 +213,7 @@ def test_a_plan_is_said():
     """The plaque names the car, or how many workers join the race."""
     assert label.plan([RaceGrandPrix(3)]) == "not yet: race, 3 joining"
     assert label.plan([RaceGrandPrix(0)]) == "not yet: race"
+    assert label.plan([RaceGrandPrix(0), AttractBuyer(ENGINE)]) == "not yet: 2 steps", "the picture is of the market"
     assert label.plan([TakeTile(Tile("race+buyer"))]) == "not yet: tile race + buyer"
     assert label.plan([PlaceCar(3, 2, 1, 6)]) == "not yet: a car at 6"
     assert label.plan([ChooseStartingTile(StartingTile("body"))]) == "not yet: starting tile"

@@ -287,6 +287,10 @@ def test_an_engine_like_the_one_in_the_race_car_changes_nothing():
     """At level 1 an engine of 1 would take the place of another engine of 1: the button says so, for it says all."""
     position = table().levels(A, 1, 1).race(A, 0, engine=1).acting(Icon.ENGINE)
     assert label(position, BuildEngine(RACE_CAR)) == "Engine of 1 in the race car — changes nothing"
+    seen = view(position.state, A)
+    assert WORDS.idle(seen, BuildEngine(RACE_CAR)) and not WORDS.idle(seen, BuildEngine(WORKSHOP))
+    better = view(position.levels(A, 1, 2).state, A)
+    assert not WORDS.idle(better, BuildEngine(RACE_CAR))
 
 
 def test_research_says_both_levels():
@@ -399,7 +403,7 @@ def test_a_car_says_who_would_buy_it():
     done = WORDS.deed(view(position.state, A), action, NAMES)
     assert done == "You place a car at 8: body 4, engine 4, luxury 2 (2 workers)."
     assert follows(position, action) == (
-        "If the sales came now, the car at 8 would go to Price buyer 2 for 16. "
+        "Now bought by Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "
         "Then **Bob** (B) moves, and after that **Ann** (A) → **Cleo** (C)."
     )

@@ -9,9 +9,10 @@ from bot.model.table.match import Match, Status
 from bot.tell.control import under_question
 from bot.tell.tree import by_kind
 from cogs.playing.choice import Undecided, offer, settle
-from cogs.playing.choices import SENTENCE, Narrowing, Place, controls
+from cogs.playing.choices import SENTENCE, Narrowing, Place, brief, controls
 from cogs.playing.plan import choices_of, plan
 from cogs.playing.shown import asking, shown
+from render.registry import words as words_of
 from rules.automania.actions import PlaceWorkers, ProduceCar, ShipCar, TakeTile
 from rules.automania.components import CarType, Market, Spot, Tile
 from rules.automobile.actions import (
@@ -227,6 +228,18 @@ def test_a_choice_that_gives_something_up_is_grey():
     panel = styles(Place())
     assert panel["Take 2 R&D cubes"] == discord.ButtonStyle.primary and "Close factories" not in panel, "a menu"
     assert set(styles(Place((), (closing,))).values()) == {discord.ButtonStyle.secondary}
+
+
+def test_below_an_amount_of_cars_stands_what_the_market_takes_of_them():
+    """Where there is none in turn 2, where it takes all of a few, and where it may leave some of many."""
+    laid = automobile(3).turn(2).tiles((5, 2), (5, 5), (5, 4)).cash(0, 9_990).factory("National 40", 0)
+    laid.factory("EMF", 0, 3).begin(Phase.PLAYER_ACTIONS)
+    view, words = GAMES["automobile"].view(laid.state, 0), words_of("automobile")
+    every = [words.consequence(view, it, ("Ann", "Bob", "Cleo")).replace("**", "") for it in laid.legal(ProduceCars)]
+    told = [brief(SENTENCE.split(it)) for it in every]
+    assert all("arket" in said for said in told), told
+    assert any("No market for" in it for it in told) and any("for certain" in it for it in told)
+    assert any("on average" in it for it in told)
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

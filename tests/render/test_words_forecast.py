@@ -81,7 +81,7 @@ def test_the_sentence_before_producing() -> None:
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     position.turn(2)
     shown = seen(position, Phase.PLAYER_ACTIONS)
-    sentence = "There is no market for high-priced cars this turn: only Howard and distributors sell them."
+    sentence = "No market for high-priced cars this turn: only Howard and distributors sell them."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     assert "market" not in said(shown, Pass())
 

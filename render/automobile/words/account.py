@@ -22,7 +22,8 @@ TEXT = {
     "market paid": "{who} is paid {income:$} for {sold:# car|# cars}.",
     "losses": "{model}, {who}: behind {ahead:and} — {points:# loss point|# loss points}.",
     "closed ahead": "{model} (closed)",
-    "discarded": "{character}: {who} discards {points:no loss point|# loss point|# loss points}, {left} left.",
+    "discarded": "{character}: {who} discards {points:# loss point|# loss points}, {left} left.",
+    "none to discard": "{character}: {who} has no loss point to discard.",
     "losses paid": "{who} pays {paid:$} for {points:# loss point|# loss points} at {rate:$} each.",
     "interest": "{who} pays {paid:$} interest on {loans:# loan|# loans}.",
     "ended": "🏆 {who} wins with {total:$}.",
@@ -91,7 +92,7 @@ def occupied_ahead(view: View, model: int) -> list[int]:
 def losses_discarded(it: Speaker, event: events.LossesDiscarded) -> str:
     """Say what Sloan or Chrysler took away."""
     values = {"character": event.character, "points": event.points, "left": event.left}
-    return say(TEXT["discarded"], values, who=it.who(event.seat))
+    return say(TEXT["discarded" if event.points else "none to discard"], values, who=it.who(event.seat))
 
 
 def losses_paid(it: Speaker, event: events.LossesPaid) -> str:

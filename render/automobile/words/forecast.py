@@ -50,17 +50,17 @@ TEXT = {
     "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average. It takes all of them with "
     "a chance of {chance}.",
     "outlook one": "As things stand, the market alone takes this car with a chance of {chance}.",
-    "outlook sure": "As things stand, without more cars of others, the market alone takes {cars:this car|all #}, "
-    "whatever the hidden tiles are.",
+    "outlook sure": "As things stand, the market alone takes {cars:this car|all #} for certain. More cars of others "
+    "can change that.",
     "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average. "
     "It takes all of them with a chance of {chance}.",
-    "outlook more sure": "As things stand, without more cars of others, the market alone takes all {cars} cars then "
-    "there, whatever the hidden tiles are.",
+    "outlook more sure": "As things stand, the market alone takes all {cars} cars then there for certain. More cars of "
+    "others can change that.",
     "howard apart": "Before the market, Howard takes {howard:# car|# cars} from you.",
     "distributors apart": "Before the market, your {distributors:distributor|# distributors} may sell some.",
     "both apart": "Before the market, Howard takes {howard:# car|# cars} from you, and your "
     "{distributors:distributor|# distributors} may sell some.",
-    "outlook shut": "There is no market for {range} cars this turn: only Howard and distributors sell them.",
+    "outlook shut": "No market for {range} cars this turn: only Howard and distributors sell them.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before}. "
     "It takes all of them with a chance of {chance}.",
     "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "

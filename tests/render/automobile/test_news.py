@@ -100,6 +100,12 @@ def test_what_was_turned_up_and_what_is_left():
     ) == ["**Low-priced market:** demand 7 (A 3, C 4), but no car."]
 
 
+def test_who_has_no_loss_point_discards_none():
+    """Chrysler finds nothing to take off."""
+    told = news(LossesDiscarded(C, Character.CHRYSLER, 0, 0))
+    assert told == "Chrysler: **Cleo** (C) has no loss point to discard."
+
+
 def test_losses_by_seat():
     """How many points each company got, what was discarded, and what all paid; the spaces are in the log."""
     assert summary(

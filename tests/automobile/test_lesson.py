@@ -35,7 +35,7 @@ EXPLAINED = {
     "4 spaces, and Ada and Ben have sent 3 distributors each": 2,
     "**passes**": 3,
     "gone at the end of the turn": 3,
-    "The first choice is the number": 3,
+    "you read it before you confirm": 3,
     "What has only one way is done for you": 4,
     "price marker": 5,
 }

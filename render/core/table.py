@@ -21,11 +21,13 @@ class Column:
     amounts: Sequence[int]
     told: Callable[[int], str] = str
     """An amount as it is written."""
+    summed: bool = True
+    """Whether what all seats have together means anything."""
 
     @property
     def cells(self) -> list[str]:
         """Its title, the amounts by seat, and their sum, all of one width."""
-        said = [self.title, *map(self.told, self.amounts), self.told(sum(self.amounts))]
+        said = [self.title, *map(self.told, self.amounts), self.told(sum(self.amounts)) if self.summed else ""]
         width = max(map(len, said))
         return [it.rjust(width) for it in said]
 
@@ -61,7 +63,7 @@ def table(title: str, names: Names, columns: Sequence[Column], parts: Mapping[Se
         " ".join([fit(head, wide).ljust(wide), *(said.rjust(len(it[0])) for said, it in zip(row, cells, strict=True))])
         for head, row in rows
     ]
-    return "\n".join([FENCE, *lines, FENCE])
+    return "\n".join([FENCE, *map(str.rstrip, lines), FENCE])
 
 
 def _told(columns: Sequence[Column], part: Part) -> list[str]:

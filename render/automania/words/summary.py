@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from render.automania.words import news
-from render.automania.words.speaker import Speaker, car
+from render.automania.words.speaker import Speaker, car, reward
 from render.core.sentence import say
 from render.core.told import of_kind
 from render.core.words import Names
 from rules.automania.events import (
+    CarSold,
     CarsReturned,
     CarStays,
     DemandAdvanced,
@@ -21,6 +22,8 @@ from rules.automania.view import View
 from rules.core.game import Event, Seat, letter
 
 TEXT = {
+    "sold": "{seat} sells {cars:and}.",
+    "sale": "the {car} for {reward}",
     "left": "Left on the ships: {cars:list}.",
     "home": "Back from the yachts: {cars:list}.",
     "car": "{seat} {car}",
@@ -32,10 +35,10 @@ TEXT = {
 
 
 def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
-    """Say which cars a sales phase leaves on the ships and which come home, or what a new round begins with; None for
-    another phase.
+    """Say what each car brought that was sold in a sales phase, which stay on the ships and which come home, or what a
+    new round begins with; None for another phase.
 
-    How much each company sold stands in the tally.
+    What came of all together stands in the tally.
     """
     return "\n".join([*_sales(told), *_round(Speaker(view, names), told)]) or None
 
@@ -45,7 +48,17 @@ def _sales(told: Sequence[Event]) -> list[str]:
         "left": of_kind(told, CarStays),
         "home": of_kind(told, YachtReturned),
     }
-    return [say(TEXT[key], cars=[_car(one) for one in cars]) for key, cars in kinds.items() if cars]
+    others = [say(TEXT[key], cars=[_car(one) for one in cars]) for key, cars in kinds.items() if cars]
+    return [*_sold(of_kind(told, CarSold)), *others]
+
+
+def _sold(told: Sequence[CarSold]) -> list[str]:
+    """Say of each seat what its cars brought, in the order in which they were sold."""
+    cars: dict[Seat, list[str]] = {}
+    for one in told:
+        sale = say(TEXT["sale"], car=car(one.car, one.electric), reward=reward(one.money, one.points))
+        cars.setdefault(one.seat, []).append(sale)
+    return [say(TEXT["sold"], seat=letter(seat), cars=cars[seat]) for seat in sorted(cars)]
 
 
 def _car(event: CarStays | YachtReturned) -> str:

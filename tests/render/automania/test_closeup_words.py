@@ -11,15 +11,16 @@ from tests.render.automania.scenes import NAMES, A
 
 
 def test_a_phase_of_sales_as_a_table():
-    """The most VP first, with the sum: 8 cars for 9 autobucks and 18 points, one left; no line is over 30 signs."""
+    """Who has most VP first, with the sum: 8 cars for 9 autobucks and 18 points; no line is over
+    30 signs."""
     assert WORDS.tally(scenes.sales(), SALES, ("Ann", "Bob_", "`Cleo`", "Maximiliane von Hohenstein")) == (
         "```\n"
-        "Round 3     sold left bucks VP\n"
-        "D Maximili…    5    0     0 10\n"
-        "A Ann          2    1     3  8\n"
-        "B Bob_         0    0     0  0\n"
-        "C ’Cleo’       1    0     6  0\n"
-        "all            8    1     9 18\n"
+        "Round 3   sold bucks +VP total\n"
+        "C ’Cleo’     1     6   0    27\n"
+        "D Maximi…    5     0  10    24\n"
+        "A Ann        2     3   8    21\n"
+        "B Bob_       0     0   0    18\n"
+        "all          8     9  18\n"
         "```"
     )
     assert WORDS.tally(scenes.sales(), SALES[:1], NAMES) is None

@@ -91,12 +91,14 @@ def test_an_order_in_letters():
 
 
 def test_a_sales_phase_leaves_some():
-    """What each sold is in the table; which cars stay and which come home from the yachts is not."""
+    """What each car brought, which cars stay and which come home from the yachts: the table has it not."""
     assert (
         WORDS.summary(
             scenes.sales(),
             [
+                CarSold(B, CarType.CITY, False, AMERICA, 6, SalesSpace("b"), 3, 2, False),
                 CarSold(A, CarType.SUPER, False, EUROPE, 9, SalesSpace("a"), 0, 5, False),
+                CarSold(A, CarType.CITY, True, EUROPE, 8, SalesSpace("c"), 1, 0, False),
                 CarStays(A, CarType.CITY, True, EUROPE, 3, True),
                 CarStays(B, CarType.FAMILY, False, EUROPE, 2, False),
                 YachtReturned(B, CarType.SUPER, False, EUROPE),
@@ -105,6 +107,8 @@ def test_a_sales_phase_leaves_some():
         )
         or ""
     ).split("\n") == [
+        "A sells the super car for 5 VP and the city car (el-car) for 1 autobuck.",
+        "B sells the city car for 3 autobucks and 2 VP.",
         "Left on the ships: A city car (el-car), B family car.",
         "Back from the yachts: B super car.",
     ]

@@ -14,6 +14,7 @@ from render.automania.words.speaker import PHASE, SPACE, SPOT
 from rules.automania import events
 from rules.automania.actions import (
     ACTIONS,
+    AdvanceDemand,
     ChooseFactory,
     DrawContract,
     PlaceWorkers,
@@ -28,7 +29,7 @@ from rules.automania.actions import (
     UseSponsor,
     Withdraw,
 )
-from rules.automania.components import MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Spot
+from rules.automania.components import MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Side, Spot
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
@@ -354,6 +355,33 @@ def test_no_round_follows_the_fourth():
     assert told(position.play(withdraw), events.Withdrew) == [
         "**Ann** (A) withdraws to sales office 3: may sell 3 cars."
     ]
+
+
+def test_a_tile_is_taken_for_what_it_shows():
+    """A33 gives 3 autobucks, and goes nowhere in the factory."""
+    seen = view(table(3).lane(COLUMN_1, "A33").place(COLUMN_1).state, A)
+    deed = WORDS.deed(seen, TakeTile(tile("A33"), Spot.GAIN), NAMES)
+    assert deed == "You take the money tile (3 autobucks) for what it shows."
+
+
+def test_new_demands_say_what_comes_and_what_leaves():
+    """The new one is worth 2 stars, the others move on, the last leaves."""
+    seen = replace(
+        view(table(3).state, A),
+        actor=A,
+        active={AMERICA: (SPEED, SAFETY, HANDLING), EUROPE: (ECO, SPEED, BAGGAGE)},
+        pending={AMERICA: (BAGGAGE, ECO), EUROPE: (HANDLING, SAFETY)},
+    )
+    side = AdvanceDemand(Side.RIGHT)
+    assert WORDS.action(seen, side, NAMES) == "Right: America gets eco, Europe safety"
+    assert WORDS.deed(seen, side, NAMES) == (
+        "You choose the demands on the right: North America gets eco, Europe safety."
+    )
+    assert WORDS.consequence(seen, side, NAMES) == (
+        "North America: handling leaves; then it demands eco ★2, speed ★3, safety ★4. "
+        "Europe: baggage leaves; then it demands safety ★2, eco ★3, speed ★4. "
+        "What leaves waits in the other market. Cars on ships keep their spaces."
+    )
 
 
 def test_every_factory_board_tells_its_power():

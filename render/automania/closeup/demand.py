@@ -6,12 +6,11 @@ from render.automania.label import MARKET
 from render.automania.medal import demand
 from render.automania.symbol import star
 from render.core.box import Box
-from render.core.colour import GREY_INK, INK
+from render.core.colour import GREY_INK
 from render.core.font import oswald
 from render.core.moment import Moment
-from render.core.plate import frame
 from render.core.sign import arrow
-from rules.automania.components import MARKETS, Market, Side
+from rules.automania.components import MARKETS, Market
 from rules.automania.view import View
 
 HEIGHT, FIRST, PITCH = 190, 74, 76
@@ -39,9 +38,6 @@ def draw(sheet: Sheet, box: Box, moment: Moment[View]) -> None:
         _active(sheet, now, middle, moment, market)
         sheet.put(arrow(28, 24, GREY_INK), following - 8, middle, "cc")
         _waiting(sheet, following + WAITING, middle, moment, market)
-    for number, side in enumerate(Side):
-        centre = following + WAITING + WAITING_PITCH * number
-        sheet.spot(side, centre, box.y + FIRST + PITCH / 2 + 6, 72, 140, "cc")
 
 
 def _active(sheet: Sheet, left: float, middle: float, moment: Moment[View], market: Market) -> None:
@@ -60,12 +56,3 @@ def _waiting(sheet: Sheet, centre: float, middle: float, moment: Moment[View], m
         sheet.put(demand(kind, 58, waiting=True), centre + WAITING_PITCH * number, middle, "cc")
         if moment.changed(lambda it, number=number: it.pending[market][number]):
             sheet.mark(centre + WAITING_PITCH * number, middle + 30, 46)
-
-
-def plan(sheet: Sheet, box: Box, side: int) -> None:
-    """Ring the waiting demands of the side that is planned to come in."""
-    centre = box.x + NEXT + WAITING + WAITING_PITCH * side
-    sheet.planned(centre, box.y + 22, 64, 34, anchor="cc")
-    said = (label.LEFT, label.RIGHT)[side]
-    sheet.words(centre, box.y + 22, said, oswald(24, 500), INK, "c", room=60)
-    sheet.put(frame(72, 150), centre, box.y + FIRST + PITCH / 2, "cc")

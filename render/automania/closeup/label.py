@@ -24,6 +24,8 @@ TOO_FEW, SHUT = "too few", "shut"
 
 # The demand.
 NOW, NEXT, LEFT, RIGHT = "demand now, stars if met", "next", "left", "right"
+LEAVES = "leaves"
+ADVANCE_NOTE = "what leaves waits in the other market; cars on ships keep their spaces"
 PRESENT, OWN_STARS = "now", "own"
 
 # The companies.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from render.automania.closeup import assembly, card, demand, label, ladder, lane, offices, outlook, purse, table
+from render.automania.closeup import advance, assembly, card, label, ladder, lane, offices, outlook, purse, table
 from render.automania.closeup.sheet import EDGE, GAP, INNER, TOP, Sheet, begin
 from render.core.box import Box
 from render.core.moment import Moment
@@ -12,7 +12,6 @@ from rules.automania.components import MARKETS, Side
 from rules.automania.view import Step, View
 from rules.core.game import Seat
 
-SIDES = tuple(Side)
 Part = Callable[[Sheet, int, Moment[View], Seat], int]
 """Draws a part of a picture for a seat from a height on; gives where it ends."""
 
@@ -25,10 +24,11 @@ def draw(moment: Moment[View], seat: Seat, *, private: bool = False, planned: Si
     view = moment.view
     title = label.PLAN if planned else label.QUESTION[view.step]
     sheet, low = begin(moment, title, seat, private=private), TOP - GAP
+    if view.step is Step.ADVANCE:
+        advance.draw(sheet, Box(EDGE, TOP, INNER, advance.HEIGHT), moment, planned)
+        low = TOP + advance.HEIGHT
     for part in PARTS[view.step]:
         low = part(sheet, low + GAP, moment, seat)
-    if planned:
-        demand.plan(sheet, Box(EDGE, TOP, INNER, demand.HEIGHT), SIDES.index(planned))
     if private:
         low = card.in_hand(sheet, low + GAP + 2, view, seat)
     return sheet.finish(low, view, seat, own=private)
@@ -70,17 +70,12 @@ def _display(sheet: Sheet, top: int, moment: Moment[View], seat: Seat) -> int:
     return card.to_take(sheet, top, moment.view, seat)
 
 
-def _demand(sheet: Sheet, top: int, moment: Moment[View], _: Seat) -> int:
-    demand.draw(sheet, Box(EDGE, top, INNER, demand.HEIGHT), moment)
-    return top + demand.HEIGHT
-
-
 PARTS: dict[Step, tuple[Part, ...]] = {
     Step.TILE: (_purse, _lane, _offices, _assembly, _table),
     Step.OFFICE_TILE: (_purse, _below, _offices, _assembly, _table),
     Step.PRODUCE: (_purse, _table, _ships),
     Step.CONTRACT: (_purse, _display, _table),
     Step.OFFICE_CONTRACT: (_purse, _display, _table),
-    Step.ADVANCE: (_demand, _table, outlook.draw),
+    Step.ADVANCE: (_table, outlook.draw),
 }
-"""What each step is decided on, from the top."""
+"""What each step is decided on, from the top; new demands stand above all."""

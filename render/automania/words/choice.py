@@ -52,7 +52,7 @@ TEXT = {
     "office any": "Sales office {office}: sell any number, {place} next round{bonus}",
     "office last": "Sales office {office}: sell {cars:no car|# car|# cars}{bonus}",
     "office any last": "Sales office {office}: sell any number{bonus}",
-    "side": "{side}: {america} in North America, {europe} in Europe",
+    "side": "{side}: America gets {america}, Europe {europe}",
 }
 
 

@@ -11,7 +11,7 @@ from render.automania.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automania import actions
-from rules.automania.components import Spot
+from rules.automania.components import OFFICES, Spot
 from rules.automania.view import Step, View
 from rules.core.game import Action
 
@@ -35,10 +35,13 @@ TEXT: Mapping[type[Action], str] = {
     actions.Withdraw: "You withdraw to sales office {office}: {sales}, {turn} next round{bonus}.",
     actions.SellCar: "You sell the car onto {place}, for {reward}.",
     actions.Pass: "You leave the {car} on ship space {ship}.",
-    actions.AdvanceDemand: "You choose the demands on the {side}: {america} in North America, {europe} in Europe.",
+    actions.AdvanceDemand: "You choose the demands on the {side}: North America gets {america}, Europe {europe}.",
 }
 NO_TILE = "You take no tile."
+IN_OFFICE = "You put the {tile} in {spot}{fee:|, for # autobuck|, for # autobucks}."
+GAIN = "You take the {tile} for what it shows."
 DISCARD = "You take the {tile} and discard it."
+REPLACES_IN_OFFICE = "You put the {tile} in {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
 REPLACES = "You put the {tile} on {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
 COPIES = "You copy the car on {place}, for {reward}."
 LAST_OFFICE = "You withdraw to sales office {office}: {sales}{bonus}."
@@ -53,8 +56,12 @@ def deed(view: View, action: Action, names: Names) -> str:
             text = NO_TILE
         case actions.TakeTile(at=Spot.DISCARD):
             text = DISCARD
+        case actions.TakeTile(at=Spot.GAIN):
+            text = GAIN
         case actions.TakeTile(tile=tile, at=at) if old := replaced(view, it.seat, tile, at):
-            text, values["old"] = REPLACES, tile_name(view.components, old)
+            text, values["old"] = REPLACES_IN_OFFICE if at in OFFICES else REPLACES, tile_name(view.components, old)
+        case actions.TakeTile(at=at) if at in OFFICES:
+            text = IN_OFFICE
         case actions.Withdraw() if it.last_round:
             text = LAST_OFFICE
         case actions.SellCar() if copies(view, action):

@@ -62,8 +62,8 @@ TEXT = {
     "stays": "The {car} stays on its ship, and can be sold next round.",
     "stays last": "The {car} stays on its ship: at the end it gives {pays}.",
     "no tile": "You take no tile.",
-    "leaves": "{symbol} leaves {market} and is pending in {other}.",
-    "demands": "{market}: {demands}.",
+    "leaves": "{market}: {symbol} leaves; then it {demands}.",
+    "pending": "What leaves waits in the other market. Cars on ships keep their spaces.",
     "leftover america": "{n:# autobuck|# autobucks}",
     "leftover europe": "{n} VP",
 }
@@ -241,12 +241,12 @@ def _pass(it: Speaker, _: actions.Pass) -> list[str]:
 
 
 def _advance(it: Speaker, action: actions.AdvanceDemand) -> list[str]:
-    told = [say(TEXT["demands"], market=MARKET[at], demands=advanced(it.view, at, action.side)) for at in MARKETS]
     out = leaving(it.view)
-    for market, other in zip(MARKETS, reversed(MARKETS), strict=True):
-        symbol = out[market].capitalize()
-        told.append(say(TEXT["leaves"], symbol=symbol, market=MARKET[market], other=MARKET[other]))
-    return told
+    told = [
+        say(TEXT["leaves"], market=MARKET[at], symbol=out[at], demands=advanced(it.view, at, action.side))
+        for at in MARKETS
+    ]
+    return [*told, TEXT["pending"]]
 
 
 FOLLOWS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {

@@ -59,7 +59,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.Withdraw: ("Withdraw to {office}: {sells}, {turn} next{gives}",),
     actions.SellCar: ("{reward} — {place}{copied}",),
     actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
-    actions.AdvanceDemand: ("{side}: {america} in North America, {europe} in Europe",),
+    actions.AdvanceDemand: ("{side}: America gets {america}, Europe {europe}",),
 }
 NO_TILE = ("Pass: take no tile",)
 LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from render.automania.closeup import cell, draw, plan, result, ship, space, total
+from render.automania import medal
+from render.automania.closeup import advance, cell, draw, plan, result, ship, space, total
 from render.automania.closeup.card import HEADING, PITCH
 from render.automania.closeup.planned import Plan, gather
 from render.automania.closeup.space import State
@@ -281,6 +282,22 @@ def test_behind_a_planned_sale_the_next_car_is_up(monkeypatch: pytest.MonkeyPatc
     asked = " ".join(written(monkeypatch, lambda: _drawn(after)))
     assert "Family car on ship 7" in planned and "City car on ship 8" not in planned
     assert planned.split("may sell")[1].split()[0] == asked.split("may sell")[1].split()[0] == "1"
+
+
+def test_new_demands_are_drawn_as_either_side_makes_them(monkeypatch: pytest.MonkeyPatch):
+    """North America demands speed, safety and handling: with baggage from the left or eco from the right handling
+    leaves. Europe demands eco, speed and baggage, which leaves for handling or for safety."""
+    view, coins = closeups.own(scenes.advance()), list[tuple[str, bool]]()
+
+    def coin(kind: str, size: int, *, waiting: bool = False) -> Image.Image:
+        coins.append((kind, waiting))
+        return medal.demand(kind, size, waiting=waiting)
+
+    monkeypatch.setattr(advance, "demand", coin)
+    said = written(monkeypatch, lambda: _drawn(view))
+    shown = ["".join(kind[0] for kind, gone in coins if gone is leaves) for leaves in (False, True)]
+    assert shown == ["sshbssessesbhesses", "hhbb"]
+    assert "what leaves waits in the other market; cars on ships keep their spaces" in said
 
 
 def test_nobody_is_asked():

@@ -4,7 +4,7 @@ import pytest
 
 from render import registry
 from rules.automania.actions import PlaceWorkers, ShipCar, TakeTile, Withdraw
-from rules.automania.components import Spot
+from rules.automania.components import OFFICES, Spot
 from tests.contract.playing import match
 
 WORDS = registry.words("automania")
@@ -30,4 +30,7 @@ def test_what_is_done_with_what_is_named(kind, begins, holds):
         assert said and said.startswith(begins) and holds in said and said.endswith(".") and said.count(". ") == 0
         assert said != WORDS.action(view, step.action, played.names)
         if isinstance(step.action, TakeTile):
-            assert said.endswith(" and discard it.") == (step.action.at is Spot.DISCARD)
+            at = step.action.at
+            assert said.endswith(" and discard it.") == (at is Spot.DISCARD)
+            assert said.endswith(" for what it shows.") == (at is Spot.GAIN)
+            assert (" in manager's office " in said) == (at in OFFICES)

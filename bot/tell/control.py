@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Choice, Control, Menu
 from bot.model.table.match import Match
@@ -128,8 +127,8 @@ def _your_move(match_id: int, seq: int) -> Button:
 
 def _choices(match: Match, seat: Seat) -> list[Control]:
     """Give the choices of a seat: each one where they are few, else a row of buttons or a menu for what may be done of
-    a kind, and a button for what is alone, too much or beside what is asked; none where all that is much, or where the
-    others do not know what they are."""
+    a kind, and a button for what is alone, too much, beside what is asked, or a menu of nothing but useless ones; none
+    where all that is much, or where the others do not know what they are."""
     if len(match.to_act()) > 1 or not everybody_knows(match.game, match.state, seat, len(match.chairs)):
         return []
     kinds, view, names, words = by_kind(match.legal(seat)), match.view(None), match.names, match.words
@@ -139,7 +138,15 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
 
     each = is_few(kinds, MOST_CHOICES, words.aside)
     several = () if each else whole(kinds, MOST_MENUS, words.aside, about(match, seat))
+    wanted = asked(match, match.course, match.state, seat) or ()
+
+    def useless(action: Action) -> bool:
+        return words.idle(view, action) and action not in wanted
+
     listed = tuple(n for n in several if len(kinds[n]) <= MENU)
+    shown = few(kinds, listed)
+    vain = {n for n in listed if n not in shown and all(map(useless, kinds[n]))}
+    listed = tuple(n for n in listed if n not in vain)
     if not each and (len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1)):
         return []
     likely = {n: left_open(match, seat, words.likely(view, kind)) for n, kind in enumerate(kinds)}
@@ -147,9 +154,9 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
     def pale(action: Action) -> bool:
         return type(action) in words.giving_up or words.idle(view, action)
 
-    row, shown = 0, few(kinds, listed)
+    row = 0
     alone = [n for n, kind in enumerate(kinds) if n in shown or (n not in listed and (each or len(kind) == 1))]
-    folded = _folded(match, seat, view, [it for n in alone for it in likely[n] if type(it) not in words.aside])
+    folded = _folded([it for n in alone for it in likely[n] if type(it) not in words.aside], useless)
     likely |= {n: [it for it in likely[n] if it not in folded] for n in alone}
     items: list[Control] = []
     for n in filter(likely.get, listed):
@@ -167,7 +174,7 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
         elif each and not beside:
             others += [((n, kind.index(it)), label(it), pale(it)) for it in likely[n]]
         else:
-            others.append(((n,), words.verb(type(kind[0])), beside or type(kind[0]) in words.giving_up))
+            others.append(((n,), words.verb(type(kind[0])), beside or n in vain or type(kind[0]) in words.giving_up))
     for place, (path, said, grey) in enumerate(others):
         items.append(_button(match, path, said, row + place // WIDTH, pale=grey))
     if folded:
@@ -176,12 +183,11 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
     return items
 
 
-def _folded(match: Match, seat: Seat, view: Any, buttons: Sequence[Action]) -> frozenset[Action]:
-    """Give the idle ones among the choices that would be a button each, where they are several beside others: one
+def _folded(buttons: Sequence[Action], useless: Callable[[Action], bool]) -> frozenset[Action]:
+    """Give the useless ones among the choices that would be a button each, where they are several beside others: one
     button leads to the panel, which lists them. What a teacher asks for is none of them."""
-    wanted = asked(match, match.course, match.state, seat) or ()
-    idle = frozenset(it for it in buttons if match.words.idle(view, it) and it not in wanted)
-    return idle if LEAST_FOLDED <= len(idle) < len(buttons) else frozenset()
+    found = frozenset(filter(useless, buttons))
+    return found if LEAST_FOLDED <= len(found) < len(buttons) else frozenset()
 
 
 def _asking(match: Match, path: Path) -> str:

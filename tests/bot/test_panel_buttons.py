@@ -12,10 +12,11 @@ from bot.model.table.match import Match, Status
 from bot.tell import control
 from bot.tell.control import under_question
 from rules.automobile.actions import RESEARCH, BuildFactories, CloseFactories, PlaceDistributors, ProduceCars
-from rules.automobile.components import Model
+from rules.automobile.components import Model, Phase
 from rules.core.chance import Chance
 from rules.core.game import Action, tell_nobody
 from rules.registry import GAMES
+from tests.automobile.table import table as automobile
 
 CHARACTERS = (
     "Ford — 1 R&D",
@@ -53,10 +54,12 @@ def test_a_button_for_secrets_where_there_are_some(name: str, options: dict[str,
 
 
 def standing(legal: Sequence[Action], monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """What stands under a question of Automobile with these choices: the row, and a button's label or a menu's name."""
-    game = GAMES["automobile"]
-    match = Match(1, game, game.options(), Status.RUNNING, (Chair(),) * 3, None, 1, 1)
-    match.state = game.setup(3, game.options(), Chance(1), tell_nobody)
+    """What stands under a question of Automobile with these choices: the row, and a button's label or a menu's name.
+
+    Who is asked has a factory for mid-priced cars, so that distributors are of use.
+    """
+    state = automobile(3).factory("Oldsmobile Dash", 0).tiles((2,), (2,), (2,)).begin(Phase.PLAYER_ACTIONS).state
+    match = Match(1, GAMES["automobile"], state.options, Status.RUNNING, (Chair(),) * 3, None, 1, 1, state=state)
     monkeypatch.setattr(Match, "legal", lambda _match, _seat: legal)
     monkeypatch.setattr(control, "everybody_knows", lambda *_: True)
     found = under_question(match)[:-4]
@@ -65,7 +68,7 @@ def standing(legal: Sequence[Action], monkeypatch: pytest.MonkeyPatch) -> list[t
 
 CLOSINGS = [CloseFactories(Model(1)), CloseFactories(Model(2))]
 BUILDS = [BuildFactories(Model(model), factories) for model in (3, 4) for factories in (1, 2)]
-PLACINGS = [PlaceDistributors(low=1), PlaceDistributors(low=2)]
+PLACINGS = [PlaceDistributors(mid=1), PlaceDistributors(mid=2)]
 PRODUCTIONS = [ProduceCars(Model(1), 1), ProduceCars(Model(2), 1)]
 
 

@@ -212,6 +212,27 @@ def test_choices_that_gain_nothing_are_no_wall_of_buttons(cars: int, useful_ones
     assert sum("nothing" in str(it) for it in panel) == idle_ones
 
 
+@pytest.mark.parametrize(("model", "is_menu"), [(None, False), ("Duryea", True)])
+def test_a_menu_in_which_nothing_helps_is_a_grey_button(model: str | None, is_menu: bool):
+    """Who makes no car yet feeds no distributor, wherever it stands: nineteen ways to place some are no menu for him.
+    The button opens the panel, which lists them all. With a factory for cheap cars some of them help."""
+    laid = automobile(3).turn(1)
+    laid = (laid.factory(model, 0) if model else laid).begin(Phase.PLAYER_ACTIONS)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    match = Match(1, GAMES["automobile"], laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    placing = next(n for n, kind in enumerate(by_kind(match.legal(0))) if isinstance(kind[0], PlaceDistributors))
+    assert len(by_kind(match.legal(0))[placing]) == 19
+    standing = under_question(match)
+    assert ("Place distributors" in [it.placeholder for it in standing if isinstance(it, Menu)]) is is_menu
+    buttons = {it.label: it for it in standing if isinstance(it, Button)}
+    assert ("Place distributors" in buttons) is not is_menu
+    if not is_menu:
+        button = buttons["Place distributors"]
+        assert (button.style, button.custom_id) == (SECONDARY, f"tl:ask:1:{match.seq}:{placing}")
+        every = [it.item for row in controls(plan(match, 0), Place((), (placing,)))[0] for it in row]
+        assert [len(it.options) for it in every if isinstance(it, discord.ui.Select)] == [19]
+
+
 def test_a_choice_that_gives_something_up_is_grey():
     """To close is no button like to build, neither under the question nor where one chooses what."""
     laid = automobile(3).turn(1).factory("Maxwell", 0, 2).factory("Duryea", 0).begin(Phase.PLAYER_ACTIONS)

@@ -39,8 +39,15 @@ def useless(view: View, action: Action) -> str | None:
 
 
 def idle(view: View, action: Action) -> bool:
-    """Tell whether a marker sells no car more than passing would."""
-    return isinstance(action, (actions.BuyBonusMarker, actions.ReducePrice)) and useless(view, action) is not None
+    """Tell whether a marker sells no car more than passing would, or distributors reach nothing that is made."""
+    match action:
+        case actions.BuyBonusMarker() | actions.ReducePrice():
+            return useless(view, action) is not None
+        case actions.PlaceDistributors(high, mid, low):
+            boxes = {box for box, placed in zip(BOXES, (high, mid, low), strict=True) if placed}
+            return boxes <= _unfed(view)
+        case _:
+            return False
 
 
 @cache

@@ -3,7 +3,7 @@
 How a game uses it: name its sources in the order in which they lie in a bar, each with the look of its part (None for
 the seat's own colour, which belongs to what the game is about: cars sold); give every company's gains by row and
 source and a line for its head; `draw` does the rest. All bars have one scale, every part has its figure, every bar its
-sum, so that the picture needs neither axis nor table.
+sum and the total so far, so that the picture needs neither axis nor table.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,10 +41,11 @@ PLATE, WINNERS = Box(EDGE, EDGE, INNER, 106), Box(370, 22, 440, 42)
 STAMP_ROOM = WINNERS.width
 KEY_TOP, KEY_PITCH, KEY_GAP = 148, 36, 20
 HEAD, BAR, PITCH, FOOT, GAP = 54, 31, 36, 6, 10
-LABELS, SUM_ROOM = 116, 86
-"""In a panel: left of the bars, and behind the longest one."""
+LABELS, SUM_ROOM = 116, 154
+"""In a panel: left of the bars, and behind the longest one for what it adds up to and for the total."""
 RADIUS = 4
 WINS = "wins"
+BEHIND = "behind a bar: gained, and in all so far"
 
 DOTTED_BRASS = Style(BRASS_LIGHT, radius=RADIUS, rim=INK, pattern="dots", tone="#C9A45C")
 SLANTED_WHITE = Style(WHITE, radius=RADIUS, rim=INK, pattern="slant", tone="#D9CBA8")
@@ -110,12 +111,14 @@ class Account:
 def draw(moment: Moment[Any], account: Account) -> Image.Image:
     """The closing account, 840 pixels wide."""
     keys = _key_lines(account)
-    first = KEY_TOP - 16 + KEY_PITCH * len(keys) + 6
+    first = KEY_TOP - 16 + KEY_PITCH * (len(keys) + 1) + 6
     each = HEAD + 4 + len(account.rows) * PITCH + FOOT
     canvas = Canvas(WIDTH, first + len(account.ranks) * (each + GAP) + 4)
     _head(canvas, moment, account)
     for number, line in enumerate(keys):
         _key(canvas, KEY_TOP + KEY_PITCH * number, line, account)
+    low = KEY_TOP + KEY_PITCH * len(keys)
+    canvas.words(WIDTH - EDGE - 16, low, BEHIND, oswald(24, 400), GREY_INK, "r", room=INNER - 32)
     most = max(1, *(sum(row.values()) for it in account.companies for row in it.gains))
     unit = (INNER - LABELS - SUM_ROOM) / most
     for place, seat in enumerate(account.ranks):
@@ -194,8 +197,8 @@ def _company(canvas: Canvas, panel: Box, moment: Moment[Any], account: Account, 
 
 
 def _bars(canvas: Canvas, panel: Box, account: Account, seat: Seat, unit: float) -> None:
-    """A bar for every row, its parts in the order of the sources, its sum behind it."""
-    left, top = panel.x + LABELS, panel.y + HEAD + 4
+    """A bar for every row, its parts in the order of the sources; behind it what they add up to, and the total."""
+    left, top, total = panel.x + LABELS, panel.y + HEAD + 4, 0
     canvas.bar(left, top - 2, left + 1, panel.bottom - 5, GREY_INK)
     for number, (said, row) in enumerate(zip(account.rows, account.companies[seat].gains, strict=True)):
         middle, earned = top + PITCH // 2 + number * PITCH, 0
@@ -207,7 +210,9 @@ def _bars(canvas: Canvas, panel: Box, account: Account, seat: Seat, unit: float)
                 _part(canvas, start, end, middle, points, seat, account.sources[key].style)
                 earned += points
         behind = left + round(earned * unit) + 16
-        canvas.figures(behind, middle, str(earned), oswald(31, 600), INK if earned else GREY_INK, "l", room=60)
+        canvas.words(behind, middle, f"+{earned}", oswald(31, 600), INK if earned else GREY_INK, room=70)
+        total += earned
+        canvas.figures(panel.right - 16, middle, str(total), oswald(31, 400), GREY_INK, "r", room=60)
 
 
 def _part(canvas: Canvas, start: int, end: int, middle: int, points: int, seat: Seat, style: Style | None) -> None:

@@ -53,8 +53,9 @@ RECRUITS, STACK = "Recruits", "{count} more in the stack"
 
 
 def when(scene: Scene[View]) -> str:
-    """Round and step of what is asked; behind the last step of a plan, of what was asked before it."""
-    return step(scene.now if mover(scene.now) == scene.seat else scene.view)
+    """Round and step of what is asked; behind the last step of a turn's plan, of what was asked before it."""
+    goes_on = mover(scene.now) == scene.seat and scene.now.step is not Step.TILE
+    return step(scene.now if goes_on else scene.view)
 
 
 def full(view: View) -> str:

@@ -332,7 +332,7 @@ def test_a_planned_buyer_is_seen_also_by_who_moves_again(monkeypatch: pytest.Mon
     said = drawn(monkeypatch, position, AttractBuyer(ENGINE))
     assert position.state.actor == A and position.state.step is Step.TILE
     assert label.WOULD_FETCH in said and label.THEN_MOVES not in said
-    assert {"+5", "+8"} <= set(said)
+    assert {"+5", "+8", "Round 1 of 3 · Actions of the tile"} <= set(said)
 
 
 def test_who_may_attract_nobody_sees_no_waiting_buyers(monkeypatch: pytest.MonkeyPatch):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from render.core.sentence import say
 from render.core.words import Names
-from render.kraftwagen.words.label import car, label, raised
+from render.kraftwagen.words.label import buyer, car, label, raised
 from render.kraftwagen.words.speaker import Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
@@ -36,13 +36,15 @@ def deed(view: View, action: Action, names: Names) -> str | None:
 
 
 def _name(it: Speaker, action: Action) -> str | None:
-    """Name a tile and a car without what their labels tell of what comes of them, and a Research without its verb; None
-    for others."""
+    """Name a tile, a car and a buyer without what their labels tell of what comes of them, and a Research without its
+    verb; None for others."""
     match action:
         case actions.TakeTile(tile):
             return it.tile(tile)
         case actions.PlaceCar():
             return car(it, action)
+        case actions.AttractBuyer():
+            return buyer(it, action)
         case actions.DoResearch():
             return raised(it, action)
         case _:

@@ -169,8 +169,13 @@ def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | 
 
 
 def _buyer(it: Speaker, action: actions.AttractBuyer) -> str:
+    return buyer(it, action, pair(it, action.preference))
+
+
+def buyer(it: Speaker, action: actions.AttractBuyer, achieved: int = 0) -> str:
+    """Give a buyer by what it looks for, its space and its white price markers, with the points of an achievement."""
     market, coming = it.view.market, action.preference
-    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[coming], "pair": pair(it, coming)}
+    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[coming], "pair": achieved}
     return say(TEXT["buyer"], values, preference=PREFERENCE[coming])
 
 

@@ -313,6 +313,8 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
     assert label(position, AttractBuyer(ENGINE)) == "Engine buyer on space 2, 2 points, achievement: 3 points"
     assert label(position, AttractBuyer(BODY)) == "Body buyer on space 2"
+    deed = WORDS.deed(view(position.state, A), AttractBuyer(ENGINE), NAMES)
+    assert deed == "You attract the Engine buyer on space 2, 2 points.", "what follows tells the achievement"
     assert follows(position, AttractBuyer(ENGINE)) == (
         "Achievement: 2 active buyers of one preference, 3 points. "
         "If the sales came now, it would buy your car at 8 for 8 points. "

@@ -243,6 +243,15 @@ def test_a_label_says_the_loans_that_it_takes(cash: int, wanted: Action, expecte
     assert WORDS.action(view(position.state, A), wanted, NAMES) == expected
 
 
+def test_the_loans_of_a_long_label_are_told_whole():
+    """Of one of the longest names, with the parts factory for $1,000: the amount of a loan is not cut."""
+    position = table().cash(A, 100).factory("Packard Twin Six", A).begin(Phase.PLAYER_ACTIONS)
+    both = BuildFactories(model("Packard Twin Six"), 1, True)
+    assert WORDS.action(view(position.state, A), both, NAMES) == (
+        "Packard Twin Six · 1 factory + parts: $1,000, no R&D, high, 2 loans of $500"
+    )
+
+
 def test_a_choice_says_the_loans_that_it_takes_in_any_case():
     """With $100 one factory of $250 takes a loan, two of $500 as well; one with the parts takes two. Where cash is
     hidden, others read nothing of it."""

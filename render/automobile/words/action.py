@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import SHORT, Speaker
 from render.automobile.words.worth import box_price, useless
-from render.core.sentence import fit, say
+from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
 from rules.automobile.components import PriceRange
@@ -101,7 +101,11 @@ LABEL_OF: Mapping[type[Action], str] = {
 }
 GIVING_UP = (actions.CloseFactories,)
 """What takes a seat's own pieces from the board."""
-LOAN = "{label}, {loans:takes a loan|takes # loans} of {loan:$}"
+LOAN = (
+    "{label}, {loans:takes a loan|takes # loans} of {loan:$}",
+    "{label}, {loans:a loan|# loans} of {loan:$}",
+)
+"""Told of what cannot be paid without, in the first way that has room."""
 BOTH = "{model} · {factories:# factory|# factories} + parts: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}"
 PARTS = "{model} · parts factory: {dollars:$}, {range}"
 FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
@@ -122,7 +126,10 @@ USELESS: Mapping[type[Action], str] = {
 def label(view: View, action: Action, names: Names) -> str:
     """Give one action as a label, with its price and its class; one that changes nothing, or takes a loan, says so."""
     told, loans = _label(view, action, names), loans_for(view, action)
-    return fit(say(LOAN, label=told, loans=loans, loan=view.components.loan), LABEL) if loans else told
+    if not loans:
+        return told
+    values = {"label": told, "loans": loans, "loan": view.components.loan}
+    return first_that_fits([partial(say, form, values) for form in LOAN], LABEL)
 
 
 def _label(view: View, action: Action, names: Names) -> str:

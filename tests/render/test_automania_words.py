@@ -357,6 +357,13 @@ def test_no_round_follows_the_fourth():
     ]
 
 
+def test_the_sponsor_tells_what_all_workers_bring():
+    """Six workers bring 6 autobucks, and a general manager 1 more (ruling 9)."""
+    position = table(3).owns(A, "A05", OFFICE_1)
+    told = WORDS.why(view(position.state, A), position.legal(UseSponsor), NAMES)
+    assert told.startswith("Workers on the sponsor space bring autobucks now: all your 6 workers together 7, and ")
+
+
 def test_a_tile_is_taken_for_what_it_shows():
     """A33 gives 3 autobucks, and goes nowhere in the factory."""
     seen = view(table(3).lane(COLUMN_1, "A33").place(COLUMN_1).state, A)

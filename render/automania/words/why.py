@@ -7,6 +7,7 @@ from functools import partial
 
 from render.automania.words.benefit import benefits, what
 from render.automania.words.component import BOARD, SYMBOL, power
+from render.automania.words.price import sponsored
 from render.automania.words.speaker import Speaker, reward
 from render.core.sentence import first_that_fits, say
 from render.core.words import REASON, Names
@@ -42,9 +43,9 @@ TEXT: Mapping[type[Action], str] = {
     "the end. Take one that a car of yours can soon fulfil; what stays in your hand costs nothing.",
     actions.DrawContract: "You draw the top card of the deck ({deck:none|#|#} left), which only you see. It is worth "
     "the risk when no card of the display suits your factory.",
-    actions.UseSponsor: "Each worker on the sponsor space brings 1 autobuck now: you have {workers:# worker|# workers} "
-    "and {money:# autobuck|# autobucks}. Do it when you could not pay a fee or a car otherwise; these workers do "
-    "nothing else this round.",
+    actions.UseSponsor: "Workers on the sponsor space bring autobucks now: all your {workers:# worker|# workers} "
+    "together {sponsored}, and you have {money:# autobuck|# autobucks}. Do it when you could not pay a fee or a car "
+    "otherwise; these workers do nothing else this round.",
     actions.RecallCar: "You recall {count:your car|one of your # cars} from a ship, and keep the VP that it scored. "
     "Do so when you need its tile to build another car of that type.",
     actions.Withdraw: "You do nothing more this round: workers left earn autobucks with the sponsor, and you take a "
@@ -96,6 +97,7 @@ def _told(it: Speaker, text: str, choices: Sequence[Action], tiles: Sequence[str
         popularity=view.popularity,
         top=printed.top_popularity,
         yacht=printed.yacht_points,
+        sponsored=sponsored(view, it.seat, it.player.workers + it.player.neutral),
         deck=view.deck,
         america=printed.leftover_america,
         europe=printed.leftover_europe,

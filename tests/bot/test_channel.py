@@ -30,8 +30,9 @@ ALONE = {"automobile": 45, "automania": 45, "kraftwagen": 30, "toy": 10}
 """So many messages stand in the channel at most after the match of one person."""
 USUAL = {"automobile": 350, "automania": 650, "kraftwagen": 500, "toy": 400}
 """So many characters has what he reads with half of the calls, at most."""
-FULLEST = 1_250
-"""And with any of them, at most: a turn that ends with sales is some two screens of a phone."""
+FULLEST = 1_500
+"""And with any of them, at most: a turn that ends with sales is some two screens of a phone, with a line of the table
+for each model or what each car brought."""
 SILENT = {"automobile"}
 """Where a seat may end its turn without a word, for it keeps Ford or produces no more."""
 RECORDED = [TESTS / game / "matches" / f"full_{3 if game == 'toy' else 4}.match" for game in ALONE]

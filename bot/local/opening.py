@@ -21,7 +21,7 @@ ALONE = "You take one seat, the program plays the others."
 TOGETHER = "Change sides with the names above."
 ONE_SCREEN = "One screen, {seats} seats: pass it round, or play them all."
 FULL = "The full table, with Eve."
-LESSON = "A lesson: about twenty minutes on the real board, step by step."
+LESSON = "A lesson: about half an hour on the real board, step by step."
 LOBBY = "Choose who sits down with its buttons."
 
 PAUSE = 0.05  # seconds between two looks whether it is there

@@ -23,8 +23,8 @@ from rules.registry import GAMES
 
 LONGEST_THREAD_NAME = 100
 THREAD = "Lesson: {title} · {name}"
-OPENED = "🎓 Your lesson of **{title}** begins in <#{channel}>: about twenty minutes, at your own pace."
-HERE = "🎓 Your lesson of **{title}** begins here: about twenty minutes, at your own pace."
+OPENED = "🎓 Your lesson of **{title}** begins in <#{channel}>: about half an hour, at your own pace."
+HERE = "🎓 Your lesson of **{title}** begins here: about half an hour, at your own pace."
 GOES_ON = (
     "🎓 Your lesson of **{title}** still goes on in <#{channel}>: press a button there to go on, or end it there with "
     "`/game cancel` to begin anew."
@@ -49,7 +49,7 @@ LESSONS = {name: game.meta.title for name, game in GAMES.items() if text(name)}
 LessonName = Annotated[str, Fixed({title: name for name, title in LESSONS.items()})]
 
 
-@command(name="learn", description="Learn a game by playing it: about twenty minutes, in a room of your own")
+@command(name="learn", description="Learn a game by playing it: about half an hour, in a room of your own")
 @app_commands.describe(game="What to learn")
 async def learn(interaction: Interaction, game: LessonName) -> None:
     """Open a lesson, or lead back to the one that is under way."""

@@ -45,7 +45,8 @@ def test_no_speech_is_long():
     assert max(said) <= MOST_AT_ONCE
 
 
-def test_how_the_match_ends_is_told_once():
-    """Before the round that the learner plays alone: the rank by money is named nowhere else."""
-    told = [text for it in (*COURSE.stages, COURSE.last, *COURSE.alone) for text in it.says if "money_points" in text]
-    assert [text for text in COURSE.last.says if "money_points" in text] == told and len(told) == 1
+def test_the_worth_of_money_is_told_where_a_sale_is_first_left_open_and_before_the_last_round():
+    """Who chooses between autobucks and VP has to know it; it is told once more where the match's end is."""
+    first = next(it for it in COURSE.stages if it.kind is Kind.FREE and it.move.action.verb == "sell")
+    told = [it for it in (*COURSE.stages, COURSE.last, *COURSE.alone) if "money_points" in " ".join(it.says)]
+    assert told == [first, COURSE.last]

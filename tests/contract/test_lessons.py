@@ -154,7 +154,7 @@ def test_the_teacher_speaks_before_each_question(name):
 
 
 @pytest.mark.parametrize("name", TAUGHT)
-def test_a_lesson_is_done_in_some_twenty_minutes(name):
+def test_a_lesson_is_done_in_about_half_an_hour(name):
     """Words are read at some two hundred a minute, and a choice takes a quarter of one."""
     it = course(name)
     words_before_moves = sum(len(text.split()) for stage in it.stages for text in stage.says)

@@ -26,7 +26,7 @@ PRICES = (1, 2, 5, 6, 8, 10)
 
 
 MOST_WORDS, MOST_CHOICES = 1_800, 26
-"""Of the teacher, and of the learner before he plays alone: what a newcomer reads and does in some twenty minutes."""
+"""Of the teacher, and of the learner before he plays alone: what a newcomer reads and does in about half an hour."""
 
 
 def takes(stage: Stage, car: PlaceCar) -> bool:

@@ -100,12 +100,13 @@ def template(kind: str) -> str:
 
 def under_question(match: Match, *, learning: bool = False) -> list[Control]:
     """Give what stands under the message that asks for a move: the choices themselves where they are few and no
-    secret, else a button that opens them privately; with them what can be done and why for who has hardly played
-    (`learning`); then the secrets of who presses and what he can expect, if there are any, the board, a hint where the
-    table plays with hints, and the rules.
+    secret, else what a teacher asks for and a button that opens them privately; with them what can be done and why for
+    who has hardly played (`learning`); then the secrets of who presses and what he can expect, if there are any, the
+    board, a hint where the table plays with hints, and the rules.
     """
     seat = next(iter(match.to_act()), None)
-    found = (() if seat is None else _choices(match, seat)) or (_your_move(match.id, match.seq),)
+    found = () if seat is None else _choices(match, seat)
+    found = found or [*(() if seat is None else _named(match, seat)), _your_move(match.id, match.seq)]
     helping = [_beside(match, WHY, WHAT_NOW, BESIDE)] if learning else []
     last = {
         SECRET: match.words.show_secret() if match.has_secrets else None,
@@ -181,6 +182,15 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
         rest = FOLDED.format(count=len(folded))
         items.append(_beside(match, MOVE, rest, min(row + len(others) // WIDTH, BESIDE)))
     return items
+
+
+def _named(match: Match, seat: Seat) -> list[Control]:
+    """Give a button for each move that a teacher asks a seat for: he names it for all to read, so it is no secret."""
+    view, wanted = match.view(None), asked(match, match.course, match.state, seat) or ()
+    kinds = [(n, kind) for n, kind in enumerate(by_kind(match.legal(seat))) if len(kind) <= MENU]
+    named = [(n, kind, it) for n, kind in kinds for it in kind if it in wanted]
+    paths = [((n, kind.index(it)) if len(kind) > 1 else (n,), it) for n, kind, it in named]
+    return [_button(match, path, match.words.action(view, it, match.names), 0) for path, it in paths[:MOST_CHOICES]]
 
 
 def _folded(buttons: Sequence[Action], useless: Callable[[Action], bool]) -> frozenset[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.error import UnknownOption
 from bot.model.table.match import LIVE, Match
+from bot.model.table.title import thread_name
 from bot.model.user.name import SOMEBODY, tidy
 from bot.tell.control import TAUGHT
 from cogs.answer import Interaction, Refused, answering, say
@@ -20,6 +22,8 @@ from cogs.press import Address, on
 from rules.core.lesson_text import text
 from rules.core.level import Level
 from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
 
 LONGEST_THREAD_NAME = 100
 THREAD = "Lesson: {title} · {name}"
@@ -104,7 +108,16 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     )
     for _seat in range(1, seats):
         await matches.lobby.fill_npc(match.id, Level.EASY)
-    await matches.start(match.id)
+    await _rename(interaction, await matches.start(match.id))
+
+
+async def _rename(interaction: Interaction, match: Match) -> None:
+    """Call the thread of a lesson by the match that is played there now; it is played under the old name as well."""
+    if isinstance(interaction.channel, discord.Thread):
+        try:
+            await interaction.channel.edit(name=thread_name(match))
+        except discord.HTTPException as error:
+            log.info("the thread of match %s keeps its name: %s", match.id, error)
 
 
 async def _under_way(interaction: Interaction, game: str) -> Match | None:

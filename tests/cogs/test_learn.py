@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.model.message.scene import Shot, Subject
-from bot.model.message.under import Menu
+from bot.model.message.under import Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, UserSetting
@@ -257,6 +257,24 @@ def test_what_the_teacher_names_stands_first_in_its_menu():
     assert menu.choices[0]["label"] == "3 distributors: 1 high at $200, 1 mid at $200, 1 low at $150"
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_the_teacher_asks_for_stands_under_the_question_where_the_other_choices_are_secret(game):
+    """Beside the button that opens them: the pupil finds what the text names."""
+    lesson = lesson_of(text(game))
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in range(1, len(lesson.record.names) + 1))
+    hidden: list[tuple[str, set[str]]] = []
+    for due, (stage, (state, _)) in enumerate(zip(lesson.stages, replay.play(lesson.record), strict=False)):
+        written = {"lesson": text(game), "course": due}
+        match = Match(1, GAMES[game], state.options, Status.RUNNING, chairs, 1, 2, 1, state=state, **written)
+        if stage.kind is Kind.ASK and match.to_act() == (lesson.learner,):
+            shown = {it.label for it in under_question(match) if isinstance(it, Button)}
+            if "Your move" in shown:
+                asked = {match.words.action(match.view(None), it, match.names) for it in stage.wanted}
+                hidden.append((stage.move.action.verb, asked - shown))
+    assert [it for it in hidden if it[1]] == []
+    assert game != "automania" or {"market", "fulfil"} <= {verb for verb, _ in hidden}
+
+
 async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_path):
     """The teacher leaves the buyer to him: what it comes to is read first, and can be chosen anew."""
     async with sitting(tmp_path, 1) as table:
@@ -414,6 +432,7 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
             await table.rest()
         after = await table.bot.matches.at(match.channel_id)
         assert after and after.id != match.id and after.lesson is None and after.status == Status.RUNNING
+        assert room(table).name.startswith(f"{match.game.meta.title.partition(':')[0]} {after.id} · ")
         assert [it.level for it in after.chairs[1:]] == [Level.EASY] * (min(4, match.game.meta.seats[1]) - 1)
 
 

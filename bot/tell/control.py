@@ -190,7 +190,7 @@ def _named(match: Match, seat: Seat) -> list[Control]:
     kinds = [(n, kind) for n, kind in enumerate(by_kind(match.legal(seat))) if len(kind) <= MENU]
     named = [(n, kind, it) for n, kind in kinds for it in kind if it in wanted]
     paths = [((n, kind.index(it)) if len(kind) > 1 else (n,), it) for n, kind, it in named]
-    return [_button(match, path, match.words.action(view, it, match.names), 0) for path, it in paths[:MOST_CHOICES]]
+    return [_button(match, path, match.words.action(view, it, match.names), 0) for path, it in paths[: ROW - 1]]
 
 
 def _folded(buttons: Sequence[Action], useless: Callable[[Action], bool]) -> frozenset[Action]:

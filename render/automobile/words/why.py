@@ -35,7 +35,7 @@ TEXT: Mapping[type[Action], str] = {
     "{rate:$} this turn.",
     actions.FinishProduction: "You end this production; {spaces:no other space|# other space|# other spaces} could "
     "still make cars. Do so when the market has enough of them.",
-    actions.CloseFactories: "All your pieces in one space go home: {span} back, and "
+    actions.CloseFactories: "Your factories in one space go home, its cars stay: {span} back, and "
     "{losses:no loss points to lose|half of your # loss point gone|half of your # loss points gone}. Close an old "
     "model that takes loss points every turn; nobody can build there again.",
     actions.BuildForFord: "Ford adds one factory, or the parts factory, where you have a factory, for {span} and no "

@@ -105,8 +105,8 @@ def under_question(match: Match, *, learning: bool = False) -> list[Control]:
     board, a hint where the table plays with hints, and the rules.
     """
     seat = next(iter(match.to_act()), None)
-    found = () if seat is None else _choices(match, seat)
-    found = found or [*(() if seat is None else _named(match, seat)), _your_move(match.id, match.seq)]
+    found = () if seat is None else _choices(match, seat) or _named(match, seat)
+    found = found or (_your_move(match.id, match.seq),)
     helping = [_beside(match, WHY, WHAT_NOW, BESIDE)] if learning else []
     last = {
         SECRET: match.words.show_secret() if match.has_secrets else None,
@@ -122,8 +122,8 @@ def _beside(match: Match, kind: str, label: str, row: int) -> Button:
     return Button(label, custom_id(kind, match.id, match.seq), row)
 
 
-def _your_move(match_id: int, seq: int) -> Button:
-    return Button("Your move", custom_id(MOVE, match_id, seq), style=PRIMARY)
+def _your_move(match_id: int, seq: int, *, style: int = PRIMARY) -> Button:
+    return Button("Your move", custom_id(MOVE, match_id, seq), style=style)
 
 
 def _choices(match: Match, seat: Seat) -> list[Control]:
@@ -185,12 +185,16 @@ def _choices(match: Match, seat: Seat) -> list[Control]:
 
 
 def _named(match: Match, seat: Seat) -> list[Control]:
-    """Give a button for each move that a teacher asks a seat for: he names it for all to read, so it is no secret."""
-    view, wanted = match.view(None), asked(match, match.course, match.state, seat) or ()
+    """Give a button for each move that a teacher asks a seat for, and a grey one for all others: he names it for all to
+    read, so it is no secret."""
+    if not (wanted := asked(match, match.course, match.state, seat)):
+        return []
     kinds = [(n, kind) for n, kind in enumerate(by_kind(match.legal(seat))) if len(kind) <= MENU]
     named = [(n, kind, it) for n, kind in kinds for it in kind if it in wanted]
     paths = [((n, kind.index(it)) if len(kind) > 1 else (n,), it) for n, kind, it in named]
-    return [_button(match, path, match.words.action(view, it, match.names), 0) for path, it in paths[: ROW - 1]]
+    view, names = match.view(None), match.names
+    items = [_button(match, path, match.words.action(view, it, names), 0) for path, it in paths[: ROW - 1]]
+    return [*items, _your_move(match.id, match.seq, style=SECONDARY)] if items else []
 
 
 def _folded(buttons: Sequence[Action], useless: Callable[[Action], bool]) -> frozenset[Action]:

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.model.message.scene import Shot, Subject
-from bot.model.message.under import Button, Menu
+from bot.model.message.under import PRIMARY, SECONDARY, Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, UserSetting
@@ -259,7 +259,7 @@ def test_what_the_teacher_names_stands_first_in_its_menu():
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_the_teacher_asks_for_stands_under_the_question_where_the_other_choices_are_secret(game):
-    """Beside the button that opens them: the pupil finds what the text names."""
+    """Beside the button that opens them, which is grey then: the pupil finds what the text names."""
     lesson = lesson_of(text(game))
     chairs = tuple(Chair(Holder.USER, user, "Ann") for user in range(1, len(lesson.record.names) + 1))
     hidden: list[tuple[str, set[str]]] = []
@@ -267,10 +267,11 @@ def test_what_the_teacher_asks_for_stands_under_the_question_where_the_other_cho
         written = {"lesson": text(game), "course": due}
         match = Match(1, GAMES[game], state.options, Status.RUNNING, chairs, 1, 2, 1, state=state, **written)
         if stage.kind is Kind.ASK and match.to_act() == (lesson.learner,):
-            shown = {it.label for it in under_question(match) if isinstance(it, Button)}
+            shown = {it.label: it.style for it in under_question(match) if isinstance(it, Button)}
             if "Your move" in shown:
                 asked = {match.words.action(match.view(None), it, match.names) for it in stage.wanted}
-                hidden.append((stage.move.action.verb, asked - shown))
+                hidden.append((stage.move.action.verb, asked - {*shown}))
+                assert shown["Your move"] == SECONDARY and PRIMARY in shown.values()
     assert [it for it in hidden if it[1]] == []
     assert game != "automania" or {"market", "fulfil"} <= {verb for verb, _ in hidden}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise, permutations
+from dataclasses import replace
+from itertools import pairwise, permutations, product
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import IllegalAction, check, tell_nobody
 from rules.core.lesson import Kind, Stage
+from rules.core.lesson_move import played
 from rules.core.record import Move
-from rules.kraftwagen.actions import ExchangeComponent, PlaceCar, RaceGrandPrix, TakeTile
+from rules.kraftwagen.actions import AttractBuyer, ExchangeComponent, PlaceCar, RaceGrandPrix, SwapBuyer, TakeTile
+from rules.kraftwagen.components import Preference
 from rules.kraftwagen.game import GAME
 from rules.registry import GAMES
 
@@ -163,3 +166,42 @@ def test_no_paragraph_is_a_wall():
         for said in stage.says:
             told = re.sub(r"^\*\*[^*]*[.?!]\*\* ", "", said)
             assert len(re.findall(r"[.?!]\**(?= |$)", told)) <= 3, said
+
+
+def unasked(prices: tuple[int, ...], buyers: tuple[Preference, ...]) -> list[Any] | None:
+    """When the learner is asked in round 1 without a word of the teacher; None where the prices cannot be had.
+
+    He places his cars at these prices, attracts these buyers, and swaps the third for a Luxury buyer where he can; all
+    else is as it is written.
+    """
+    state = GAME.setup(len(COURSE.record.names), COURSE.record.options, Chance(COURSE.record.seed), tell_nobody)
+    at, mine, wanted, found = 0, iter(prices), iter(buyers), list[Any]()
+    while (period := GAME.period(state))[0] < 2:
+        seat = GAME.to_act(state)[0]
+        due = COURSE.due(at, seat, period)
+        action = None if due is None else played(COURSE, GAME, state, seat, due)
+        if due is not None and not (stage := COURSE.at(due)).played:
+            action = next((it for it in stage.written if legal(state, seat, it)), None)
+            if isinstance(action, PlaceCar):
+                action = replace(action, price=next(mine, action.price))
+            elif isinstance(action, AttractBuyer):
+                action = replace(action, preference=next(wanted, action.preference))
+            elif isinstance(action, SwapBuyer):
+                third = replace(action, preference=Preference.LUXURY, space=3)
+                action = third if legal(state, seat, third) else action
+            if action is not None and not legal(state, seat, action):
+                return None
+        if due is None and seat == LEARNER:
+            found.append(period)
+        action = action or GAME.npc(state, seat)
+        at = COURSE.after(at, Move(seat, action), period, forced=len(GAME.legal_actions(state, seat)) == 1)
+        GAME.advance(state, seat, action, tell_nobody)
+    return found
+
+
+@pytest.mark.slow
+def test_round_1_ends_with_the_teacher_at_whatever_prices_he_places_his_cars():
+    """Ada's sixth car ends it, at another price where hers is taken."""
+    tried = [unasked(prices, buyers) for prices in permutations(PRICES, 3) for buyers in product(Preference, repeat=2)]
+    assert sum(it == [] for it in tried) > 200
+    assert [it for it in tried if it] == []

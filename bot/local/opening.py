@@ -130,13 +130,14 @@ async def play(opening: Opening, table: Simulation, person_id: int) -> str:
 
 
 async def _room(table: Simulation, person_id: int, after: int) -> str:
-    """Give the room where the newest message stands; each opening has a thread, where it may take a while to come."""
+    """Give the opening's thread, which may take a while to come; whatever is said elsewhere meanwhile is no matter."""
     deadline = time.perf_counter() + LOBBY_SECONDS
     while True:
         await table.open_rooms()
-        room = table.newest_room(person_id, after=after)
-        if room != TABLE or time.perf_counter() > deadline:
+        if room := table.newest_thread(person_id, after=after):
             return room
+        if time.perf_counter() > deadline:
+            return TABLE
         await asyncio.sleep(PAUSE)
 
 

@@ -66,6 +66,26 @@ async def test_an_opening_is_played_by_the_people_who_sit_down(tmp_path: Path) -
         assert table.unread(ann.id, table.rooms[room]) == (0, 0)
 
 
+async def test_an_opening_leads_to_its_game_whatever_else_is_said(tmp_path: Path, monkeypatch) -> None:
+    """A line in #table and one in an older game come after the new game's first: neither is where to go on."""
+    monkeypatch.setattr("bot.local.opening.LOBBY_SECONDS", 0.1)
+    async with simulation(tmp_path) as table:
+        ann = table.people[0]
+        older = await play(SOLO, table, ann.id)
+        opened = table.open_rooms
+
+        async def open_rooms() -> None:
+            await opened()
+            for room in (older, TABLE):
+                await table.env.bot.get_partial_messageable(table.rooms[room].channel_id).send("Meanwhile.")
+
+        monkeypatch.setattr(table, "open_rooms", open_rooms)
+        room = await play(SOLO, table, ann.id)
+        assert contents(table, TABLE)[-1] == contents(table, older)[-1] == "Meanwhile."
+        assert room not in (TABLE, older)
+        assert "@Ann, your move." in [said.replace(f"<@{ann.id}>", "@Ann") for said in contents(table, room)]
+
+
 def test_every_game_is_offered_with_its_openings() -> None:
     """By the registry, with as many seats as a game has: of three alone or two with the program, and all of them."""
     assert [offer.key for offer in OFFERS] == list(GAMES)

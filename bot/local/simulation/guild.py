@@ -197,10 +197,12 @@ class Simulation:
         """Give the id of the newest message anywhere."""
         return max((max(ms) for ms in self.env.backend.messages.values() if ms), default=0)
 
-    def newest_room(self, person_id: int, *, after: int) -> str:
-        """Give the key of the shared room where the newest message later than `after` stands, or #table."""
-        newest = next(iter(self._shared_later(person_id, after)), None)
-        return next((r.key for r in self.rooms.values() if newest and r.channel_id == newest.channel_id), TABLE)
+    def newest_thread(self, person_id: int, *, after: int) -> str | None:
+        """Give the key of the newest thread opened later than `after` in which something stands for this person."""
+        rooms = {room.channel_id: room.key for room in self.rooms.values() if room.kind == "thread"}
+        said = {message.channel_id for message in self._shared_later(person_id, after)}
+        return rooms.get(max((it for it in said & rooms.keys() if it > after), default=0))
+
 
 
 Refused = (SetupError, BackendError)

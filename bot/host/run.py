@@ -23,8 +23,9 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds before the next attempt; each pause is twice the one before."""
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
-NEW_THINGS = 5_000
-"""So many are searched for garbage at once: after some moves, not within each."""
+GARBAGE = (5_000, 2, 50)
+"""So many new things are searched for garbage at once: after some moves, not within each; every third time those left
+of the searches before as well, which are 15,000 at most and take some ten milliseconds; and all seldom."""
 
 LOST = "the connection that held the shards in it has gone, and another process may have them by now"
 AWAY = "%s cannot be reached (%s). I try again in %g seconds."
@@ -53,21 +54,36 @@ async def run(settings: Settings, patience: float) -> None:
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def leave_alone() -> None:
-    """Let what stands since the start never be searched for garbage again.
+def leave_alone() -> None:
+    """Let what stands by now never be searched for garbage again.
 
     There are some 170,000 things, and to go through all of them holds the whole program for a tenth of a second.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_THINGS)
+    gc.set_threshold(*GARBAGE)
+
+
+async def _play(bot: TinLizzie, token: str) -> None:
+    """Log in and play: what the program consists of is set aside before anybody can press, its servers once known."""
+    await bot.login(token)
+    leave_alone()
+    servers = asyncio.create_task(_leave_servers_alone(bot), name="servers")
+    try:
+        await bot.connect()
+    finally:
+        servers.cancel()
+
+
+async def _leave_servers_alone(bot: TinLizzie) -> None:
+    await bot.wait_until_ready()
+    gc.freeze()  # without a search, which people would wait for by now
 
 
 async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) -> None:
     """Run one bot until it is asked to stop, or fails."""
     bot = make_bot(settings)
     bot.patience = patience
-    bot.add_listener(leave_alone, "on_ready")
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     beside: list[asyncio.Task[Any]] = [health]
     if settings.metrics:
@@ -76,7 +92,7 @@ async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) ->
         figures = Metrics(bot.store, bot.is_ready, bot.matches.steps)
         figures.listen(bot)
         beside.append(asyncio.create_task(figures.run(*settings.metrics), name="metrics"))
-    running = asyncio.create_task(bot.start(settings.token), name="bot")
+    running = asyncio.create_task(_play(bot, settings.token), name="bot")
     stopping = asyncio.create_task(asked.wait(), name="stop")
     losing = asyncio.create_task(bot.store.database.lost.wait(), name="loss")
     tasks: list[asyncio.Task[Any]] = [*beside, stopping, losing, running]

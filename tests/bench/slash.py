@@ -204,7 +204,7 @@ async def table() -> AsyncIterator[Table]:
             env._settle_internal = afterwards
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
-            await leave_alone()
+            leave_alone()
             yield Table(bot, env, requests, connections, guild, {it.id: it for it in people}, many_rounds())
             await bot.outbox.idle()
 

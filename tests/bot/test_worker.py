@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.model.aside.worker import WorkerLost, Workers
+from bot.model.aside.worker import NICE, WorkerLost, Workers
 
 
 @pytest.fixture
@@ -35,6 +35,12 @@ async def test_two_works_at_once_are_done_by_two_processes(workers: Workers):
 
 def _named(number: int) -> tuple[int, int]:
     return number, os.getpid()
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no such priority")
+async def test_a_process_stands_back_behind_the_program(workers: Workers):
+    """Whoever pressed is answered before a picture is drawn, also where there are fewer processors than work."""
+    assert await workers.run(os.nice, 0) == min(os.nice(0) + NICE, 19)
 
 
 async def test_what_a_function_raises_is_raised_with_its_trace(workers: Workers):

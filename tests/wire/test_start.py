@@ -32,7 +32,9 @@ NOBODY = "http://127.0.0.1:1/api/v10"
 
 
 @asynccontextmanager
-async def started(home: Path, server: Server, api: str, *command: str, database: str = "") -> AsyncIterator[Heard]:
+async def started(
+    home: Path, server: Server, api: str, *command: str, database: str = "", main: str = MAIN
+) -> AsyncIterator[Heard]:
     """Start the program, with a short first pause; whatever becomes of it, it is gone at the end."""
     environment = os.environ | {
         "DISCORD_TOKEN": "wire.token.test",
@@ -41,7 +43,7 @@ async def started(home: Path, server: Server, api: str, *command: str, database:
         "TIN_LIZZIE_API": api,
         "TIN_LIZZIE_GATEWAY": server.gateway,
     }
-    begun = await Heard.begin(MAIN, "0.01", *command, environment=environment)
+    begun = await Heard.begin(main, "0.01", *command, environment=environment)
     try:
         yield begun
     finally:
@@ -128,6 +130,27 @@ async def test_a_discord_that_is_down_at_the_start_is_waited_for(table: Server, 
         _, err = await process.communicate()
     assert (process.returncode, "Traceback" in err.decode()) == (0, False)
     assert err.decode().count("cannot be reached") == 5
+
+
+async def test_what_stands_is_set_aside_before_anybody_can_press(table: Server, tmp_path: Path):
+    """As it connects, all that the program consists of is out of the search for garbage: to go through holds it up."""
+    aside = MAIN.replace(
+        "sys.exit",
+        """
+import gc
+from bot.host.app import TinLizzie
+async def connect(bot):
+    print("aside", gc.get_freeze_count() > 50_000, "left", len(gc.get_objects()) < 5_000, file=sys.stderr, flush=True)
+    await super(TinLizzie, bot).connect()
+TinLizzie.connect = connect
+sys.exit""",
+    )
+    async with started(tmp_path, table, table.address, main=aside) as process:
+        await table.ready.wait()
+        process.send_signal(signal.SIGTERM)
+        _, err = await process.communicate()
+    assert "aside True left True" in err.decode().splitlines()
+    assert process.returncode == 0
 
 
 async def test_the_doctor_asks_at_the_address_that_is_set(table: Server, tmp_path: Path):

@@ -204,6 +204,5 @@ class Simulation:
         return rooms.get(max((it for it in said & rooms.keys() if it > after), default=0))
 
 
-
 Refused = (SetupError, BackendError)
 """What a command or a press raises when Discord itself would not let it through."""

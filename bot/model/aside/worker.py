@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 import traceback
 from collections.abc import Callable
@@ -20,6 +21,8 @@ Result = TypeVar("Result")
 Job = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function that can be found by its module and name, and what it takes."""
 
+NICE = 10
+"""How far it stands back where processors are few: whoever pressed is answered before a picture is drawn."""
 LONGEST = 60.0
 """Seconds after which a process is taken to hang."""
 
@@ -121,6 +124,8 @@ class _Worker:
 def _serve(line: Connection, prepare: Callable[[], object]) -> None:
     """Work in the process until the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for the program, which ends this one
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICE)
     try:
         prepare()
         while True:

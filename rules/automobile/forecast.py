@@ -1,7 +1,8 @@
-"""What the market will take, as far as one seat can know it: exact chances from its own tiles and what lies open.
+"""What a seat will sell, as far as it can know: what is certain before the market, and exact chances of the rest.
 
-The tiles of the others and those still in the bag are taken as drawn by chance from all that the seat does not hold,
-and the cars and markers as they stand, before Howard and the distributors take any.
+Certain is what Howard must buy of it, and what its distributors sell whatever the others do. For the market the tiles
+of the others and those still in the bag are taken as drawn by chance from all that the seat does not hold, and the
+others' cars and all markers as they stand, before Howard and distributors take any of these.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from rules.automobile.components import RANGES, CarModel, Model, Phase, PriceRange, Tile
+from rules.automobile.components import RANGES, CarModel, Character, Model, Phase, PriceRange, Tile
 from rules.automobile.formula import cars_a_pass
 from rules.automobile.state import Step
 from rules.automobile.view import View
+from rules.core.game import Seat
 from rules.core.memo import by_view
 
 Chances = Mapping[int, Fraction]
@@ -44,6 +46,22 @@ class RangeForecast:
 
 
 @dataclass(frozen=True, slots=True)
+class Sure:
+    """What a seat sells of a space before the market, if it sells this model first."""
+
+    howard: int = 0
+    distributors: int = 0
+    """Whatever the others do."""
+    open: int = 0
+    """What more its distributors sell if others leave them a space."""
+
+    @property
+    def cars(self) -> int:
+        """How many are sold for certain."""
+        return self.howard + self.distributors
+
+
+@dataclass(frozen=True, slots=True)
 class SpaceForecast:
     """One space with cars of the seat, or with those that it might make."""
 
@@ -52,6 +70,8 @@ class SpaceForecast:
     more: int
     """How many of them are not made yet."""
     sold: Chances
+    sure: Sure = Sure()
+    """What of them is sold before the market; nothing where the market alone was asked about."""
 
     @property
     def mean(self) -> Fraction:
@@ -76,8 +96,8 @@ def forecast(view: View) -> Forecast:
     mine = [m for m, it in zip(models, view.spaces, strict=True) if view.seat is not None and it.owner == view.seat]
     return Forecast(
         tuple(_range(view, row) for row in RANGES),
-        tuple(sale(view, m.space) for m in mine if view.spaces[m.space - 1].cars),
-        tuple(sale(view, m.space, more) for m in mine if _may_produce(view) for more in _productions(view, m)),
+        tuple(in_all(view, m.space) for m in mine if view.spaces[m.space - 1].cars),
+        tuple(in_all(view, m.space, more) for m in mine if _may_produce(view) for more in _productions(view, m)),
     )
 
 
@@ -170,6 +190,66 @@ def _each_draw(left: Mapping[Tile, int], size: int) -> Iterator[tuple[tuple[Tile
             yield hand, tuple((tile, count - taken[tile]) for tile, count in left.items()), number
 
 
+# What is certain before the market (rulebook, phases four and five)
+
+
+def in_all(view: View, model: Model, more: int = 0) -> SpaceForecast:
+    """Give how many cars of a space of the seat are sold, at the least, with so many more cars than there are."""
+    cars = view.spaces[model - 1].cars + more
+    sure = _sure(view, view.components.model(model).range, cars)
+    market = sale(view, model, more - sure.cars)
+    return SpaceForecast(model, cars, more, {sure.cars + number: it for number, it in market.sold.items()}, sure)
+
+
+def _sure(view: View, row: PriceRange, cars: int) -> Sure:
+    """Give what of so many cars the seat sells before the market; a spectator sells none."""
+    howard = 0
+    if view.seat is None:
+        return Sure()
+    if view.phase <= Phase.SELL_VIA_HOWARD and view.chosen.get(Character.HOWARD) == view.seat:
+        howard = min(view.components.howard_cars, cars)
+    places = min(_sure_places(view, row), cars - howard)
+    return Sure(howard, places, min(_reaching(view, row)[view.seat], cars - howard) - places)
+
+
+@by_view
+def _sure_places(view: View, row: PriceRange) -> int:
+    """Count the spaces of a row that the seat's distributors reach even if all others go there first (ruling 14).
+
+    In turn each sells one car; until the order of play is known, all others are taken to come before the seat.
+    """
+    seats, free = list(view.order), view.components.row_capacity(row, view.turn) - len(view.rows[row])
+    if not seats:
+        seats = sorted(range(len(view.companies)), key=lambda it: it == view.seat)
+    elif view.phase == Phase.SELL_VIA_DISTRIBUTORS and view.actor is not None:
+        first = seats.index(view.actor)
+        seats = seats[first:] + seats[:first]
+    left = [count if seat == view.seat else _rival(view, row, seat) for seat, count in enumerate(_reaching(view, row))]
+    taken: Counter[Seat] = Counter()
+    while any(left) and taken.total() < free:
+        for seat in (it for it in seats if left[it] and taken.total() < free):
+            left[seat] -= 1
+            taken[seat] += 1
+    return taken[view.seat or 0]
+
+
+def _reaching(view: View, row: PriceRange) -> tuple[int, ...]:
+    """Count by seat the distributors in boxes from which they reach a row; none once phase five is over."""
+    if view.phase > Phase.SELL_VIA_DISTRIBUTORS:
+        return (0,) * len(view.companies)
+    boxes = [view.boxes[box] for box in RANGES if row in view.components.reach[box]]
+    return tuple(map(sum, zip(*boxes, strict=True)))
+
+
+def _rival(view: View, row: PriceRange, seat: Seat) -> int:
+    """Count the most cars that another seat can sell in a row, with what it may still place and produce before."""
+    there, actions = _reaching(view, row)[seat], _actions_left(view, seat)
+    if actions:
+        return there + min(actions * view.components.distributors_an_action, view.companies[seat].distributors)
+    models = zip(view.components.models, view.spaces, strict=True)
+    return min(there, sum(it.cars for printed, it in models if printed.range == row and it.owner == seat))
+
+
 # Sales (rulebook, phase seven)
 
 
@@ -219,17 +299,21 @@ def _distributed(view: View, row: PriceRange) -> int:
         return 0
     printed = view.components
     places = printed.row_capacity(row, view.turn) - len(view.rows[row])
-    return min(view.supply(row), places, sum(sum(view.boxes[box]) for box in RANGES if row in printed.reach[box]))
+    return min(view.supply(row), places, sum(_reaching(view, row)))
 
 
 def _may_produce(view: View) -> bool:
     """Tell whether the seat has an action of this turn left."""
+    return view.seat is not None and _actions_left(view, view.seat) > 0
+
+
+def _actions_left(view: View, seat: Seat) -> int:
+    """Count the actions that a seat has left this turn, the one that it is in the midst of included."""
+    rounds = view.components.rounds
     if view.phase != Phase.PLAYER_ACTIONS or view.actor is None:
-        return view.phase < Phase.PLAYER_ACTIONS
-    if view.round < view.components.rounds:
-        return True
+        return rounds * (view.phase < Phase.PLAYER_ACTIONS)
     waiting = view.order[view.order.index(view.actor) :]
-    return view.seat in (waiting[1:] if view.step == Step.FORD else waiting)
+    return rounds - view.round + (seat in (waiting[1:] if view.step == Step.FORD else waiting))
 
 
 def _productions(view: View, model: CarModel) -> range:

@@ -6,22 +6,26 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from render.registry import words
-from rules.automobile.actions import BuyBonusMarker, ProduceCars, ReducePrice
-from rules.automobile.components import RANGES, Phase, PriceRange
+from rules.automobile.actions import BuyBonusMarker, ProduceCars, ReducePrice, SellViaDistributor
+from rules.automobile.components import RANGES, Character, Phase, PriceRange
 from rules.automobile.events import MarketClosed
-from rules.automobile.forecast import Forecast, at_least, demand, forecast, mean, queue, sale
+from rules.automobile.forecast import Forecast, Sure, at_least, demand, forecast, in_all, mean, queue, sale
 from rules.automobile.game import GAME
 from rules.automobile.printing import components
 from rules.automobile.state import State, Step
 from rules.automobile.view import View, view
+from rules.core import replay
 from rules.core.draft import clone
+from rules.core.game import tell_nobody
 from tests.automobile.table import A, B, C, Table, model, table
 from tests.contract.playing import match
+from tests.golden import full, load
 
 HIGH, MID, LOW = RANGES
 TILES = components("2009").demand_tiles
@@ -190,6 +194,100 @@ def _three(hands: list[list[int]]) -> Table:
     position.factory("EMF", A, 2).cars("EMF", 6).bonus("EMF")
     position.factory("Thomas Flyer", B, 2).cars("Thomas Flyer", 7).reduced("Thomas Flyer", 2)
     return position.factory("Oldsmobile Dash", B).cars("Oldsmobile Dash", 3)
+
+
+# What is certain before the market
+
+
+def first_turn(mid: int, order: tuple[int, int, int] = (C, A, B)) -> Table:
+    """Turn one of three, round three: A has Howard, Maxwell and so many distributors, B and C three each.
+
+    The mid-priced row has four spaces. C has produced, B still has an action.
+    """
+    position = table(3).turn(1).tiles((2,), (4,), (3,)).order(*order).character(A, Character.HOWARD)
+    position.factory("Maxwell", A, 2).factory("Thomas Flyer", C, 2).cars("Thomas Flyer", 7)
+    position.distributors(A, mid=mid).distributors(B, mid=3).distributors(C, mid=3)
+    position.state.round, position.state.actor, position.state.step = 3, A, Step.ACT
+    return position
+
+
+def test_what_is_certain_before_the_market_is_counted_first() -> None:
+    """Of seven Maxwells Howard takes two and a distributor one: C, then A, so that one of four spaces is free for it.
+
+    The market takes Flyer, Maxwell, Flyer, Maxwell …: three of the other four by a demand of six, which is the least,
+    the fourth by eight. A holds 2; of the 105 pairs of 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 those of six or more are 90: all
+    but 2+2 (3 ways) and 2+3 (12).
+    """
+    shown = seen(first_turn(1), phase=Phase.PLAYER_ACTIONS)
+    seven = in_all(shown, model("Maxwell"), 7)
+    assert seven.sure == Sure(howard=2, distributors=1, open=0)
+    assert seven.sold == {6: Fraction(15, 105), 7: Fraction(90, 105)}
+    assert in_all(shown, model("Maxwell"), 6).sold == {6: 1}
+    assert in_all(shown, model("Maxwell"), 1).sure == Sure(howard=1)
+    assert [it.sure.cars for it in forecast(shown).productions] == [3, 3, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("order", "mid", "sure"),
+    [
+        ((C, A, B), 2, 1),  # C, A, B, C: the row is full
+        ((A, B, C), 2, 2),  # A, B, C, A
+        ((A, B, C), 3, 2),
+        ((B, C, A), 2, 1),  # B, C, A, B
+    ],
+)
+def test_a_distributor_is_sure_of_a_space_as_long_as_others_cannot_fill_the_row(order, mid, sure) -> None:
+    """Four spaces, one taken in turn; the others' three distributors each go there first."""
+    position = first_turn(mid, order)
+    position.state.actor, position.state.round = order[0], 3
+    found = in_all(seen(position, phase=Phase.PLAYER_ACTIONS), model("Maxwell"), 7).sure
+    assert found == Sure(2, sure, mid - sure)
+
+
+def test_who_has_actions_left_may_still_send_distributors() -> None:
+    """Second in the order, with two distributors and nobody else's: two are sure once the others have acted.
+
+    Before, C and B may send three each: C, A, B, C fill the row. Without a car nobody takes a space.
+    """
+    position = first_turn(2)
+    for seat in (B, C):
+        position.distributors(seat).company(seat).distributors = 8
+    maxwell = model("Maxwell")
+    position.cars("Maxwell", 4)
+    position.state.round, position.state.actor = 1, C
+    assert in_all(seen(position, phase=Phase.PLAYER_ACTIONS), maxwell).sure.distributors == 1
+    assert in_all(seen(position, phase=Phase.SELL_VIA_HOWARD), maxwell).sure == Sure(2, 2)
+    position.distributors(B, mid=3)
+    assert in_all(seen(position, phase=Phase.SELL_VIA_HOWARD), maxwell).sure == Sure(2, 2), "B has no car"
+    position.distributors(C, mid=3)
+    assert in_all(seen(position, phase=Phase.SELL_VIA_HOWARD), maxwell).sure == Sure(2, 2), "C, A, C, A: B has no car"
+    position.cars("Oldsmobile Dash", 1, B)
+    assert in_all(seen(position, phase=Phase.SELL_VIA_HOWARD), maxwell).sure == Sure(2, 1, 1), "C, A, B, C"
+    assert in_all(seen(position, phase=Phase.SELL_VIA_DEMAND_TILES), maxwell).sure == Sure()
+
+
+@pytest.mark.parametrize("path", full(GAME))
+def test_the_distributors_sell_just_so_many_when_all_others_go_to_the_same_row(path: Path) -> None:
+    """Phase five of a golden match is played out: the seat and all others send to one row as long as they can."""
+    record, compared = load(path), 0
+    for state, _ in replay.play(record):
+        for seat in range(len(record.names)) if state.phase == Phase.SELL_VIA_DISTRIBUTORS else ():
+            for it in forecast(view(state, seat)).spaces:
+                assert it.sure.distributors == min(it.cars, _sent(clone(state), seat, it.model))
+                compared += it.sure.cars > 0
+    assert compared > 20
+
+
+def _sent(state: State, seat: int, space: int) -> int:
+    """How many cars of a space a seat sells when everybody prefers its row."""
+    row, sold = components("2009").models[space - 1].range, 0
+    while state.phase == Phase.SELL_VIA_DISTRIBUTORS and (acting := GAME.to_act(state)):
+        legal = GAME.legal_actions(state, acting[0])
+        here = [it for it in legal if isinstance(it, SellViaDistributor) and it.row == row]
+        mine = [it for it in here if it.model == space] if acting[0] == seat else here
+        sold += acting[0] == seat and bool(mine)
+        GAME.advance(state, acting[0], (mine or here or legal)[0], tell_nobody)
+    return sold
 
 
 # What may still be made, and what may be taken before

@@ -332,10 +332,6 @@ def test_what_the_last_step_told_is_not_told_again_of_all_choices():
     made = next(it for it in match.legal(0) if isinstance(it, ProduceCars))
     then = plan(match, 0, choices_of(match, 0, [made])[0])
     read = shown(then, Place(then.choices))
-    assert f"{read.text} {read.below}".count("your 2 distributors may sell some") == 1, read.below
-    assert (
-        first.below.count(
-            "the same for every choice in the menu: Before the market, your 2 distributors may sell some."
-        )
-        == 1
-    )
+    before = "Before the market, 2 are sold for certain if you sell this model first: 2 by distributors."
+    assert f"{read.text} {read.below}".count(before) == 1, read.below
+    assert first.below.count(f"the same for every choice in the menu: {before}") == 1

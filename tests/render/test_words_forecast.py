@@ -17,11 +17,13 @@ from rules.automobile.components import Character, Phase, PriceRange
 from rules.automobile.forecast import SpaceForecast
 from rules.automobile.state import Step
 from rules.automobile.view import View, view
-from tests.automobile.table import A, B, Table, model, table
+from tests.automobile.table import A, B, C, Table, model, table
+from tests.automobile.test_forecast import first_turn
 from tests.contract.playing import match
 
 WORDS = words("automobile")
 ALL = "It takes all of them with a chance of 50%."
+MORE = "Distributors may sell"
 LONG = tuple("\\_" * 32 for _ in range(5))
 """The longest that escaping can make of the longest name."""
 
@@ -73,8 +75,12 @@ def test_the_sentence_before_producing() -> None:
     assert "Before the market" not in said(shown, ProduceCars(model("Crane Simplex"), 4))
     own = {box: (count, 1, 0) for box, count in zip(PriceRange, (1, 0, 1), strict=True)}
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
-    apart = "Before the market, Howard takes 2 cars from you, and your 2 distributors may sell some."
-    assert f"a chance of 50%. {apart}" in said(both, ProduceCars(model("Crane Simplex"), 4))
+    # Howard takes two, one distributor reaches the high-priced row and is the first there; of five the market has two.
+    apart = "Before the market, 3 are sold for certain: 2 by Howard, 1 by a distributor."
+    all_sold = "As things stand, all 5 are sold for certain. More cars of others can change that."
+    assert f"{all_sold} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 5))
+    three = "All 3 are sold for certain, whatever others do."
+    assert f"{three} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 3))
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
     sentence = f"As things stand, the market alone takes **3.3** of the 4 cars then there on average. {ALL}"
@@ -84,6 +90,46 @@ def test_the_sentence_before_producing() -> None:
     sentence = "No market for high-priced cars this turn: only Howard and distributors sell them."
     assert sentence in said(shown, ProduceCars(model("Crane Simplex"), 3))
     assert "market" not in said(shown, Pass())
+
+
+def test_what_is_certain_before_the_market_stands_beside_the_chance_of_the_rest() -> None:
+    """The position of `first_turn`: six of seven are sold for certain, the seventh with 90 of 105; so 6.9 and 86%."""
+
+    def said(mid: int, cars: int = 7) -> str:
+        shown = seen(first_turn(mid), Phase.PLAYER_ACTIONS)
+        return WORDS.consequence(shown, ProduceCars(model("Maxwell"), cars), ["Ann", "Bob", "Cat"])
+
+    chance = (
+        "As things stand, at least **6.9** of the 7 are sold on average. All of them are sold with a chance of 86%."
+    )
+    assert f"{chance} Before the market, 3 are sold for certain: 2 by Howard, 1 by a distributor." in said(1)
+    assert f"1 by a distributor. {MORE} one more if others leave room." in said(2)
+    position = first_turn(1).factory("Duryea", A).cars("Duryea", 1)
+    first = "Before the market, 3 are sold for certain if you sell this model first: 2 by Howard, 1 by a distributor."
+    shown = seen(position, Phase.PLAYER_ACTIONS)
+    assert first in WORDS.consequence(shown, ProduceCars(model("Maxwell"), 7), ["Ann", "Bob", "Cat"])
+    lines = told(seen(first_turn(1), Phase.PLAYER_ACTIONS)).splitlines()
+    at = lines.index("Maxwell: up to 6 → all, 7 → 6.9 (86%)")
+    assert lines[at + 1] == "  Before the market, for certain: 2 by Howard, 1 by a distributor."
+
+
+def test_distributors_that_may_find_no_space_are_told_as_open() -> None:
+    """Four spaces for A, the last of five who all have three: B, C, D and E fill them. Of one distributor, one is open,
+    and of two, two."""
+    position = table(5).turn(1).tiles((5,), (5,), (5,), (4,), (4,)).order(1, 2, 3, 4, A).factory("Maxwell", A, 2)
+    for seat in range(1, 5):
+        position.distributors(seat, mid=3)
+    position.state.round, position.state.actor, position.state.step = 3, A, Step.ACT
+    position.factory("Duryea", B, 2).factory("Franklin A", C, 2).factory("Thomas Flyer", 3).factory("EMF", 4)
+    for name in ("Duryea", "Franklin A", "Thomas Flyer", "EMF"):
+        position.cars(name, 3)
+
+    def said(mid: int) -> str:
+        shown = seen(position.distributors(A, mid=mid), Phase.PLAYER_ACTIONS)
+        return WORDS.consequence(shown, ProduceCars(model("Maxwell"), 4), list("ABCDE"))
+
+    assert f"Before the market, {MORE[0].lower()}{MORE[1:]} one if others leave room." in said(1)
+    assert f"Before the market, {MORE[0].lower()}{MORE[1:]} up to 2 if others leave room." in said(2)
 
 
 def test_the_sentence_before_a_marker() -> None:

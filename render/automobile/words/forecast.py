@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 
 from render.automobile.words.speaker import RANGE, Speaker, title
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
 from rules.automobile.actions import BuyBonusMarker, ProduceCars, ReducePrice
 from rules.automobile.components import Character, Phase
-from rules.automobile.forecast import Chances, RangeForecast, SpaceForecast, at_least, forecast, mean, sale
+from rules.automobile.forecast import (
+    Chances,
+    RangeForecast,
+    SpaceForecast,
+    Sure,
+    at_least,
+    forecast,
+    in_all,
+    mean,
+    sale,
+)
 from rules.automobile.view import View
 from rules.core.game import Action
 
 TEXT = {
     "title": "**{title} · demand forecast**",
     "basis": "For your eyes only. Your own tiles are counted; a hidden tile may be any but yours, all "
-    "equally likely. Cars and markers count as they stand. **All numbers are of the market alone**, phase 7. Howard "
-    "and distributors sell before it, and their sales are not counted.",
+    "equally likely. Cars and markers count as they stand. **What Howard and your distributors sell for certain is "
+    "counted**, of each model as if it were sold first; what others leave them besides is not.",
     "basis watching": "You know no tiles: each may be any tile, all equally likely. Cars and markers "
-    "count as they stand. **All numbers are of the market alone**, phase 7. Howard and distributors sell before it, "
-    "and their sales are not counted.",
+    "count as they stand. Howard and distributors sell before the market.",
     "range": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** on average, {least} to {most} "
     "({known:none|#|#} known, {hidden:# tile|# tiles} hidden).",
     "range shut": "**{range}**: {cars:no cars|# car|# cars} on the track; no demand tiles this turn.",
@@ -31,12 +40,13 @@ TEXT = {
     "distributed": "  Before the market, distributors may take up to {cars} of these.",
     "chances": "  at least {steps:list}",
     "step": "{number}: {chance}",
-    "cars": "**Your cars**, sold by the market if all of them come to it",
+    "cars": "**Your cars**, and how many are sold",
+    "sure": "  Before the market, for certain: {ways:list}.",
     "space": "{model}: **{sold}** of {cars} on average; all with {chance}",
     "space chances": "{model}: **{sold}** of {cars} on average; at least {steps:list}",
     "space sure": "{model}: {cars:the car|all #} for certain",
     "space shut": "{model}: {cars:# car|# cars}, no market this turn",
-    "made": "**If you produce** so many → the market takes so many on average (chance that it takes all)",
+    "made": "**If you produce** so many → so many are sold on average (chance that all are)",
     "production": "{model}: {numbers:list}",
     "production more": "{model}, {standing:# car|# cars} there: {numbers:list}",
     "production shut": "{model}: no market this turn",
@@ -56,10 +66,17 @@ TEXT = {
     "It takes all of them with a chance of {chance}.",
     "outlook more sure": "As things stand, the market alone takes all {cars} cars then there for certain. More cars of "
     "others can change that.",
-    "howard apart": "Before the market, Howard takes {howard:# car|# cars} from you.",
-    "distributors apart": "Before the market, your {distributors:distributor|# distributors} may sell some.",
-    "both apart": "Before the market, Howard takes {howard:# car|# cars} from you, and your "
-    "{distributors:distributor|# distributors} may sell some.",
+    "outlook in all": "As things stand, at least **{sold}** of the {cars} are sold on average. All of them are sold "
+    "with a chance of {chance}.",
+    "outlook in all sure": "As things stand, all {cars} are sold for certain. More cars of others can change that.",
+    "outlook before": "{cars:This car is|All # are} sold for certain, whatever others do.",
+    "before": "Before the market, {sure:# is|# are} sold for certain: {ways:list}.",
+    "before other models": "Before the market, {sure:# is|# are} sold for certain if you sell this model first: "
+    "{ways:list}.",
+    "by howard": "{howard} by Howard",
+    "by distributors": "{distributors:# by a distributor|# by distributors}",
+    "open": "Distributors may sell {open:one more|up to # more} if others leave room.",
+    "open alone": "Before the market, distributors may sell {open:one|up to #} if others leave room.",
     "outlook shut": "No market for {range} cars this turn: only Howard and distributors sell them.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before}. "
     "It takes all of them with a chance of {chance}.",
@@ -88,7 +105,7 @@ def outlook(view: View, action: Action) -> list[str]:
     """Say in a sentence what the market will take after an action that makes cars or helps to sell them."""
     match action:
         case ProduceCars(model, cars):
-            return _after_production(view, sale(view, model, more=cars))
+            return _after_production(view, in_all(view, model, more=cars))
         case BuyBonusMarker(model):
             return _after_marker(view, sale(view, model), sale(view, model, markers=1))
         case ReducePrice(model, markers):
@@ -120,7 +137,7 @@ def _told(it: Speaker, chances: bool) -> str:
     for known in found.ranges:
         lines += _range(known, chances)
     if found.spaces:
-        lines += [TEXT["cars"], *(_space(it, space, chances) for space in found.spaces)]
+        lines += [TEXT["cars"], *chain.from_iterable(_space(it, space, chances) for space in found.spaces)]
     if found.productions:
         lines += [TEXT["made"], *_productions(it, found.productions)]
     return "\n".join([*lines, *_to_come(it)])
@@ -144,13 +161,20 @@ def _steps(chances: Chances) -> list[str]:
     return [say(TEXT["step"], number=number, chance=percent(chance)) for number, chance in shown or steps[:1]]
 
 
-def _space(it: Speaker, space: SpaceForecast, chances: bool) -> str:
+def _space(it: Speaker, space: SpaceForecast, chances: bool) -> Iterator[str]:
     key = "space chances" if chances else "space"
     if _shut(it.view, space):
         key = "space shut"
     elif _sure(space):
         key = "space sure"
-    return say(TEXT[key], _values(space), model=it.model(space.model), steps=_steps(space.sold))
+    yield say(TEXT[key], _values(space), model=it.model(space.model), steps=_steps(space.sold))
+    yield from _certain(space)
+
+
+def _certain(space: SpaceForecast) -> Iterator[str]:
+    """Say below a space what of its cars is sold before the market."""
+    if space.sure.cars:
+        yield say(TEXT["sure"], ways=_ways(space.sure))
 
 
 def _productions(it: Speaker, productions: tuple[SpaceForecast, ...]) -> Iterator[str]:
@@ -163,6 +187,7 @@ def _productions(it: Speaker, productions: tuple[SpaceForecast, ...]) -> Iterato
         numbers = [say(TEXT[certain], more=sure[-1].more)] if sure else []
         numbers += [say(TEXT[number], _values(space)) for space in spaces if not _sure(space)]
         yield say(TEXT[key], model=it.model(model), standing=standing, numbers=numbers)
+        yield from _certain(spaces[-1])
 
 
 def _to_come(it: Speaker) -> Iterator[str]:
@@ -177,24 +202,42 @@ def _to_come(it: Speaker) -> Iterator[str]:
 
 
 def _after_production(view: View, space: SpaceForecast) -> list[str]:
-    if _shut(view, space):
-        return [say(TEXT["outlook shut"], range=RANGE[view.components.model(space.model).range])]
-    more = space.more < space.cars
-    if _sure(space):
+    return [*_in_all(view, space), *_before(view, space)]
+
+
+def _in_all(view: View, space: SpaceForecast) -> list[str]:
+    """Say how many cars are sold, at the least, with what is certain before the market."""
+    more, sure = space.more < space.cars, space.sure.cars
+    if sure == space.cars:
+        key = "outlook before"
+    elif _shut(view, space):
+        key = "outlook shut"
+    elif sure:
+        key = "outlook in all sure" if _sure(space) else "outlook in all"
+    elif _sure(space):
         key = "outlook more sure" if more else "outlook sure"
     else:
         key = "outlook more" if more else "outlook one" if space.cars == 1 else "outlook"
-    return [say(TEXT[key], _values(space)), *_apart(view)]
+    return [say(TEXT[key], _values(space), range=RANGE[view.components.model(space.model).range])]
 
 
-def _apart(view: View) -> list[str]:
-    """Say what of the seat's cars is sold before the market, and so is in none of its numbers."""
-    if view.seat is None:
-        return []
-    howard = view.components.howard_cars if view.chosen.get(Character.HOWARD) == view.seat else 0
-    distributors = sum(counts[view.seat] for counts in view.boxes.values())
-    key = "both apart" if howard and distributors else "howard apart" if howard else "distributors apart"
-    return [say(TEXT[key], howard=howard, distributors=distributors)] if howard or distributors else []
+def _before(view: View, space: SpaceForecast) -> list[str]:
+    """Say what is sold before the market, and by whom."""
+    sure, told = space.sure, list[str]()
+    if sure.cars:
+        own = (n for n, it in enumerate(view.spaces, 1) if it.owner == view.seat and (it.cars or it.factories))
+        others = any(n != space.model for n in own)
+        key = "before other models" if others else "before"
+        told.append(say(TEXT[key], sure=sure.cars, ways=_ways(sure)))
+    if sure.open:
+        told.append(say(TEXT["open" if sure.cars else "open alone"], open=sure.open))
+    return told
+
+
+def _ways(sure: Sure) -> list[str]:
+    """Write by whom how many are sold for certain before the market."""
+    ways = (("by howard", sure.howard), ("by distributors", sure.distributors))
+    return [say(TEXT[key], howard=sure.howard, distributors=sure.distributors) for key, count in ways if count]
 
 
 def _after_marker(view: View, before: SpaceForecast, after: SpaceForecast) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+import pytest
+
 from render.automania.words import WORDS
 from render.automania.words import choice as choice_words
 from render.automania.words import event as event_words
@@ -17,6 +19,7 @@ from rules.automania.actions import (
     AdvanceDemand,
     ChooseFactory,
     DrawContract,
+    Pass,
     PlaceWorkers,
     PlayContract,
     ProduceCar,
@@ -60,6 +63,7 @@ from tests.automania.table import (
     table,
     tile,
 )
+from tests.contract import playing
 from tests.render.reading import told
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -140,7 +144,7 @@ def test_popularity_is_told_with_its_parts():
     """Baggage 4, speed 3, the star of upper right, the manager: 9, before the choice and in the line."""
     position, produce = family_car(), ProduceCar(FAMILY, EUROPE)
     seen = view(position.state, A)
-    assert WORDS.action(seen, produce, NAMES) == ("Family car, Europe — ship space 9, 1 VP, popularity 9, 2 autobucks")
+    assert WORDS.action(seen, produce, NAMES) == "Europe: ship 9, 1 VP, pay 2 — family car"
     assert WORDS.consequence(seen, produce, NAMES) == (
         "Popularity 9: 4 + 3 demands, 1 star, 1 manager. Leaves 4 autobucks."
     )
@@ -217,7 +221,7 @@ def test_a_car_that_comes_back_is_said_to():
     """Its button may be the only one of its kind, under no heading."""
     position = table(3).ship(A, CITY, EUROPE, 5)
     said = WORDS.action(view(position.state, A), RecallCar(EUROPE, 5), NAMES)
-    assert said == "Recall the city car from ship space 5, Europe"
+    assert said == "Recall the city car: ship 5, Europe"
 
 
 def test_general_managers_differ_between_the_revisions():
@@ -310,8 +314,46 @@ def test_buttons_of_automania_take_one_line_of_a_phone():
     ):
         assert WORDS.action(seen, TakeContract(Contract(name)), NAMES) == asked
         assert WORDS.action(seen, PlayContract(Contract(name)), NAMES) == f"Fulfil {asked}"
+    longest = WORDS.action(seen, TakeContract(Contract("C26")), NAMES)
+    assert longest == "C26: any, handling, baggage, ★9+, 5 medals"
     fulfilled = WORDS.deed(seen, PlayContract(Contract("C07")), NAMES)
     assert fulfilled == "You fulfil the contract C07: family car with speed, popularity 8+, 4 silver medals."
+
+
+def test_what_a_car_costs_and_brings_comes_first_on_its_button():
+    """Baggage 4, speed 3, star and manager make 9 in Europe, speed 2, star and manager 4 in America. Spaces 9 and 11
+    have medals; the stars give way to them, for the space says as much, and of two workers one may be neutral."""
+    position = family_car().workers(A, 5, neutral=2)
+    seen = view(position.state, A)
+    offered = [WORDS.action(seen, ProduceCar(FAMILY, market), NAMES) for market in (AMERICA, EUROPE)]
+    assert offered == ["America: ship 4, ★4, pay 2 — family car", "Europe: ship 9, 1 VP, pay 2 — family car"]
+    assert WORDS.action(seen, ProduceCar(FAMILY, AMERICA, True), NAMES) == "America: ship 4, pay 2 — family el-car"
+    position.play(ProduceCar(FAMILY, EUROPE))
+    seen = view(position.state, A)
+    assert [WORDS.action(seen, UseMarketing(2, neutral), NAMES) for neutral in (0, 1, 2)] == [
+        "2 to marketing: ship 11, 1 VP, ★11",
+        "2 (1 neutral) to marketing: ship 11, 1 VP",
+        "2 neutral to marketing: ship 11, 1 VP, ★11",
+    ]
+    assert WORDS.action(seen, UseSponsor(2, 1), NAMES) == "2 (1 neutral) to the sponsor: +2 autobucks"
+    said = WORDS.deed(seen, UseMarketing(2, 1), NAMES)
+    assert said == (
+        "You use 2 workers (1 neutral) for marketing. With popularity 11 the car comes to: ship space 11, 1 VP."
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_buttons_of_a_turn_take_one_line_of_a_phone(seats: int):
+    """Whatever is produced, marketed, sponsored, recalled, sold, left or advanced in a match played at random."""
+    kinds = (ProduceCar, UseMarketing, UseSponsor, RecallCar, ShipCar, SellCar, TakeContract, Pass, AdvanceDemand)
+    played = playing.match("automania", seats, 1)
+    told = {
+        WORDS.action(played.game.view(step.state, step.seat), action, played.names)
+        for step in played.spread(3)
+        for action in step.legal
+        if isinstance(action, kinds)
+    }
+    assert told and max(map(len, told)) <= 42, max(told, key=len)
 
 
 def test_withdrawing_says_what_an_office_gives():

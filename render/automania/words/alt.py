@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from render.automania.words.brief import BRIEF_CAR, BRIEF_WORK, brief_contract, brief_effects, group, shown
+from render.automania.words.brief import BRIEF_WORK, brief_car, brief_contract, brief_effects, group, shown
 from render.automania.words.component import SYMBOL
 from render.automania.words.speaker import MARKET, SPACE, Speaker, title
 from render.core.alt import opening
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
 from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Market
-from rules.automania.view import Car, View
+from rules.automania.view import View
 from rules.core.game import Seat, letter
 
 TEXT = {
@@ -28,7 +28,6 @@ TEXT = {
     "contracts": "Contracts: {cards:list}.",
     "market": "{market}: demands {demands:list}; pending {pending:list}; ships {cars}.",
     "car": "{space} {seat} {car}",
-    "el-car": "{car} el-car",
     "car short": "{space}{seat}",
     "yacht": "yacht {seat} {car}",
     "yacht short": "yacht {seat}",
@@ -79,7 +78,7 @@ def _all(it: Speaker, detail: Detail) -> Iterator[str]:
     for market in MARKETS:
         yield _market(view, market, detail)
         sold = [
-            say(TEXT["sold car"], seat=letter(car.seat), car=_car(car))
+            say(TEXT["sold car"], seat=letter(car.seat), car=brief_car(car))
             for cars in view.sold[market].values()
             for car in cars
         ]
@@ -116,10 +115,6 @@ def _area(view: View, detail: Detail) -> Iterator[str]:
         yield say(TEXT["contracts"], cards=[brief_contract(printed, card) for card in view.display])
 
 
-def _car(it: Car) -> str:
-    return say(TEXT["el-car"], car=BRIEF_CAR[it.type]) if it.electric else BRIEF_CAR[it.type]
-
-
 def _space(view: View, space: ActionSpace) -> str:
     work = BRIEF_WORK[view.components.work[space]]
     return work if space == ActionSpace.CORNER else say(TEXT["space"], space=SPACE[space], work=work)
@@ -128,8 +123,8 @@ def _space(view: View, space: ActionSpace) -> str:
 def _market(view: View, market: Market, detail: Detail) -> str:
     ships = [(space, car) for space, car in enumerate(view.ships[market]) if car]
     car, yacht = ("car", "yacht") if detail.cars else ("car short", "yacht short")
-    cars = [say(TEXT[car], space=n, seat=letter(it.seat), car=_car(it)) for n, it in reversed(ships)]
-    cars += [say(TEXT[yacht], seat=letter(it.seat), car=_car(it)) for it in view.yachts[market]]
+    cars = [say(TEXT[car], space=n, seat=letter(it.seat), car=brief_car(it)) for n, it in reversed(ships)]
+    cars += [say(TEXT[yacht], seat=letter(it.seat), car=brief_car(it)) for it in view.yachts[market]]
     demands = [f"{SYMBOL[it]} {n}" for it, n in zip(view.active[market], view.components.demand_stars, strict=True)]
     pending = [SYMBOL[it] for it in view.pending[market]]
     told = say("{cars:list}", cars=cars) if cars else NO_CARS

@@ -10,6 +10,7 @@ from render.automania.words.brief import (
     BRIEF_CAR,
     BRIEF_WORK,
     KEY,
+    brief_car,
     brief_contract,
     brief_name,
     brief_reward,
@@ -23,7 +24,7 @@ from render.automania.words.speaker import MARKET, Speaker, title
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
 from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Bonus, Market, Phase, SalesOffice, Work
-from rules.automania.view import Car, View
+from rules.automania.view import View
 from rules.core.game import Seat, letter
 
 TEXT = {
@@ -49,7 +50,6 @@ TEXT = {
     "car": "{space} {seat} {car}",
     "car short": "{space}{seat}",
     "yacht": "yacht {seat} {car}",
-    "el-car": "{car} el-car",
     "sales": "Sales: {rows}",
     "sales row": "{row} {spaces:list}",
     "sales space": "{reward}{cars}",
@@ -121,16 +121,12 @@ def _head(it: Speaker, detail: Detail) -> Iterator[str]:
     yield say(TEXT["order"], order=[letter(seat) for seat in view.order])
     product = view.product
     if product and not view.over:
-        values = {"seat": letter(product.seat), "car": _car(product), "market": MARKET[view.market]}
+        values = {"seat": letter(product.seat), "car": brief_car(product), "market": MARKET[view.market]}
         yield say(TEXT["up" if view.phase == Phase.SALES else "made"], values, space=view.popularity)
 
 
 def _who(it: Speaker, seat: Seat, detail: Detail) -> str:
     return it.who(seat) if detail.names else f"**{letter(seat)}**"
-
-
-def _car(it: Car) -> str:
-    return say(TEXT["el-car"], car=BRIEF_CAR[it.type]) if it.electric else BRIEF_CAR[it.type]
 
 
 def _area(it: Speaker, detail: Detail) -> Iterator[str]:
@@ -171,11 +167,11 @@ def _market(it: Speaker, market: Market, detail: Detail) -> Iterator[str]:
     view, known = it.view, demands(it.view, market)
     yield say(TEXT["market"], market=MARKET[market], demands=known.active, pending=known.pending)
     cars = [
-        say(TEXT["car" if detail.cars else "car short"], space=space, seat=letter(there.seat), car=_car(there))
+        say(TEXT["car" if detail.cars else "car short"], space=space, seat=letter(there.seat), car=brief_car(there))
         for space, there in reversed(list(enumerate(view.ships[market])))
         if there
     ]
-    cars += [say(TEXT["yacht"], seat=letter(there.seat), car=_car(there)) for there in view.yachts[market]]
+    cars += [say(TEXT["yacht"], seat=letter(there.seat), car=brief_car(there)) for there in view.yachts[market]]
     yield say(TEXT["ships" if cars else "no ships"], cars=cars)
     if detail.sales or view.phase == Phase.SALES:
         yield say(TEXT["sales"], rows=ROWS.join(_sales(view, market)))
@@ -187,7 +183,9 @@ def _sales(view: View, market: Market) -> Iterator[str]:
         spaces: list[str] = []
         for it in rewards:
             if it.row == row:
-                sold = [say(TEXT["sold car"], seat=letter(c.seat), car=_car(c)) for c in view.sold[market][it.space]]
+                sold = [
+                    say(TEXT["sold car"], seat=letter(c.seat), car=brief_car(c)) for c in view.sold[market][it.space]
+                ]
                 cars = say(TEXT["sold"], cars=sold) if sold else ""
                 spaces.append(say(TEXT["sales space"], reward=brief_reward(it), cars=cars))
         yield say(TEXT["sales row"], row=row, spaces=spaces)

@@ -11,6 +11,7 @@ from rules.automania.components import (
     CarType,
     Components,
     Contract,
+    ContractCard,
     Kind,
     Portrait,
     Reward,
@@ -18,10 +19,11 @@ from rules.automania.components import (
     Tile,
     Work,
 )
-from rules.automania.view import View
+from rules.automania.view import Car, View
 from rules.core.game import letter
 
 BRIEF_CAR = {CarType.CITY: "city", CarType.FAMILY: "family", CarType.SUPER: "super"}
+EL_CAR = "{car} el-car"
 BRIEF_WORK = {
     Work.CITY: "city",
     Work.FAMILY: "family",
@@ -54,6 +56,7 @@ EFFECT = {
     "medals": "○{n}",
 }
 CARD = "{name} {asked} {popularity}+ ○{medals}"
+CARD_LINE = "{name}: {asked:list}, ★{popularity}+, {medals:# medal|# medals}"
 ANY = "any"
 KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, ↖ to ↘ machine spaces"
 """What the signs stand for."""
@@ -65,6 +68,11 @@ REWARD = {
     (False, True): "{points} VP",
     (False, False): "0",
 }
+
+
+def brief_car(it: Car) -> str:
+    """A car: "city", or "city el-car"."""
+    return say(EL_CAR, car=BRIEF_CAR[it.type]) if it.electric else BRIEF_CAR[it.type]
 
 
 def shown(printed: Components, name: Tile) -> str:
@@ -109,9 +117,20 @@ def _sign(printed: Components, name: Tile) -> str:
 def brief_contract(printed: Components, name: Contract) -> str:
     """A contract: "C02 city baggage 6+ ○3"."""
     card = printed.contracts[name]
-    asked = [BRIEF_CAR[card.car] if card.car else ANY, *(SYMBOL[it] for it in card.traits)]
-    asked += [PART[it] for it in card.styling]
-    return say(CARD, name=name, asked=" ".join(asked), popularity=card.popularity, medals=card.medals)
+    return say(CARD, name=name, asked=" ".join(_asked(card)), popularity=card.popularity, medals=card.medals)
+
+
+def brief_line(printed: Components, name: Contract) -> str:
+    """A contract for a button: "C26: any, handling, baggage, ★9+, 5 medals". One that is not there by its id."""
+    card = printed.contracts.get(name)
+    if card is None:
+        return name
+    return say(CARD_LINE, name=name, asked=_asked(card), popularity=card.popularity, medals=card.medals)
+
+
+def _asked(card: ContractCard) -> list[str]:
+    car = BRIEF_CAR[card.car] if card.car else ANY
+    return [car, *(SYMBOL[it] for it in card.traits), *(PART[it] for it in card.styling)]
 
 
 def brief_reward(it: Reward) -> str:

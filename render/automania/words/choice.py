@@ -9,15 +9,15 @@ from typing import Any
 from render.automania.words.brief import brief_name, signs
 from render.automania.words.component import BOARD, coded_tile, contract, power, short_effects, tile
 from render.automania.words.demand import entering
-from render.automania.words.label import SIDE, copies, marketed, place_for
+from render.automania.words.label import SHORT_SHIP, SIDE, copies, marketed, place_for
 from render.automania.words.office import bonus, place_next
-from render.automania.words.popularity import changes, in_markets
+from render.automania.words.popularity import changes
 from render.automania.words.price import covered, fee, replaced, sponsored
 from render.automania.words.speaker import MARKET, SPOT, Speaker, car
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE, Names
 from rules.automania import actions
-from rules.automania.components import CarType, Kind, Market, Spot, Tile, Work
+from rules.automania.components import MARKETS, CarType, Kind, Market, Spot, Tile, Work
 from rules.automania.view import View
 from rules.core.game import Action
 
@@ -36,13 +36,13 @@ TEXT = {
     "at change": "{told} — {changes:list} (popularity in America/Europe)",
     "at change short": "{told} — {changes:list} (America/Europe)",
     "at no change": "{told} — no change of popularity",
-    "car": "{car} — {paid:# autobuck|# autobucks}, popularity {scores:and}",
-    "market": "{market} — popularity {scores:or}, {place}",
+    "car": "{car} — {paid:free|pay #|pay #}, ★{america} America, ★{europe} Europe",
+    "market": "{market} — ★{scores:or}, {place}",
     "market recall": "{market} — {cars:# car|# cars}",
     "electric": "Yes, the el-car: {stars} popularity more",
     "not electric": "No, a tile of the type",
-    "marketing": "{workers:# worker|# workers} — {place}, popularity {popularity}",
-    "marketing same": "{workers:# worker|# workers} — {place} as now, popularity {popularity}",
+    "marketing": "{workers:# worker|# workers} — {place}, ★{popularity}",
+    "marketing same": "{workers:# worker|# workers} — {place} as now, ★{popularity}",
     "sponsor": "{workers:# worker|# workers} — {money:+# autobuck|+# autobucks}",
     "ship": "Ship space {space}{points:|, # VP|, # VP}",
     "sale": "{reward} — {place}",
@@ -120,8 +120,8 @@ def _with(it: Speaker, name: Tile, at: Spot) -> str:
 
 
 def _car(it: Speaker, value: CarType, _: Sequence[Action]) -> str:
-    paid, scores = it.view.components.cost[Work(value)], in_markets(it.view, it.seat, value)
-    return say(TEXT["car"], car=car(value), paid=paid, scores=scores)
+    scores = {str(market): it.view.score(it.seat, value, market).total for market in MARKETS}
+    return say(TEXT["car"], scores, car=car(value), paid=it.view.components.cost[Work(value)])
 
 
 def _market(it: Speaker, value: Market, candidates: Sequence[Action]) -> str:
@@ -132,7 +132,7 @@ def _market(it: Speaker, value: Market, candidates: Sequence[Action]) -> str:
         cars = sum(isinstance(action, actions.RecallCar) for action in candidates)
         return say(TEXT["market recall"], market=MARKET[value], cars=cars)
     best = max(scores)
-    values = {"scores": sorted(set(scores)), "place": place_for(it.view, value, best)}
+    values = {"scores": sorted(set(scores)), "place": place_for(it.view, value, best, SHORT_SHIP)}
     return say(TEXT["market"], values, market=MARKET[value])
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from render.automania.words.brief import brief_car, brief_line
 from render.automania.words.component import (
     BOARD,
     coded,
@@ -20,13 +21,13 @@ from render.automania.words.component import (
 from render.automania.words.demand import entering
 from render.automania.words.office import bonus, place_next, short_bonus
 from render.automania.words.price import Price, price, replaced
-from render.automania.words.speaker import MARKET, SPOT, Speaker, car, reward, workers
+from render.automania.words.speaker import MARKET, SHORT_MARKET, SHORT_SPACE, SPOT, Speaker, car, reward, workers
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
 from rules.automania.components import FactoryTile, Market, Spot, Tile
 from rules.automania.formula import is_sold_at_once
-from rules.automania.view import Step, View
+from rules.automania.view import Car, Step, View
 from rules.core.game import Action
 
 LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
@@ -37,12 +38,13 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{name} → {spot}{fee:|, # autobuck|, # autobucks}{old}{nothing}",
     ),
     actions.ProduceCar: (
-        "{car}, {market} — {place}, popularity {popularity}, {paid:# autobuck|# autobucks}",
-        "{car}, {market} — {place}, {paid:# autobuck|# autobucks}",
+        "{there}: {ship}, ★{popularity}, {paid:free|pay #|pay #} — {car}",
+        "{there}: {ship}, {paid:free|pay #|pay #} — {car}",
+        "{there}: {ship}, {paid:free|pay #|pay #} — {brief}",
     ),
     actions.UseMarketing: (
-        "{workers} to marketing — {place}{same}, popularity {popularity}",
-        "{workers} to marketing — {place}{same}",
+        "{group} to marketing: {ship}{same}, ★{popularity}",
+        "{group} to marketing: {ship}{same}",
     ),
     actions.PlayContract: (
         "Fulfil {short}{gained:|, +# autobuck|, +# autobucks}",
@@ -51,15 +53,21 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
     actions.KeepCar: ("Do not place it — paid for, not sold",),
-    actions.SellTopCar: ("{reward} — {place}",),
-    actions.TakeContract: ("{short}", "{name}"),
+    actions.SellTopCar: ("{reward} — {place}", "{reward} — {short}"),
+    actions.TakeContract: ("{short}", "{brief}"),
     actions.DrawContract: ("Draw the top card: only you see it",),
-    actions.UseSponsor: ("{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",),
-    actions.RecallCar: ("Recall the {car} from ship space {space}, {market}",),
+    actions.UseSponsor: (
+        "{workers} to the sponsor — {gained:+# autobuck|+# autobucks}",
+        "{group} to the sponsor: {gained:+# autobuck|+# autobucks}",
+    ),
+    actions.RecallCar: ("Recall the {car}: ship {space}, {there}", "Recall {brief}: ship {space}, {there}"),
     actions.Withdraw: ("Withdraw to {office}: {sells}, {turn} next{gives}",),
-    actions.SellCar: ("{reward} — {place}{copied}",),
-    actions.Pass: ("Pass: leave the {car} on ship space {ship}",),
-    actions.AdvanceDemand: ("{side}: America gets {america}, Europe {europe}",),
+    actions.SellCar: ("{reward} — {place}{copied}", "{reward} — {short}{copied}"),
+    actions.Pass: ("Pass: the {car} stays on ship {ship}",),
+    actions.AdvanceDemand: (
+        "{side}: America gets {america}, Europe {europe}",
+        "{side}: America {america}, Europe {europe}",
+    ),
 }
 NO_TILE = ("Pass: take no tile",)
 LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)
@@ -69,6 +77,7 @@ NOTHING = " — changes nothing"
 SAME = " as now"
 COPIED = ", copies a car"
 SHIP = "ship space {space}{points:|, # VP|, # VP}"
+SHORT_SHIP = "ship {space}{points:|, # VP|, # VP}"
 NO_SHIP = "no ship space"
 YACHT = "yacht, {points} VP"
 TOP_CAR = "top car, sold at once"
@@ -77,13 +86,25 @@ SALES_ANY = "sell any number"
 SELLS = "sell {cars:none|#|#}"
 SELLS_ANY = "sell any"
 SIDE = {"left": "Left", "right": "Right"}
+GROUP, GROUP_NEUTRAL, GROUP_MIXED = "{workers}", "{workers} neutral", "{workers} ({neutral} neutral)"
+
+LINE = 42
+"""Characters of a button that takes one line of a phone."""
+IN_FULL = (actions.ChooseFactory, actions.TakeTile, actions.PlayContract)
+"""What is told with all that it gives, even in two lines: the name alone decides nothing."""
 
 
 def label(view: View, action: Action, names: Names) -> str:
-    """Give one action as a label, with its price."""
+    """Give one action as a label, with its price: in one line of a phone where that can be said, else as full as can
+    be."""
     it = Speaker(view, names)
     values = VALUES[type(action)](it, action, price(view, it.seat, action))
-    return first_that_fits([lambda text=text: _capital(say(text, values)) for text in _templates(view, action)], LABEL)
+    tellings = [lambda text=text: _capital(say(text, values)) for text in _templates(view, action)]
+    if not isinstance(action, IN_FULL):
+        for telling in tellings:
+            if len(told := telling()) <= LINE:
+                return told
+    return first_that_fits(tellings, LABEL)
 
 
 def _templates(view: View, action: Action) -> tuple[str, ...]:
@@ -102,21 +123,28 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def place_for(view: View, market: Market, popularity: int) -> str:
-    """Say where a car of this popularity would go: its ship space with the medal, the yacht, or at once to a sale."""
+def place_for(view: View, market: Market, popularity: int, ship: str = SHIP) -> str:
+    """Say where a car of this popularity would go: its ship space, told in this way, with the medal; the yacht, or at
+    once to a sale."""
     printed = view.components
     if is_sold_at_once(popularity, printed.top_popularity, view.revision.yacht):
         return TOP_CAR
     if view.yacht_is_open(market, popularity):
         return say(YACHT, points=printed.yacht_points)
     space = view.ship_space(market, popularity)
-    return say(SHIP, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
+    return say(ship, space=space, points=printed.ship_medals[space - 1]) if space else NO_SHIP
 
 
-def marketed(view: View, workers: int) -> tuple[str, bool]:
+def marketed(view: View, workers: int, ship: str = SHORT_SHIP) -> tuple[str, bool]:
     """Say where the car would go with so many workers on the marketing space, and whether it is where it goes now."""
-    place = place_for(view, view.market, view.popularity + workers)
-    return place, place == place_for(view, view.market, view.popularity)
+    place = place_for(view, view.market, view.popularity + workers, ship)
+    return place, place == place_for(view, view.market, view.popularity, ship)
+
+
+def group(own: int, neutral: int) -> str:
+    """Count workers beside the word that says what they are for: "2 (1 neutral)"."""
+    text = GROUP_MIXED if own and neutral else GROUP_NEUTRAL if neutral else GROUP
+    return say(text, workers=own + neutral, neutral=neutral)
 
 
 def copies(view: View, action: Action) -> bool:
@@ -166,23 +194,26 @@ def _alike(old: FactoryTile, new: FactoryTile) -> bool:
 def _produce(it: Speaker, action: actions.ProduceCar, cost: Price) -> dict[str, object]:
     total = it.view.score(it.seat, action.car, action.market, action.electric).total
     values = {"car": car(action.car, action.electric), "market": MARKET[action.market], "popularity": total}
-    return {**values, "paid": cost.money, "place": place_for(it.view, action.market, total)}
+    values |= {"brief": brief_car(Car(it.seat, action.car, action.electric)), "there": SHORT_MARKET[action.market]}
+    values |= {"place": place_for(it.view, action.market, total), "paid": cost.money}
+    return {**values, "ship": place_for(it.view, action.market, total, SHORT_SHIP)}
 
 
 def _sponsor(_it: Speaker, _action: actions.UseSponsor, cost: Price) -> dict[str, object]:
-    return {"workers": workers(cost.own, cost.neutral), "gained": -cost.money}
+    return {"workers": workers(cost.own, cost.neutral), "group": group(cost.own, cost.neutral), "gained": -cost.money}
 
 
 def _marketing(it: Speaker, action: actions.UseMarketing, cost: Price) -> dict[str, object]:
     values = {"workers": workers(cost.own, cost.neutral), "popularity": it.view.popularity + action.workers}
-    place, same = marketed(it.view, action.workers)
-    return {**values, "place": place, "same": SAME if same else ""}
+    values |= {"place": marketed(it.view, action.workers, SHIP)[0], "group": group(cost.own, cost.neutral)}
+    ship, same = marketed(it.view, action.workers)
+    return {**values, "ship": ship, "same": SAME if same else ""}
 
 
 def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, cost: Price) -> dict[str, object]:
     printed, name = it.view.components, action.contract
     values = {"contract": contract(printed, name), "short": short_contract(printed, name), "name": name}
-    return {**values, "gained": -cost.money}
+    return {**values, "brief": brief_line(printed, name), "gained": -cost.money}
 
 
 def _ship(_it: Speaker, action: actions.ShipCar, cost: Price) -> dict[str, object]:
@@ -195,7 +226,8 @@ def _points(_it: Speaker, _: Action, cost: Price) -> dict[str, object]:
 
 def _sale(it: Speaker, action: actions.SellTopCar | actions.SellCar, cost: Price) -> dict[str, object]:
     place, pays = it.sales_space(it.view.market, action.space), reward(-cost.money, cost.points)
-    return {"place": place, "reward": pays, "copied": COPIED if copies(it.view, action) else ""}
+    values = {"place": place, "short": it.sales_space(it.view.market, action.space, SHORT_SPACE)}
+    return {**values, "reward": pays, "copied": COPIED if copies(it.view, action) else ""}
 
 
 def _draw(it: Speaker, _: Action, _cost: Price) -> dict[str, object]:
@@ -204,8 +236,9 @@ def _draw(it: Speaker, _: Action, _cost: Price) -> dict[str, object]:
 
 def _recall(it: Speaker, action: actions.RecallCar, _: Price) -> dict[str, object]:
     there = it.view.ships[action.market][action.space]
-    told = car(there.type, there.electric) if there else ""
-    return {"car": told, "space": action.space, "market": MARKET[action.market]}
+    told, brief = (car(there.type, there.electric), brief_car(there)) if there else ("", "")
+    values = {"car": told, "brief": brief}
+    return {**values, "space": action.space, "market": MARKET[action.market], "there": SHORT_MARKET[action.market]}
 
 
 def _withdraw(it: Speaker, action: actions.Withdraw, _: Price) -> dict[str, object]:

@@ -12,6 +12,7 @@ from rules.automania.view import PlayerView, View
 CAR = {CarType.CITY: "city car", CarType.FAMILY: "family car", CarType.SUPER: "super car"}
 ELECTRIC = "{car} (el-car)"
 MARKET = {Market.NORTH_AMERICA: "North America", Market.EUROPE: "Europe"}
+SHORT_MARKET = {Market.NORTH_AMERICA: "America", Market.EUROPE: "Europe"}
 WORK = {
     Work.CITY: "city car",
     Work.FAMILY: "family car",
@@ -62,6 +63,7 @@ SPACE_DOES = "{space} ({work})"
 NO_CONTRACT = "{points} VP: no contract is left"
 TOP_SPACE = "the top space"
 SALES_SPACE = "space {number} of the {row} row"
+SHORT_SPACE = "{row} row, space {number}"
 REWARD = {
     (True, True): "{money:# autobuck|# autobucks} and {points} VP",
     (True, False): "{money:# autobuck|# autobucks}",
@@ -106,7 +108,7 @@ class Speaker(core.Speaker[View]):
         """Whether a contract is left in the display or the deck."""
         return bool(self.view.display) or self.view.deck > 0
 
-    def sales_space(self, market: Market, space: SalesSpace) -> str:
+    def sales_space(self, market: Market, space: SalesSpace, text: str = SALES_SPACE) -> str:
         """A sales space by its number in its row: "space 1 of the lowest row". One that is not there by its id."""
         rewards = self.view.components.sales[market]
         reward = rewards.get(space)
@@ -115,7 +117,7 @@ class Speaker(core.Speaker[View]):
         row = [it.space for it in rewards.values() if it.row == reward.row]
         if reward.unlimited and len(row) == 1:
             return TOP_SPACE
-        return say(SALES_SPACE, row=reward.row, number=row.index(space) + 1)
+        return say(text, row=reward.row, number=row.index(space) + 1)
 
     def reward(self, market: Market, space: SalesSpace) -> str:
         """What a sales space pays."""

@@ -37,8 +37,9 @@ from rules.automania.components import MARKETS, OFFICES, Contract, SalesSpace, S
 from rules.automania.view import Step, View
 from rules.core.game import Action, Seat
 
-ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT)
-"""The steps within a turn that a plan may lead to."""
+OFFICE = (Step.OFFICE_TILE, Step.OFFICE_CONTRACT)
+ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT, *OFFICE)
+"""The steps within a turn that a plan may lead to, those behind a sales office among them."""
 MOST_RECALLED = 6
 AWAY = (None, Spot.GAIN, Spot.DISCARD)
 """No tile, or one that goes nowhere in the factory."""
@@ -56,7 +57,7 @@ def draw(moment: Moment[View], after: View, planned: Sequence[Action]) -> Image.
     match planned[-1]:
         case actions.ChooseFactory(which):
             return board.draw(moment, private=private, planned=which)
-        case actions.Withdraw(office):
+        case actions.Withdraw(office) if after.actor != seat or after.step not in OFFICE:
             return withdraw.draw(moment, seat, private=private, planned=office)
         case actions.SellCar() | actions.Pass() if view.step is Step.SELL and _sells(after, seat):
             return sale.draw(
@@ -90,11 +91,12 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
     seat, asked = plan.seat, after.step if after.actor == plan.seat and after.step in ASKED else None
     sheet = begin(moment, label.PLAN, seat, private=moment.view.seat == seat)
     low = purse.draw(sheet, TOP, moment, seat, after)
+    low = withdraw.taken(sheet, low + GAP, moment, seat, plan.office) if plan.office else low
     low = _workers(sheet, low, moment.view, plan)
     built = replace(moment.view, players=after.players)  # the demands stay those of now, should the round end
     now = Moment(built, moment.names)
     match asked:
-        case Step.TILE if plan.tile is None:
+        case Step.TILE | Step.OFFICE_TILE if plan.tile is None:
             if plan.space and built.components.work[plan.space] is Work.CONTRACT and after.display:
                 low = card.strip(sheet, low + GAP, after)
             low = offices.draw(sheet, low + GAP, built, seat)
@@ -103,7 +105,7 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
         case Step.PRODUCE | Step.TILE:
             low = _table(sheet, _tile(sheet, low, built, plan), now, seat)
             low = _ships(sheet, _hand(sheet, low, after, seat), Moment(after, moment.names))
-        case Step.CONTRACT if not (plan.taken or plan.draws):
+        case Step.CONTRACT | Step.OFFICE_CONTRACT if not (plan.taken or plan.draws):
             low = _tile(sheet, low, built, plan)
             low = card.to_take(sheet, low + GAP + 2, after, seat)
             low = _table(sheet, _hand(sheet, low, after, seat), now, seat)
@@ -115,6 +117,7 @@ def _turn(moment: Moment[View], after: View, plan: Plan) -> Image.Image:
             low = _tile(sheet, low, built, plan)
             low = _car(sheet, low, moment, built, plan, after if asked else None)
             low = _contracts(sheet, low, moment.view, plan)
+            low = _hand(sheet, low, moment.view, seat) if plan.taken or plan.draws else low
     return sheet.finish(low, moment.view, seat, own=True)
 
 

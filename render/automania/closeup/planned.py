@@ -40,6 +40,8 @@ class Plan:
     sponsored: int = 0
     """Workers on the sponsor space."""
     recalled: tuple[actions.RecallCar, ...] = ()
+    office: int | None = None
+    """The sales office, for who withdraws."""
 
 
 def gather(view: View, seat: Seat, planned: Sequence[Action]) -> Plan:
@@ -64,6 +66,8 @@ def _with(view: View, plan: Plan, action: Action) -> Plan:
             return replace(plan, sponsored=plan.sponsored + workers)
         case actions.RecallCar():
             return replace(plan, recalled=(*plan.recalled, action))
+        case actions.Withdraw(office):
+            return replace(plan, office=office)
         case _:
             return _with_car(view, plan, action)
 

@@ -27,6 +27,7 @@ from rules.core.game import Seat
 SHIPS_HEAD, SHIPS_ROW, MARKET_AT, CAR_PITCH, MOST_CARS = 46, 62, (76, 420), 86, 4
 HEADS = ((8, label.OFFICE), (164, label.SELLS), (246, label.NEXT_ORDER), (364, label.AT_ONCE))
 HEIGHTS = {Bonus.NONE: 84, Bonus.TILE: 122, Bonus.CONTRACT: 132}
+HEADING = 46
 NUMBER, CAR, COUNT, ORDER, GIVEN = 44, 92, 164, 252, 358
 
 
@@ -34,15 +35,23 @@ def draw(moment: Moment[View], seat: Seat, *, private: bool = False, planned: in
     """The question of withdrawing for a seat; planned is the office that it means to take."""
     view = moment.view
     sheet = begin(moment, label.PLAN if planned else label.WITHDRAW, seat, private=private)
-    low = _ships(sheet, TOP, moment, seat)
-    for x, said in HEADS:
-        sheet.words(EDGE + x, low + 26, said, oswald(25, 400), GREY_INK, room=130)
-    low += 46
+    low = _heads(sheet, _ships(sheet, TOP, moment, seat))
     for number in range(1, len(view.components.offices) + 1):
         low = _office(sheet, low, moment, seat, number, planned) + GAP
     held = view.players[seat]
     low = sponsor(sheet, low, view, seat, held.workers + held.neutral, label.LEFT_FOR_THE_SPONSOR)
     return sheet.finish(low, view, seat, own=private)
+
+
+def taken(sheet: Sheet, top: int, moment: Moment[View], seat: Seat, number: int) -> int:
+    """Draw the sales office that a seat means to take, alone: what follows is decided by other things."""
+    return _office(sheet, _heads(sheet, top - GAP), moment, seat, number, number)
+
+
+def _heads(sheet: Sheet, top: int) -> int:
+    for x, said in HEADS:
+        sheet.words(EDGE + x, top + 26, said, oswald(25, 400), GREY_INK, room=130)
+    return top + HEADING
 
 
 def _ships(sheet: Sheet, top: int, moment: Moment[View], seat: Seat) -> int:

@@ -222,6 +222,8 @@ def test_a_plans_pictures_show_the_contracts_in_hand(monkeypatch: pytest.MonkeyP
         Step.TILE: [placed],
         Step.PRODUCE: [placed, taken],
         Step.CONTRACT: [placed, taken],
+        Step.OFFICE_TILE: [a.Withdraw(2)],
+        Step.OFFICE_CONTRACT: [a.Withdraw(3)],
     }
     for step, actions in chosen.items():
         after = scenes.actions() if step is Step.TURN else closeups.step(step, display=display)
@@ -234,6 +236,33 @@ def test_a_plans_pictures_show_the_contracts_in_hand(monkeypatch: pytest.MonkeyP
             monkeypatch, lambda view=view, after=after, actions=actions: plan.draw(Moment(view, NAMES), after, actions)
         )
         assert "Contracts in hand" not in everybodys, step
+
+
+def test_behind_a_withdrawal_stands_what_its_office_gives(monkeypatch: pytest.MonkeyPatch):
+    """The sales office that is planned, and what the next choice is decided on: of offices 1 and 4 there is none."""
+    display = scenes.contracts("C07", "C23", "C20")
+    planned: list[tuple[View, list[Action], set[str]]] = [
+        (closeups.step(Step.OFFICE_TILE), [a.Withdraw(2)], {"car tiles", "Contracts in hand"}),
+        (
+            closeups.step(Step.OFFICE_CONTRACT, display=display),
+            [a.Withdraw(3)],
+            {"Contracts to take", "Contracts in hand"},
+        ),
+        (others(), [a.Withdraw(3), a.TakeContract(display[0])], {"contract taken", "Contracts in hand"}),
+        (others(), [a.Withdraw(2), a.Pass()], set()),
+        (others(), [a.Withdraw(4)], {"left for the sponsor"}),
+    ]
+    for after, actions, wanted in planned:
+        said = written(
+            monkeypatch, lambda after=after, actions=actions: closeups.planned(scenes.actions(), after, *actions)
+        )
+        assert {"sales office", *wanted} <= set(said), actions
+        assert ("left for the sponsor" in said) == (actions == [a.Withdraw(4)])
+
+
+def others() -> View:
+    """After a turn of A from `scenes.actions`: another is to move."""
+    return replace(scenes.actions(), actor=D)
 
 
 def test_behind_a_tile_the_factory_stands_beside_the_contracts(monkeypatch: pytest.MonkeyPatch):

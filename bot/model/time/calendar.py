@@ -117,6 +117,11 @@ def after(start: float, seconds: float, rests: Sequence[Span]) -> float:
     return now + left
 
 
+def resting(diary: Diary, moment: float) -> bool:
+    """Tell whether a user rests at a moment."""
+    return at_rest(moment, rests(diary, moment - 1, moment + 1))
+
+
 def at_rest(moment: float, rests: Sequence[Span]) -> bool:
     """Tell whether a moment is in one of the rests."""
     return any(begun <= moment < over for begun, over in rests)

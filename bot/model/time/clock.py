@@ -135,15 +135,19 @@ class Tally:
     latest: float = 0.0
     """The moment of the last mark."""
 
+    def pause(self, now: float) -> Pause | None:
+        """Give the pause that goes on at a moment, or at the last mark if that is later."""
+        now = max(now, self.latest)
+        return next((it for it in self.pauses if it.at <= now < it.until), None)
+
     def at(self, now: float, diaries: Diaries) -> Clock:
         """Give the clock at a moment, or at the last mark if that is later."""
         now = max(now, self.latest)
-        pause = next((it for it in self.pauses if it.at <= now < it.until), None)
         rests: dict[tuple[int, ...], Sequence[Span]] = {}
         for hand in self.hands.values():
             for users in (hand.users, *((user,) for user in hand.users)):
                 rests[users] = self._rests(users, hand.since, now + HORIZON, diaries)
-        return Clock(self.pace, now, self.left, self.hands, pause, self.pauses, rests)
+        return Clock(self.pace, now, self.left, self.hands, self.pause(now), self.pauses, rests)
 
     def copy(self) -> Tally:
         """Give a tally of its own that stands alike."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -87,7 +87,7 @@ class Clocks:
         pace = PACES[match.pace]
         if match.id in self._kept and self._kept[match.id][1].pace != pace:  # it can be changed until the match begins
             del self._kept[match.id]
-        after, tally = self._kept.get(match.id, (0, clock.start(pace, len(match.chairs))))
+        after, tally = self._kept.get(match.id) or (0, clock.start(pace, len(match.chairs)))
         found = await self.store.marks(match.id, after)
         diaries = await self._diaries(tally, [mark for _, mark in found], known) if found else {}
         after, tally = self._kept.get(match.id, (after, tally))  # somebody may have read them meanwhile
@@ -157,27 +157,22 @@ class Clocks:
 
     # -- whom to call, and where
 
-    async def to_call(self, match: Match, users: Iterable[int]) -> list[int]:
+    async def to_call(self, match: Match, users: Collection[int]) -> list[int]:
         """Give those of some users who can be called in the match's channel now: awake, and not by direct message."""
-        clock = await self.read(match)
-        if clock.pause:
+        now, known = self.store.now, dict[int, Diary]()
+        if (await self._tally(match, known)).pause(now):
             return []
-        called = [it for it in users if not await self._rests_by(clock, it)]
-        return [it for it in called if not (await self.setting(it)).direct]
+        known.update(await self.store.diaries(set(users) - known.keys()))
+        awake = [it for it in users if not calendar.resting(known[it], now)]
+        return [it for it in awake if not (await self.setting(it)).direct]
 
     async def setting(self, user_id: int) -> UserSetting:
         """Give what a user has chosen."""
         return await setting_store.read(self._store, user_id)
 
-    async def _rests_by(self, clock: Clock, user_id: int) -> bool:
-        """Tell whether a user rests now, by a clock that knows it of all who must decide."""
-        spans = clock.rests.get((user_id,))
-        return await self.rests(user_id) if spans is None else calendar.at_rest(clock.now, spans)
-
     async def rests(self, user_id: int) -> bool:
         """Tell whether a user has quiet hours or a vacation now."""
-        now = self.store.now
-        return calendar.at_rest(now, calendar.rests(await self.store.diary(user_id), now - 1, now + 1))
+        return calendar.resting(await self.store.diary(user_id), self.store.now)
 
     async def late(self, match: Match, seat: Seat) -> bool:
         """Tell whether a seat is late now: the others may decide about it, and its users do not rest."""

@@ -1,8 +1,9 @@
 """Moves a second through the program on PostgreSQL beside those on SQLite, both durable, in one run; and those of two
 processes on one PostgreSQL, each with matches of its own, beside those of one.
 
-Where processes, server and others share too few processors, that ratio is about those. What a move costs the processor
-is not: it would rise with a second process if the two were in each other's way.
+Where processes, server and others share too few processors, that ratio is about those: one process has its server on
+the second already. So one process with its server is measured on one processor as well, beside which two with theirs
+have twice as much: would they be in each other's way, two could not make much more of it.
 
 `python -m tests.bench.store ADDRESS FIRST` is such a process: its channels begin at a number; it says when all is
 ready, plays when it is told to, and says how many seconds that took, and how many of the processor's.
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -86,12 +88,34 @@ class Together:
     """Milliseconds of the processor's a move, in the program and in PostgreSQL."""
 
 
-def _server_time(place: Server) -> float:
-    """Seconds of the processor's that PostgreSQL has taken, those of its connections that have ended too."""
+def _server(place: Server) -> Any:
+    """PostgreSQL's first process, as psutil knows it."""
     import psutil  # it comes with PostgreSQL's wheel
 
     folder = parse_qs(urlsplit(place.url).query)["host"][0]
-    master = psutil.Process(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
+    return psutil.Process(int((Path(folder) / "postmaster.pid").read_text().split()[0]))
+
+
+@contextlib.contextmanager
+def _on_one_processor(place: Server) -> Iterator[None]:
+    """Let this process, what it starts and PostgreSQL have one processor together (Linux)."""
+    whole = os.sched_getaffinity(0)
+    master = _server(place)
+    us = [os.getpid(), master.pid, *(it.pid for it in master.children())]
+    try:
+        for pid in us:
+            os.sched_setaffinity(pid, {min(whole)})
+        yield
+    finally:
+        for pid in us:
+            os.sched_setaffinity(pid, whole)
+
+
+def _server_time(place: Server) -> float:
+    """Seconds of the processor's that PostgreSQL has taken, those of its connections that have ended too."""
+    import psutil
+
+    master = _server(place)
     while True:
         times = master.cpu_times()
         with contextlib.suppress(psutil.NoSuchProcess):  # it has ended just now
@@ -133,12 +157,19 @@ def measure() -> dict[str, float]:
     """Give the moves a second on each engine, and by one and two processes on one server, with their ratios."""
     with running(durable=True) as server:
         found = asyncio.run(_engines(server))
-        one, two = (_together(asyncio.run(server.emptied()), processes) for processes in (1, 2))
-    figures = {"processors": os.cpu_count() or 0, **found, "two_over_one": round(two.speed / one.speed, 2)}
-    for name, it in (("one", one), ("two", two)):
+        together = {
+            name: _together(asyncio.run(server.emptied()), processes) for name, processes in (("one", 1), ("two", 2))
+        }
+        if hasattr(os, "sched_setaffinity"):
+            with _on_one_processor(asyncio.run(server.emptied())):
+                together["one_on_one_processor"] = _together(server.place, 1)
+    figures = {"processors": os.cpu_count() or 0, **found}
+    for name, it in together.items():
         figures[f"speed_of_{name}"] = round(it.speed, 1)
         figures[f"program_ms_of_{name}"] = round(it.program, 2)
         figures[f"server_ms_of_{name}"] = round(it.server, 2)
+    for name in together.keys() - {"two"}:
+        figures[f"two_over_{name}"] = round(together["two"].speed / together[name].speed, 2)
     return figures
 
 

@@ -98,9 +98,12 @@ def question(match: Match, at: int, state: Any) -> str | None:
 
 
 def interrupts(match: Match, seat: Seat) -> bool:
-    """Tell whether a teacher speaks behind each move of a seat: what comes then is not to be asked before."""
-    lesson = taught(match)
-    return lesson is not None and seat == lesson.learner and lesson.next_of(match.course) is not None
+    """Tell whether a teacher speaks behind each move of a seat, or makes the others: what comes then is not to be asked
+    before."""
+    lesson, stage = taught(match), _now(match, seat)
+    if lesson is None or seat != lesson.learner:
+        return False
+    return lesson.next_of(match.course) is not None or (stage is not None and stage.rest)
 
 
 def is_named(match: Match, seat: Seat, action: Action) -> bool:

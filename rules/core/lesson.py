@@ -50,6 +50,8 @@ class Stage:
     """In which turn and phase of the written course it stands."""
     quiet: bool = False
     """Whether the account of what happens by the move is left out."""
+    rest: bool = False
+    """Whether the program makes what else the learner decides in the phase that it is told in."""
 
     @property
     def played(self) -> bool:
@@ -140,6 +142,11 @@ class Lesson:
         apart = move.seat == self.learner or self.is_best(self.stages[place])
         aside = apart and self._is_aside(move.action, self.stages[place])
         return now if forced or aside else place + 1
+
+    def rests(self, at: int, period: Period) -> bool:
+        """Tell whether the rest of a phase is played for the learner, who has decided in it as he likes."""
+        told = self.alone[: max(0, at - len(self.stages) - 1)]
+        return any(it.rest and it.period[1] == period[1] for it in told)
 
     def _alone(self, at: int, period: Period) -> int | None:
         """Give the place of what is still to be said of a phase in which the learner plays as he likes."""

@@ -38,9 +38,12 @@ likes now, is first asked in a `phase`, by its number, and under `end` what is t
 
     | The last turn is yours alone.
     phase 5
-    | Each distributor sells one car.
+    | Each distributor sells one car: choose the first.
+    rest
     end
     | Play again, and build earlier.
+
+With `rest` the program makes what else he decides in that phase, where it is more of the same.
 
 A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
 """
@@ -55,10 +58,10 @@ from rules.core.lesson import Kind, Lesson, Stage
 from rules.core.record import BadRecord, Move
 from rules.core.record_text import ENDS_LINE, parse
 
-SAY, TOPIC, REFUSED, QUIET = "|", "topic", "refused", "quiet"
+SAY, TOPIC, REFUSED, QUIET, REST = "|", "topic", "refused", "quiet", "rest"
 OR, NOT, WHY, ON, ELSE = "or", "not", "why", "on", "else:"
 PHASE, END = "phase", "end"
-BEFORE = (SAY, TOPIC, REFUSED, QUIET)
+BEFORE = (SAY, TOPIC, REFUSED, QUIET, REST)
 """Lines that belong to the move that stands next."""
 BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
@@ -71,6 +74,7 @@ NO_MOVE = "a line with {word} stands behind the learner's move to which it belon
 NO_SEED = "a lesson has a seed"
 ONE_LEARNER = "a lesson has one learner, who is asked at least once"
 NO_PHASE = "expected the number of a phase"
+NO_REST = "a line with rest stands under a phase"
 ENDED = "behind phase and end stands no move, and behind end no phase"
 NO_VERB = "expected verbs of moves; there are: {verbs}"
 NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
@@ -162,6 +166,10 @@ class _Reader:
             self._next.topics.append(rest)
         elif word == QUIET:
             self._next.quiet = True
+        elif word == REST:
+            if self._next.period[1] <= 0:
+                raise BadRecord(number, NO_REST)
+            self._next.rest = True
         else:
             self._next.refused.append(self._action(number, rest))
 

@@ -413,12 +413,15 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
         assert not [text for text in plainly if text not in everything], "no sum takes the place of the teacher's words"
         asked = [it for it in lesson.stages if it.kind is not Kind.PLAYED and it.says]
         assert everything.count("🎓") > len(asked)
+        asked_in: list[int] = []
         while match.status == Status.RUNNING:
+            asked_in.append(match.game.period(match.state)[1])
             known = match.game.imagine(match.state, lesson.learner, 0)
             action = match.game.npc(known, lesson.learner)
             await table.bot.matches.move(match.id, match.seq, lesson.learner, [action], user_id=table.people[0].id)
             await table.rest()
         assert match.status == Status.OVER
+        assert all(asked_in.count(it.period[1]) == 1 for it in lesson.alone if it.rest), "the rest is played for him"
         everything = "\n".join(await told(table, match))
         for stage in lesson.alone:
             assert everything.count(stage.says[0].split("{")[0]) == 1, "of each phase it speaks once"

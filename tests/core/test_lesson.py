@@ -89,6 +89,18 @@ def test_behind_the_course_each_phase_is_told_of_once(course):
     )
 
 
+def test_the_rest_of_a_phase_may_be_played_for_the_learner(course):
+    """Once he has decided in it, and in that phase alone."""
+    lesson = lesson_text.read(f"{WRITTEN}phase 5\n| Sell.\nrest\nphase 6\n| Decide.\n", GAMES)
+    asked = len(lesson.stages) + 1
+    assert [it.rest for it in lesson.alone] == [True, False]
+    assert not lesson.rests(asked, (4, 5)), "his first is his"
+    after = lesson.after(asked, move(0, "sell mid mid Maxwell"), (4, 5), forced=False)
+    assert lesson.rests(after, (4, 5)) and not lesson.rests(after, (4, 6))
+    decided = lesson.after(after, move(0, "pass"), (4, 6), forced=False)
+    assert not lesson.rests(decided, (4, 6)) and not course.rests(asked + 1, (4, 5))
+
+
 def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
     """Another move than written goes on as well; a seat that is not reckoned with plays on its own."""
     at = 0
@@ -242,6 +254,8 @@ def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
         ("free A research", "free B research", "one learner"),
         ("seed 20", "seed 20\naside dance", "verbs of moves"),
         ("| The rest is yours.\n", "phase five\n", "number of a phase"),
+        ("| Take Ford.\n", "| Take Ford.\nrest\n", "under a phase"),
+        ("| The rest is yours.\n", "end\n| Again.\nrest\n", "under a phase"),
         ("| The rest is yours.\n", "phase 5\nA pass\n", "no move"),
         ("| The rest is yours.\n", "end\n| Again.\nphase 5\n", "no phase"),
     ],

@@ -55,7 +55,8 @@ class Teacher:
     def plays(self, draft: Any, seat: Seat) -> Action | None:
         """Give the move that is made for a seat now: as the course has it; None where somebody must decide.
 
-        In a turn that the course plays for the learner, the program does where it is not as it is written.
+        In a turn that the course plays for the learner, the program does where it is not as it is written, and in the
+        rest of a phase of which the first move is his.
         """
         lesson, game = self._lesson, self._match.game
         if lesson is None:
@@ -65,7 +66,8 @@ class Teacher:
             return taught
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None
         watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]
-        return game.npc(game.imagine(draft, seat, 0), seat) if watched else None
+        rests = seat == lesson.learner and lesson.rests(self.at, period)
+        return game.npc(game.imagine(draft, seat, 0), seat) if watched or rests else None
 
     def need(self, draft: Any, seat: Seat, action: Action) -> None:
         """Let a move of the learner pass that the course takes. Raises NotInLesson."""

@@ -145,6 +145,27 @@ def test_a_public_menu_says_what_a_tile_does_where_its_name_does_not():
     assert said["Recruit"] == "You recruit a tile, or take workers or spaces of the race instead."
 
 
+@pytest.mark.parametrize("game", ["automobile", "automania"])
+def test_a_public_menu_says_below_each_choice_what_its_label_does_not(game: str):
+    """What it costs or brings in figures of the match; only a tile that is discarded or a manager says all himself."""
+    played, chairs = playing.match(game, 3, 1), tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3))
+    said: dict[str, list[tuple[str, str]]] = {}
+    for step in played.spread(5):
+        match = Match(1, played.game, step.state.options, Status.RUNNING, chairs, 1, 2, 1, state=step.state)
+        for menu in (it for it in under_question(match) if isinstance(it, Menu)):
+            said.setdefault(menu.placeholder, []).extend(
+                (it["label"], it.get("description", "")) for it in menu.choices
+            )
+    assert said
+    for kind, choices in said.items():
+        bare = [label for label, below in choices if not below]
+        assert not bare or (kind == "Take a tile" and all("discard" in it or "manager" in it for it in bare)), (
+            kind,
+            bare,
+        )
+        assert not any(it.rstrip(".") in label for label, below in choices for it in SENTENCE.split(below) if it)
+
+
 def test_what_is_open_throughout_a_turn_stands_aside():
     """Of Automania's car the two markets are buttons, and what Confirm makes is none; the sponsor is one that leads to
     his workers; so it is under the question, behind the menu of the spaces and the offices."""

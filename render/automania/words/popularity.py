@@ -24,6 +24,7 @@ from rules.automania.components import (
 )
 from rules.automania.view import FactoryView, Popularity, View
 from rules.core.game import Seat
+from rules.core.memo import by_view
 
 SCORE = "popularity {total}: {parts:list}"
 NO_SCORE = "popularity 0"
@@ -79,7 +80,7 @@ def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> View:
 def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
     """Tell how a tile changes a seat's scores, America before Europe: "city 1/1 → 4/0"; nothing where none changes."""
     after = with_tile(before, seat, name, at)
-    scores = {car: _scores(before, seat, car) + _scores(after, seat, car) for car in CarType}
+    scores = {car: _now(before, seat, car) + _scores(after, seat, car) for car in CarType}
     more = {then - now for told in scores.values() for now, then in zip(told[:2], told[2:], strict=True)}
     if len(more) == 1 and (every := more.pop()):
         return [say(EVERY, more=f"{every:+d}".replace("-", MINUS))]
@@ -93,6 +94,9 @@ def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
 
 def _scores(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:
     return tuple(view.score(seat, car, market).total for market in MARKETS)
+
+
+_now = by_view(_scores)  # a menu compares some twenty places with the same factory
 
 
 def missing(view: View, seat: Seat, card: ContractCard, car: CarType) -> tuple[list[Symbol], list[Part]]:

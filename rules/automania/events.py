@@ -97,6 +97,8 @@ class TilePlaced(Event):
     replaced: Tile | None
     workers: int
     """Neutral workers that came with it."""
+    cell: int
+    """Where it lay: its place in the grid, or below the sales offices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class TileGained(Event):
     tile: Tile
     money: int
     points: int
+    cell: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,7 @@ class TileDiscarded(Event):
 
     seat: Seat
     tile: Tile
+    cell: int
 
 
 @dataclass(frozen=True, slots=True)

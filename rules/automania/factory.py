@@ -17,20 +17,20 @@ from rules.automania.state import Factory, State
 from rules.core.game import Seat, Tell
 
 
-def put(draft: State, seat: Seat, name: Tile, at: Spot, tell: Tell) -> None:
-    """Place, gain or discard a tile that has left the board (rulings 6, 39)."""
+def put(draft: State, seat: Seat, name: Tile, at: Spot, cell: int, tell: Tell) -> None:
+    """Place, gain or discard a tile that has left its cell of the board (rulings 6, 39)."""
     it, tile = draft.players[seat], draft.components.tiles[name]
     if at == Spot.DISCARD:
-        tell(draft, TileDiscarded(seat, name))
+        tell(draft, TileDiscarded(seat, name, cell))
     elif at == Spot.GAIN:
         it.money += tile.money
         it.points += tile.points
-        tell(draft, TileGained(seat, name, tile.money, tile.points))
+        tell(draft, TileGained(seat, name, tile.money, tile.points, cell))
     else:
-        _place(draft, seat, tile, at, tell)
+        _place(draft, seat, tile, at, cell, tell)
 
 
-def _place(draft: State, seat: Seat, tile: FactoryTile, at: Spot, tell: Tell) -> None:
+def _place(draft: State, seat: Seat, tile: FactoryTile, at: Spot, cell: int, tell: Tell) -> None:
     """Pay the fee, put the tile down, and take the neutral workers that it adds from the supply (rulings 28-30, 40)."""
     it, printed = draft.players[seat], draft.components
     factory = it.factory
@@ -48,7 +48,7 @@ def _place(draft: State, seat: Seat, tile: FactoryTile, at: Spot, tell: Tell) ->
         workers = joining(tile.workers, printed.tiles[old].workers if old else 0, draft.supply)
         draft.supply -= workers
         it.neutral += workers
-    tell(draft, TilePlaced(seat, tile.name, at, paid, old, workers))
+    tell(draft, TilePlaced(seat, tile.name, at, paid, old, workers, cell))
 
 
 def count_managers(printed: Components, factory: Factory) -> None:

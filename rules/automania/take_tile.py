@@ -52,5 +52,6 @@ def legal_office_tiles(state: State, seat: Seat) -> list[TakeTile]:
 def take_tile(draft: State, seat: Seat, action: TakeTile, tell: Tell) -> None:
     """Take the tile off the board and put it where it goes."""
     place = draft.grid if action.tile in draft.grid else draft.below
-    place[place.index(action.tile)] = GONE
-    put(draft, seat, action.tile, action.at, tell)
+    cell = place.index(action.tile)
+    place[cell] = GONE
+    put(draft, seat, action.tile, action.at, cell, tell)

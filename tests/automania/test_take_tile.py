@@ -77,7 +77,7 @@ def test_a_new_tile_counts_at_once():
 def test_discarding():
     """Take an action: a taken tile may be discarded; it leaves the game and costs nothing (ruling 6)."""
     position = table().lane(COLUMN_4, "A09").place(COLUMN_4).play(taking("A09", DISCARD))
-    assert position.told(TileDiscarded) == [TileDiscarded(A, tile("A09"))]
+    assert position.told(TileDiscarded) == [TileDiscarded(A, tile("A09"), 3)]
     assert position.player(A).money == 6
     assert "A09" not in (*position.state.grid, *position.state.stacks["A"])
 
@@ -88,7 +88,7 @@ def test_manager_fees():
     assert spots(position, "A01") == [OFFICE_1, OFFICE_2, OFFICE_3, OFFICE_4, DISCARD]
     position.play(taking("A01", OFFICE_3))
     assert position.player(A).money == 6 - 2
-    assert position.told(TilePlaced) == [TilePlaced(A, tile("A01"), OFFICE_3, 2, None, 0)]
+    assert position.told(TilePlaced) == [TilePlaced(A, tile("A01"), OFFICE_3, 2, None, 0, 3)]
 
 
 def test_a_fee_must_be_paid_from_money_at_hand():
@@ -107,7 +107,7 @@ def test_replacing_a_manager():
     assert spots(position, "B01") == [OFFICE_2, OFFICE_3, OFFICE_4, DISCARD]
     assert position.refused(taking("B01", OFFICE_1)) == "other portrait"
     position.play(taking("B01", OFFICE_3))
-    assert position.told(TilePlaced) == [TilePlaced(A, tile("B01"), OFFICE_3, 0, tile("A01"), 0)]
+    assert position.told(TilePlaced) == [TilePlaced(A, tile("B01"), OFFICE_3, 0, tile("A01"), 0, 3)]
     assert (position.player(A).factory.stars, position.player(A).factory.extra_sales) == (2, 1)
 
 
@@ -133,7 +133,7 @@ def test_one_of_each_part():
     """Styling tiles: a second spoiler on one car can only replace the first, without a fee (rulings 13, 15)."""
     position = table().owns(A, "A09", ABOVE_CITY).owns(A, "A11", ABOVE_CITY).lane(COLUMN_4, "A10").place(COLUMN_4)
     position.play(taking("A10", ABOVE_CITY))
-    assert position.told(TilePlaced) == [TilePlaced(A, tile("A10"), ABOVE_CITY, 0, tile("A09"), 0)]
+    assert position.told(TilePlaced) == [TilePlaced(A, tile("A10"), ABOVE_CITY, 0, tile("A09"), 0, 3)]
     assert set(position.player(A).factory.styling[CITY].values()) == {"A10", "A11"}
     assert position.player(A).money == 6
 
@@ -152,7 +152,7 @@ def test_machines_go_anywhere():
     position = table().owns(A, "A18", UL).lane(COLUMN_4, "A15").place(COLUMN_4)
     assert spots(position, "A15") == [UL, UM, UR, LL, LM, LR, DISCARD]
     position.play(taking("A15", UL))
-    assert position.told(TilePlaced) == [TilePlaced(A, tile("A15"), UL, 0, tile("A18"), 0)]
+    assert position.told(TilePlaced) == [TilePlaced(A, tile("A15"), UL, 0, tile("A18"), 0, 3)]
     assert position.player(A).factory.machines == {UL: "A15"}
 
 
@@ -184,7 +184,7 @@ def test_double_for_single_staff():
     """Tiles, note: a double-worker staff manager for a single-worker one brings one new worker (ruling 28)."""
     position = table().owns(A, "A07", OFFICE_1).round(3).lane(COLUMN_4, "B07").place(COLUMN_4)
     position.play(taking("B07", OFFICE_1))
-    assert position.told(TilePlaced) == [TilePlaced(A, tile("B07"), OFFICE_1, 0, tile("A07"), 1)]
+    assert position.told(TilePlaced) == [TilePlaced(A, tile("B07"), OFFICE_1, 0, tile("A07"), 1, 3)]
     assert (position.player(A).neutral, position.state.supply) == (2, 8)
 
 
@@ -216,7 +216,7 @@ def test_bonus_tiles(name: str, money: int, points: int):
     position = table().lane(COLUMN_4, name).place(COLUMN_4)
     assert spots(position, name) == [GAIN, DISCARD]
     position.play(taking(name, GAIN))
-    assert position.told(TileGained) == [TileGained(A, tile(name), money, points)]
+    assert position.told(TileGained) == [TileGained(A, tile(name), money, points, 3)]
     assert (position.player(A).money, position.player(A).points) == (6 + money, 1 + points)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 
 import pytest
@@ -33,6 +34,7 @@ from rules.automania.actions import (
     Withdraw,
 )
 from rules.automania.components import MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Side, Spot
+from rules.automania.game import GAME
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
@@ -185,6 +187,65 @@ def test_a_tile_says_what_it_changes():
     assert told(position, events.TilePlaced) == [
         "**Ann** (A) puts the speed machine in the upper middle machine space."
     ]
+
+
+def test_tiles_drawn_alike_are_told_apart_by_where_they_lie():
+    """A15 and A16 are both a speed machine: in a row the left and the right one, in a column the upper and the lower;
+    so they are called in the menu, before Confirm, in the log and in the news. A18 is the only baggage machine."""
+    position = table(3).lane(ROW_2, "A16", "A18", "A15").place(ROW_2)
+    seen = view(position.state, A)
+    offered = [WORDS.action(seen, TakeTile(tile(name), UM), NAMES) for name in ("A16", "A18", "A15")]
+    assert offered == [
+        "Speed machine, the left one → upper middle",
+        "Baggage machine → upper middle",
+        "Speed machine, the right one → upper middle",
+    ]
+    legal = position.legal(TakeTile)
+    assert WORDS.choice(seen, TakeTile, "tile", tile("A15"), legal, NAMES) == "Speed machine, the right one"
+    assert WORDS.choice(seen, TakeTile, "tile", tile("A18"), legal, NAMES) == "Baggage machine"
+    right = TakeTile(tile("A15"), UM)
+    assert WORDS.deed(seen, right, NAMES) == "You put the right speed machine on upper middle."
+    position.play(right)
+    assert told(position, events.TilePlaced) == [
+        "**Ann** (A) puts the right speed machine in the upper middle machine space."
+    ]
+    column = table(3).lane(COLUMN_1, "A15", "A18", "A16").place(COLUMN_1)
+    lower = WORDS.action(view(column.state, A), TakeTile(tile("A16"), Spot.DISCARD), NAMES)
+    assert lower == "Speed machine, the lower one → discard it"
+    column.play(TakeTile(tile("A16"), Spot.DISCARD))
+    assert told(column, events.TileDiscarded) == ["**Ann** (A) takes the lower speed machine and discards it."]
+
+
+def test_tiles_drawn_alike_below_the_sales_offices_and_on_the_whole_board():
+    """A33 and A34 give 3 autobucks; a third speed machine makes one of three the middle one. Who plans for later, when
+    no tile is asked for, reads the row and the column."""
+    position = table(3).below("A33", "A34").play(Withdraw(2))
+    taken = TakeTile(tile("A34"), Spot.GAIN)
+    said = WORDS.action(view(position.state, A), taken, NAMES)
+    assert said == "Money tile (3 autobucks), the right one → take what it shows"
+    lines: list[str | None] = []
+    GAME.advance(position.state, A, taken, lambda at, event: lines.append(WORDS.line(view(at, None), event, NAMES)))
+    assert lines[0] == "**Ann** (A) takes the right money tile: 3 autobucks."
+    board = table(3).lane(ROW_2, "A16", "A17", "A15")
+    later = WORDS.action(view(board.state, A), TakeTile(tile("A17"), UM), NAMES)
+    assert later == "Speed machine of row 2, column 2 → upper middle"
+    board.place(ROW_2)
+    now = WORDS.action(view(board.state, A), TakeTile(tile("A17"), UM), NAMES)
+    assert now == "Speed machine, the middle one → upper middle"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_tile_is_told_by_its_code(seats: int):
+    """Pictures and cardboard show none: A15 means nothing to whoever looks at the board."""
+    played = playing.match("automania", seats, 1)
+    told: set[str] = set()
+    for step in played.spread(2):
+        seen, every = played.game.view(step.state, step.seat), [it for it in step.legal if isinstance(it, TakeTile)]
+        told |= {WORDS.action(seen, it, NAMES) for it in every} | {WORDS.deed(seen, it, NAMES) or "" for it in every}
+        told |= {WORDS.choice(seen, TakeTile, "tile", it.tile, [it], NAMES) for it in every}
+        told |= {WORDS.choice(seen, TakeTile, "at", it.at, [it], NAMES) for it in every}
+        told |= {WORDS.line(played.game.view(at, None), event, NAMES) or "" for at, event in step.told}
+    assert told and not [it for it in told if re.search(r"\b[AB]\d\d\b", it)]
 
 
 def test_fees_and_replaced_tiles_are_told():

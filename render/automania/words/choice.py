@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any
 
 from render.automania.words.brief import brief_name, signs
-from render.automania.words.component import BOARD, coded_tile, contract, power, short_effects, tile
+from render.automania.words.component import BOARD, contract, power, short_effects, tile
 from render.automania.words.demand import entering
 from render.automania.words.label import SHORT_SHIP, SIDE, copies, marketed, place_for
 from render.automania.words.office import bonus, place_next
 from render.automania.words.popularity import changes
 from render.automania.words.price import covered, fee, replaced, sponsored
 from render.automania.words.speaker import MARKET, SPOT, Speaker, car
+from render.automania.words.twin import listed
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE, Names
 from rules.automania import actions
@@ -27,7 +28,6 @@ TEXT = {
     "{there:|, sends # home|, sends # home}",
     "space with tiles": "{told}: {tiles:list}",
     "neutral": "{neutral:Only workers of your colour|# of them neutral|# of them neutral}",
-    "tile": "{tile}",
     "at": "{spot}",
     "at fee": "{spot}, {fee:# autobuck|# autobucks}",
     "at old": "{spot}, replaces {old}",
@@ -81,7 +81,7 @@ def _neutral(_it: Speaker, value: int, _: Sequence[Action]) -> str:
 
 
 def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
-    return say(TEXT["tile"], tile=coded_tile(it.view.components, value))
+    return listed(it.view, value, tile(it.view.components, value))
 
 
 def _at(it: Speaker, value: Spot, candidates: Sequence[Action]) -> str:

@@ -111,16 +111,7 @@ def coded(printed: Components, name: Tile) -> str:
 
 def tile(printed: Components, name: Tile) -> str:
     """A tile with what it gives: "speed machine (★1)"."""
-    return _with_effects(printed, name, tile_name(printed, name))
-
-
-def coded_tile(printed: Components, name: Tile) -> str:
-    """The same with its id: "B17 speed machine (★1)"."""
-    return _with_effects(printed, name, coded(printed, name))
-
-
-def _with_effects(printed: Components, name: Tile, told: str) -> str:
-    effects = short_effects(printed.tiles[name])
+    effects, told = short_effects(printed.tiles[name]), tile_name(printed, name)
     return say(WITH_EFFECTS, tile=told, effects=effects) if effects else told
 
 

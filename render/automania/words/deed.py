@@ -19,7 +19,7 @@ TEXT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "You take the factory board {board}, {power}.",
     actions.PlaceWorkers: "You place {workers} on {space}{there:|; # worker there goes home|"
     "; # workers there go home}.",
-    actions.TakeTile: "You put the {tile} on {spot}{fee:|, for # autobuck|, for # autobucks}.",
+    actions.TakeTile: "You put the {named} on {spot}{fee:|, for # autobuck|, for # autobucks}.",
     actions.ProduceCar: "You produce one {car} for {market} and pay {paid:# autobuck|# autobucks}. With popularity "
     "{popularity} it comes to: {place}.",
     actions.UseMarketing: "You use {workers} for marketing. With popularity {popularity} the car comes to: {place}.",
@@ -38,11 +38,13 @@ TEXT: Mapping[type[Action], str] = {
     actions.AdvanceDemand: "You choose the demands on the {side}: North America gets {america}, Europe {europe}.",
 }
 NO_TILE = "You take no tile."
-IN_OFFICE = "You put the {tile} in {spot}{fee:|, for # autobuck|, for # autobucks}."
-GAIN = "You take the {tile} for what it shows."
-DISCARD = "You take the {tile} and discard it."
-REPLACES_IN_OFFICE = "You put the {tile} in {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
-REPLACES = "You put the {tile} on {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
+IN_OFFICE = "You put the {named} in {spot}{fee:|, for # autobuck|, for # autobucks}."
+GAIN = "You take the {named} for what it shows."
+DISCARD = "You take the {named} and discard it."
+REPLACES_IN_OFFICE = (
+    "You put the {named} in {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
+)
+REPLACES = "You put the {named} on {spot}{fee:|, for # autobuck|, for # autobucks}, in the place of the {old}."
 COPIES = "You copy the car on {place}, for {reward}."
 LAST_OFFICE = "You withdraw to sales office {office}: {sales}{bonus}."
 

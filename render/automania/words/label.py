@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from render.automania.words.brief import brief_car, brief_line
 from render.automania.words.component import (
     BOARD,
-    coded,
-    coded_tile,
     contract,
     power,
     short_contract,
     tile,
     tile_name,
-    tiles,
 )
 from render.automania.words.demand import entering
 from render.automania.words.office import bonus, place_next, short_bonus
 from render.automania.words.price import Price, price, replaced
 from render.automania.words.speaker import MARKET, SHORT_MARKET, SHORT_SPACE, SPOT, Speaker, car, reward, workers
+from render.automania.words.twin import listed, named
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
-from rules.automania.components import FactoryTile, Market, Spot, Tile
+from rules.automania.components import FactoryTile, Market, Spot
 from rules.automania.formula import is_sold_at_once
 from rules.automania.view import Car, Step, View
 from rules.core.game import Action
@@ -164,21 +162,14 @@ def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, 
     return {"space": it.space(action.space), "workers": workers(cost.own, cost.neutral), "there": there}
 
 
-def _beside(view: View) -> Sequence[Tile | None]:
-    """Give the tiles among which one is chosen: a row or a column, or any while none is asked for, for an order."""
-    if view.step is not Step.TILE:
-        return (*view.grid, *view.below)
-    return [view.grid[index] for index in view.components.lanes[view.space]] if view.space else view.below
-
-
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:
-    """Tell a tile as it is drawn; with its id where another that could be taken is drawn alike."""
-    shown = tile(it.view.components, action.tile)
-    alike = tiles(it.view.components, _beside(it.view)).count(shown) > 1
+    """Tell a tile as it is drawn, and which of them where another that could be taken is drawn alike."""
+    shown, name = tile(it.view.components, action.tile), tile_name(it.view.components, action.tile)
     printed, old = it.view.components, replaced(it.view, it.seat, action.tile, action.at)
     return {
-        "tile": coded_tile(printed, action.tile) if alike else shown,
-        "name": coded(printed, action.tile) if alike else tile_name(printed, action.tile),
+        "tile": listed(it.view, action.tile, shown),
+        "name": listed(it.view, action.tile, name),
+        "named": named(it.view, action.tile, shown),
         "spot": SPOT[action.at],
         "fee": max(0, cost.money),
         "old": say(OLD, old=tile_name(printed, old)) if old else "",

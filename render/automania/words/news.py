@@ -9,6 +9,7 @@ from render.automania.words import event as log
 from render.automania.words.component import tile, tile_name, wish
 from render.automania.words.demand import demands
 from render.automania.words.speaker import MARKET, SPACE, SPOT, Speaker, car, heading, reward, workers
+from render.automania.words.twin import named
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automania import events
@@ -90,7 +91,8 @@ def _bumped(it: Speaker, event: events.WorkersBumped) -> str | None:
 def _tile(it: Speaker, event: events.TilePlaced) -> str:
     """Leave out the office or the machine's space, which the picture shows, and workers that the tile itself names."""
     printed, key = it.view.components, "styling" if event.at in CAR_OF else "tile"
-    values = {"tile": tile(printed, event.tile), "spot": SPOT[event.at], "fee": event.fee}
+    values = {"tile": named(it.view, event.tile, tile(printed, event.tile), event.cell)}
+    values |= {"spot": SPOT[event.at], "fee": event.fee}
     told = say(TEXT[key], values, who=it.who(event.seat))
     return say(TEXT["replaced"], told=told, old=tile_name(printed, event.replaced)) if event.replaced else told
 

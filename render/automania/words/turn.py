@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.automania.words.component import contract, tile, tile_name
 from render.automania.words.office import place_next
 from render.automania.words.speaker import SPOT, Speaker, reward, workers
+from render.automania.words.twin import named
 from render.core.sentence import say
 from rules.automania import events
 from rules.automania.components import CAR_OF
@@ -58,7 +59,8 @@ def tile_placed(it: Speaker, event: events.TilePlaced) -> str:
     """Say where a tile goes, its fee, what it replaces and what comes with it."""
     printed = it.view.components
     key = "styling" if event.at in CAR_OF else "tile" if printed.tiles[event.tile].portrait else "machine"
-    values = {"tile": tile(printed, event.tile), "spot": SPOT[event.at], "fee": event.fee}
+    values = {"tile": named(it.view, event.tile, tile(printed, event.tile), event.cell)}
+    values |= {"spot": SPOT[event.at], "fee": event.fee}
     told = say(TEXT[key], values, who=it.who(event.seat))
     if event.replaced:
         told = say(TEXT["replaced"], told=told, old=tile_name(printed, event.replaced))
@@ -67,13 +69,15 @@ def tile_placed(it: Speaker, event: events.TilePlaced) -> str:
 
 def tile_gained(it: Speaker, event: events.TileGained) -> str:
     """Say what a money or victory point tile gives."""
-    values = {"tile": tile_name(it.view.components, event.tile), "reward": reward(event.money, event.points)}
+    told = named(it.view, event.tile, tile_name(it.view.components, event.tile), event.cell)
+    values = {"tile": told, "reward": reward(event.money, event.points)}
     return say(TEXT["gained"], values, who=it.who(event.seat))
 
 
 def tile_discarded(it: Speaker, event: events.TileDiscarded) -> str:
     """Say that a tile is not used."""
-    return say(TEXT["discarded"], who=it.who(event.seat), tile=tile_name(it.view.components, event.tile))
+    told = named(it.view, event.tile, tile_name(it.view.components, event.tile), event.cell)
+    return say(TEXT["discarded"], who=it.who(event.seat), tile=told)
 
 
 def tile_declined(it: Speaker, event: events.TileDeclined) -> str:

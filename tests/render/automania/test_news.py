@@ -51,9 +51,9 @@ AMERICA, EUROPE = Market.NORTH_AMERICA, Market.EUROPE
     [
         (WorkersPlaced(B, ActionSpace.ROW_1, 1, 1), "**Bob** (B) places 2 workers (1 neutral) on row 1."),
         (WorkersBumped(C, 2, 0, False), "**Bob** (B) sends 2 workers of **Cleo** (C) home."),
-        (TilePlaced(B, Tile("A15"), Spot.UPPER_LEFT, 0, None, 0), "**Bob** (B) adds the speed machine."),
+        (TilePlaced(B, Tile("A15"), Spot.UPPER_LEFT, 0, None, 0, 0), "**Bob** (B) adds the speed machine."),
         (
-            TilePlaced(B, Tile("A14"), Spot.CITY, 1, Tile("A09"), 0),
+            TilePlaced(B, Tile("A14"), Spot.CITY, 1, Tile("A09"), 0, 0),
             "**Bob** (B) adds the dice (★2) to the city car for 1 autobuck. The spoiler leaves the game.",
         ),
         (WorkersSponsored(B, 2, 1, 5, 2), "**Bob** (B) sponsors with 3 workers: 5 autobucks."),

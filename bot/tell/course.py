@@ -14,6 +14,7 @@ from render.registry import pictures
 from rules.core.chance import Chance
 from rules.core.game import Action, AnyGame, IllegalAction, Seat, check, tell_nobody
 from rules.core.lesson import Lesson, Stage
+from rules.core.lesson_move import due
 from rules.core.lesson_text import read
 from rules.core.record import BadRecord, Move
 from rules.registry import GAMES
@@ -65,7 +66,7 @@ def untimely(match: Match, at: int, state: Any, seat: Seat, action: Action) -> s
     What it asks for goes by only as long as that is legal.
     """
     lesson, game = taught(match), match.game
-    place = lesson.due(at, seat, game.period(state)) if lesson else None
+    place = due(lesson, game, state, seat, at) if lesson else None
     if lesson is None or place is None:
         return ""
     stage, wanted = lesson.at(place), asked(match, at, state, seat)
@@ -81,7 +82,7 @@ def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] |
     lesson, game = taught(match), match.game
     if lesson is None:
         return None
-    place = lesson.due(at, seat, game.period(state))
+    place = due(lesson, game, state, seat, at)
     wanted = () if place is None else lesson.at(place).wanted
     return tuple(it for it in wanted if is_legal(game, state, seat, it))
 
@@ -92,7 +93,7 @@ def question(match: Match, at: int, state: Any) -> str | None:
     lesson, game = taught(match), match.game
     if lesson is None or lesson.learner not in game.to_act(state):
         return None
-    place = lesson.due(at, lesson.learner, game.period(state))
+    place = due(lesson, game, state, lesson.learner, at)
     said = lesson.at(place).says[-1:] if place is not None else []
     return AGAIN.format(said=said[0].format(view=game.view(state, None))) if said else None
 
@@ -137,7 +138,7 @@ def left_open(match: Match, seat: Seat, kind: Sequence[Action]) -> Sequence[Acti
 def _now(match: Match, seat: Seat) -> Stage | None:
     """Give the stage of the course that a seat has now."""
     lesson = taught(match)
-    place = lesson.due(match.course, seat, match.game.period(match.state)) if lesson else None
+    place = due(lesson, match.game, match.state, seat, match.course) if lesson else None
     return lesson.at(place) if lesson is not None and place is not None else None
 
 

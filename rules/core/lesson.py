@@ -8,7 +8,7 @@ what it asks for leave the stage still due.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -52,6 +52,9 @@ class Stage:
     """Whether the account of what happens by the move is left out."""
     rest: bool = False
     """Whether the program makes what else the learner decides in the phase that it is told in."""
+    verb: str = ""
+    """Of words to the learner who plays as he likes: the kind of move before which they are said, in the period's turn;
+    without one they are said in its phase."""
 
     @property
     def played(self) -> bool:
@@ -77,6 +80,11 @@ class Stage:
         """Tell whether the stage does not take a move though any other legal one goes."""
         return action in self.barred or action.verb in self.barred
 
+    def fits(self, period: Period, verbs: Collection[str]) -> bool:
+        """Tell whether words to who plays as he likes belong to a period in which he may make such moves."""
+        turn, phase = self.period
+        return turn == period[0] and self.verb in verbs if self.verb else phase == period[1]
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -89,7 +97,9 @@ class Lesson:
     last: Stage
     """What is said when the course is through; its move is none."""
     alone: Sequence[Stage] = ()
-    """What is said then when the learner is first asked in a phase, in their order; their periods have no turn."""
+    """What is said then, in this order: when the learner is first asked in a phase, or before a kind of move."""
+    ever: Sequence[tuple[Action | str, str]] = ()
+    """Answers to moves of the learner to which no stage has one of its own, whenever he makes them."""
     ending: Sequence[str] = ()
     """Paragraphs told when the match is over, with braces that look into a spectator's view."""
     aside: frozenset[str] = frozenset()
@@ -99,17 +109,18 @@ class Lesson:
     periods: Sequence[Period] = ()
     """Turns and phases in which somebody decides, as the written course comes to them: a game's own order."""
 
-    def due(self, at: int, seat: Seat, period: Period) -> int | None:
+    def due(self, at: int, seat: Seat, period: Period, verbs: Collection[str] = ()) -> int | None:
         """Give the place of the stage that a seat that is to act in a period has next; None when it plays as it likes.
 
         The learner's is the next of his, and when there is none any more, the place behind the last, once, and that of
-        what is said of a phase. Another's is only one that stands next, but for what was to be played for the learner,
-        so that a seat which the course did not reckon with plays on its own.
+        what is said of a phase, or before a move of which he may make such by his `verbs`. Another's is only one that
+        stands next, but for what was to be played for the learner, so that a seat which the course did not reckon with
+        plays on its own.
         """
         at = self._now(at, period)
         place = self.next_of(at) if seat == self.learner else self._behind_played(at)
         if place is None:
-            return len(self.stages) if at <= len(self.stages) else self._alone(at, period)
+            return len(self.stages) if at <= len(self.stages) and self.last.says else self._alone(at, period, verbs)
         if place >= len(self.stages) or self.stages[place].move.seat != seat:
             return None
         return place if self.stages[place].period == period else None
@@ -133,7 +144,7 @@ class Lesson:
 
     def after(self, at: int, move: Move, period: Period, *, forced: bool) -> int:
         """Give where the course stands after a move in a period; one that was `forced` may not belong to it."""
-        place, now = self.due(at, move.seat, period), self._now(at, period)
+        place, now = self.due(at, move.seat, period, (move.action.verb,)), self._now(at, period)
         if place is None:
             return now
         place = self.made(place, move.action)
@@ -148,10 +159,15 @@ class Lesson:
         told = self.alone[: max(0, at - len(self.stages) - 1)]
         return any(it.rest and it.period[1] == period[1] for it in told)
 
-    def _alone(self, at: int, period: Period) -> int | None:
-        """Give the place of what is still to be said of a phase in which the learner plays as he likes."""
-        places = range(at, len(self.stages) + 1 + len(self.alone))
-        return next((n for n in places if self.at(n).period[1] == period[1]), None)
+    def answer(self, place: int | None, action: Action, *, done: bool) -> str:
+        """Give the answer to a move of the learner with a stage before him, or none; empty when there is none."""
+        own = self.at(place).reply(action, done=done) if place is not None else ""
+        return own or next((text for to, text in self.ever if to in (action, action.verb)), "")
+
+    def _alone(self, at: int, period: Period, verbs: Collection[str]) -> int | None:
+        """Give the place of what is still to be said to the learner who plays as he likes."""
+        places = range(max(at, len(self.stages) + 1), len(self.stages) + 1 + len(self.alone))
+        return next((n for n in places if self.at(n).fits(period, verbs)), None)
 
     def is_best(self, stage: Stage) -> bool:
         """Tell whether the course makes the best move in the place of the written one."""

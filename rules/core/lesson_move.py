@@ -23,6 +23,12 @@ def played(lesson: Lesson, game: AnyGame, state: Any, seat: Seat, place: int) ->
     return next((it for it in found if it in legal), None)
 
 
+def due(lesson: Lesson, game: AnyGame, state: Any, seat: Seat, at: int) -> int | None:
+    """Give the place of the stage that a seat has next by what it may do now; None when it plays as it likes."""
+    may = game.legal_actions(state, seat) if seat == lesson.learner and seat in game.to_act(state) else ()
+    return lesson.due(at, seat, game.period(state), {it.verb for it in may})
+
+
 def _meant(lesson: Lesson, stage: Stage, game: AnyGame, state: Any, seat: Seat) -> Sequence[Action] | Iterator[Action]:
     """Give the moves that a stage means, the first of which counts that is legal."""
     if not lesson.is_best(stage):

@@ -34,15 +34,21 @@ program thinks: what the learner did before may make a better one possible than 
 impossible.
 
 Behind the last move stands what is told when the course is through, then what is told when the learner, who plays as he
-likes now, is first asked in a `phase`, by its number, and under `end` what is told when the match is over:
+likes now, is first asked in a `phase`, by its number, or in a `turn`, by its number, before a kind of move; under `end`
+stands what is told when the match is over:
 
     | The last turn is yours alone.
     phase 5
     | Each distributor sells one car: choose the first.
     rest
+    turn 4 build
+    | What you build now stands to the end.
+    on build Duryea 2: It is worth its price.
+    ever loan: A loan costs interest each turn.
     end
     | Play again, and build earlier.
 
+Words of a turn that is over are left out; each is told once, in its order. `ever` answers a move whenever he makes it.
 With `rest` the program makes what else he decides in that phase, where it is more of the same.
 
 A lesson has a seed, so that what is drawn is known to who writes it, and comes out whatever the learner does.
@@ -60,12 +66,13 @@ from rules.core.record_text import ENDS_LINE, parse
 
 SAY, TOPIC, REFUSED, QUIET, REST = "|", "topic", "refused", "quiet", "rest"
 OR, NOT, WHY, ON, ELSE = "or", "not", "why", "on", "else:"
-PHASE, END = "phase", "end"
+PHASE, TURN, END = "phase", "turn", "end"
+EVER = "ever"
 BEFORE = (SAY, TOPIC, REFUSED, QUIET, REST)
 """Lines that belong to the move that stands next."""
 BEHIND = (OR, NOT, WHY, ON, ELSE)
 """Lines that belong to the move that stands last."""
-APART = (PHASE, END)
+APART = (PHASE, TURN, END)
 """Lines behind the last move under which other lines stand."""
 ASIDE, BEST = "aside", "best"
 HEAD = (ASIDE, BEST)
@@ -75,7 +82,8 @@ NO_SEED = "a lesson has a seed"
 ONE_LEARNER = "a lesson has one learner, who is asked at least once"
 NO_PHASE = "expected the number of a phase"
 NO_REST = "a line with rest stands under a phase"
-ENDED = "behind phase and end stands no move, and behind end no phase"
+NO_TURN = "expected the number of a turn, and a verb"
+ENDED = "behind phase, turn and end stands no move, and behind end no phase or turn"
 NO_VERB = "expected verbs of moves; there are: {verbs}"
 NO_COLON = 'expected a move or its verb, a colon and the answer: "on build: Well done."'
 FILE = "lesson.match"
@@ -105,6 +113,7 @@ class _Reader:
         self._named = dict.fromkeys(HEAD, frozenset[str]())
         self._next = self._empty()
         self._apart: list[Stage] = []
+        self._ever: list[tuple[Action | str, str]] = []
 
     def lesson(self) -> Lesson:
         """Give the lesson. Raises BadRecord."""
@@ -121,7 +130,8 @@ class _Reader:
         once = tuple(dict.fromkeys(periods))
         last, *alone = [*self._apart, self._next]
         ending = alone.pop() if alone and alone[-1].period == NOWHERE else self._empty()
-        return Lesson(self._record, learners.pop(), self._stages, last, alone, ending.says, **self._named, periods=once)
+        told = {"alone": alone, "ever": self._ever, "ending": ending.says}
+        return Lesson(self._record, learners.pop(), self._stages, last, **told, **self._named, periods=once)
 
     def _empty(self) -> Stage:
         return Stage(Move(0, Action()), Kind.PLAYED, [], [], [])
@@ -141,17 +151,26 @@ class _Reader:
             self._named[word] = self._verbs(number, rest)
         elif word in BEFORE:
             self._take_before(number, word, rest)
+        elif word == EVER:
+            self._ever.append(self._reply(number, rest))
+        elif word == ON and self._apart:
+            self._next.replies.append(self._reply(number, rest))
         elif word in BEHIND:
             if not self._stages or (self._stages[-1].played and word != OR) or self._next.says:
                 raise BadRecord(number, NO_MOVE.format(word=word))
             self._take_behind(self._stages[-1], number, word, rest)
 
     def _take_apart(self, number: int, word: str, rest: str) -> None:
+        turn, _, verb = rest.partition(" ")
         if word == PHASE and not rest.isdecimal():
             raise BadRecord(number, NO_PHASE, rest)
+        if word == TURN and not (turn.isdecimal() and verb):
+            raise BadRecord(number, NO_TURN, rest)
         self._apart.append(self._next)
         self._next = self._empty()
-        self._next.period = (0, int(rest)) if word == PHASE else NOWHERE
+        self._next.period = {PHASE: (0, int(turn or 0)), TURN: (int(turn or 0), 0)}.get(word, NOWHERE)
+        if word == TURN:
+            (self._next.verb,) = self._verbs(number, verb)
 
     def _verbs(self, number: int, rest: str) -> frozenset[str]:
         verbs, named = {it.verb for it in self._record.game.actions}, frozenset(rest.split())
@@ -183,10 +202,13 @@ class _Reader:
         elif word == ELSE:
             stage.otherwise = rest
         else:
-            to, colon, answer = rest.partition(":")
-            if not colon:
-                raise BadRecord(number, NO_COLON, rest)
-            stage.replies.append((self._action_or_verb(number, to), answer.strip()))
+            stage.replies.append(self._reply(number, rest))
+
+    def _reply(self, number: int, said: str) -> tuple[Action | str, str]:
+        to, colon, answer = said.partition(":")
+        if not colon:
+            raise BadRecord(number, NO_COLON, said)
+        return self._action_or_verb(number, to), answer.strip()
 
     def _action_or_verb(self, number: int, said: str) -> Action | str:
         return said if said in {it.verb for it in self._record.game.actions} else self._action(number, said)
@@ -206,6 +228,6 @@ def _words(line: str) -> tuple[str, str]:
 def _plain(row: tuple[int, str, str]) -> str:
     """Give a line as it would stand in a record: the teacher's are empty."""
     _, word, rest = row
-    if word in (*BEFORE, *BEHIND, *APART, *HEAD):
+    if word in (*BEFORE, *BEHIND, *APART, *HEAD, EVER):
         return ""
     return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

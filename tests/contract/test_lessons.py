@@ -13,13 +13,19 @@ from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import Action, IllegalAction, NotYourTurn, check, tell_nobody
 from rules.core.lesson import Kind, Lesson, Stage
-from rules.core.lesson_move import played
+from rules.core.lesson_move import due, played
+from rules.core.level import Level
+from rules.core.opponent import choose
 from rules.core.record import Move
 from rules.registry import GAMES
 
 TAUGHT = [name for name in GAMES if lesson_text.text(name)]
 ONLY_BY_OPTION = {"automobile": {"bid", "place"}, "automania": {"factory", "top"}}
 """Verbs that a match with the usual options never sees."""
+MET_ALONE = {
+    "kraftwagen": {"exchange": "change one thing", "reward": "put points", "sell": "Sold at once", "skip": "Place none"}
+}
+"""Verbs that come to the learner when he plays as he likes, by the teacher's words on them."""
 LEAST_RINGED = 4
 """Kinds of moves that are ringed when they are asked for."""
 LEAST_MADE = 0.8
@@ -29,6 +35,8 @@ LONGEST_PARAGRAPH = 450
 MOST_WATCHED = 14
 """Moves that are made between two questions to the learner: what he reads of them is a screen or two on a phone."""
 MOST_WORDS, MOST_CHOICES = 1_600, 40
+MANY = 1_000
+"""Moves, more than a match has."""
 LONGEST_SPEECH = 1_500
 """Characters that are told before one question: with the account of what happened they fit a message or two."""
 
@@ -59,8 +67,10 @@ def legal(game: Any, state: Any, seat: int, action: Action) -> bool:
 def test_every_phase_and_every_kind_of_action_comes_at_least_once(name):
     """All phases, all verbs but those of options; and the match is not over when the course is."""
     it = course(name)
-    seen = {move.action.verb for move in it.record.moves}
-    assert seen == {cls.verb for cls in it.record.game.actions} - ONLY_BY_OPTION.get(name, set())
+    seen, alone = {move.action.verb for move in it.record.moves}, MET_ALONE.get(name, {})
+    assert seen | set(alone) == {cls.verb for cls in it.record.game.actions} - ONLY_BY_OPTION.get(name, set())
+    told = " ".join([*(text for _, text in it.ever), *(text for stage in it.alone for text in stage.says)])
+    assert all(text in told for text in alone.values())
     state = it.record.game.setup(len(it.record.names), it.record.options, Chance(it.record.seed), tell_nobody)
     phases = {it.record.game.period(state)[1]}
     for stage in it.stages:
@@ -133,11 +143,10 @@ def test_the_last_words_say_what_to_try_next(name):
     *_, (_, state) = walked(name)
     view = game.view(state, None)
     for stage in it.alone:
-        assert (
-            stage.says and stage.period[1] in phases and set(stage.topics) <= set(words(name).topics(it.record.options))
-        )
+        assert stage.verb or stage.period[1] in phases
+        assert stage.says and set(stage.topics) <= set(words(name).topics(it.record.options))
         assert sum(len(text.format(view=view)) for text in stage.says) <= LONGEST_SPEECH
-    assert [it.period[1] for it in it.alone] == sorted(it.period[1] for it in it.alone)
+    assert [it.period for it in it.alone] == sorted(it.period for it in it.alone)
     said = [text.format(view=view) for text in [*it.ending, *(text for stage in it.alone for text in stage.says)]]
     assert it.ending and all(len(text) <= LONGEST_PARAGRAPH and "None" not in text for text in said), max(said, key=len)
 
@@ -157,7 +166,7 @@ def test_the_teacher_speaks_before_each_question(name):
 def test_a_lesson_is_done_in_about_half_an_hour(name):
     """Words are read at some two hundred a minute, and a choice takes a quarter of one."""
     it = course(name)
-    words_before_moves = sum(len(text.split()) for stage in it.stages for text in stage.says)
+    words_before_moves = sum(len(text.split()) for stage in (*it.stages, *it.alone) for text in stage.says)
     assert words_before_moves <= MOST_WORDS and sum(not stage.played for stage in it.stages) <= MOST_CHOICES
 
 
@@ -177,6 +186,29 @@ def test_what_is_written_is_what_the_course_makes(name):
     for place, (stage, state) in enumerate(walked(name)):
         if stage is not it.last and it.is_best(stage):
             assert played(it, it.record.game, state, stage.move.seat, place) == stage.move.action, stage.move
+
+
+@pytest.mark.parametrize("name", [name for name in TAUGHT if any(it.verb for it in course(name).alone)])
+@pytest.mark.parametrize("number", range(3))
+def test_who_plays_as_he_likes_is_told_all_in_its_order_and_ends_the_match(name, number):
+    """By whatever he and the others do: what is said before a kind of move is said when he may make one, once."""
+    it, said = course(name), list[int]()
+    game, at = it.record.game, len(it.stages)
+    *_, (_, state) = walked(name)
+    for step in range(MANY):
+        if not (acting := game.to_act(state)):
+            break
+        seat, period, legal_now = acting[0], game.period(state), game.legal_actions(state, acting[0])
+        place = due(it, game, state, seat, at)
+        if place is not None:
+            assert seat == it.learner and {action.verb for action in legal_now} >= {it.at(place).verb} - {""}
+            assert all("None" not in text.format(view=game.view(state, None)) for text in it.at(place).says)
+            said.append(place)
+        action = choose(game, state, seat, Level.EASY, number * MANY + step)
+        at = it.after(at, Move(seat, action), period, forced=len(legal_now) == 1)
+        game.advance(state, seat, action, tell_nobody)
+    told = [it.at(place) for place in dict.fromkeys(said)]
+    assert not game.to_act(state) and told == list(it.alone)
 
 
 def answers(name: str) -> list[tuple[int, Action]]:
@@ -221,11 +253,11 @@ def finish(name: str, place: int, instead: Action) -> int:
     while at < len(it.stages):
         assert game.to_act(state), "the match is over before the last words"
         seat, period = game.to_act(state)[0], game.period(state)
-        due = it.due(at, seat, period)
-        possible = None if due is None else played(it, game, state, seat, due)
-        if due is not None and due < len(it.stages) and not it.at(due).played:
-            possible = next((to for to in it.at(due).written if legal(game, state, seat, to)), None)
-        if due == place and seat == it.learner and not answered:
+        stage = it.due(at, seat, period)
+        possible = None if stage is None else played(it, game, state, seat, stage)
+        if stage is not None and stage < len(it.stages) and not it.at(stage).played:
+            possible = next((to for to in it.at(stage).written if legal(game, state, seat, to)), None)
+        if stage == place and seat == it.learner and not answered:
             possible, answered = instead, True
         made += seat != it.learner and possible is not None
         action = possible or game.npc(state, seat)

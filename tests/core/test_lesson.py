@@ -101,6 +101,26 @@ def test_the_rest_of_a_phase_may_be_played_for_the_learner(course):
     assert not lesson.rests(decided, (4, 6)) and not course.rests(asked + 1, (4, 5))
 
 
+def test_behind_the_course_words_come_before_a_kind_of_move_in_a_turn(course):
+    """Each once, in their order, and those of a turn that is over are left out; answers are given whenever they fit."""
+    rest = "turn 2 build\n| Build.\non build Duryea 2: Two.\nturn 2 build\n| Again.\nturn 3 build\n| Still.\n"
+    written = WRITTEN.replace("| The rest is yours.\n", rest) + "ever build: Built.\nend\n| Over.\n"
+    lesson = lesson_text.read(written, GAMES)
+    through, build = len(lesson.stages), move(0, "build Duryea 2")
+    second, third = (2, 3), (3, 3)
+    assert lesson.last.says == [] and lesson.due(through, 0, second) is None, "nothing is said before other moves"
+    first = lesson.due(through, 0, second, {"build"})
+    assert first == through + 1 and lesson.due(through, 1, second, {"build"}) is None
+    assert lesson.after(through, move(0, "pass"), second, forced=False) == through
+    assert lesson.answer(first, build.action, done=True) == "Two."
+    again = lesson.after(through, build, second, forced=False)
+    assert lesson.at(lesson.due(again, 0, second, {"build", "pass"}) or 0).says == ["Again."]
+    assert lesson.at(lesson.due(again, 0, third, {"build"}) or 0).says == ["Still."]
+    end = lesson.after(again, build, third, forced=False)
+    assert lesson.due(end, 0, third, {"build"}) is None and lesson.answer(None, build.action, done=False) == "Built."
+    assert lesson.answer(None, move(0, "pass").action, done=False) == ""
+
+
 def test_a_course_goes_on_by_the_moves_that_belong_to_it(course):
     """Another move than written goes on as well; a seat that is not reckoned with plays on its own."""
     at = 0
@@ -256,6 +276,8 @@ def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
         ("| The rest is yours.\n", "phase five\n", "number of a phase"),
         ("| Take Ford.\n", "| Take Ford.\nrest\n", "under a phase"),
         ("| The rest is yours.\n", "end\n| Again.\nrest\n", "under a phase"),
+        ("| The rest is yours.\n", "turn 2\n", "number of a turn, and a verb"),
+        ("| The rest is yours.\n", "turn 2 dance\n", "verbs of moves"),
         ("| The rest is yours.\n", "phase 5\nA pass\n", "no move"),
         ("| The rest is yours.\n", "end\n| Again.\nphase 5\n", "no phase"),
     ],

@@ -10,7 +10,7 @@ from bot.tell.control import AFTER_LESSON
 from bot.tell.course import asked, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
-from rules.core.lesson_move import played
+from rules.core.lesson_move import due, played
 from rules.core.record import Move
 
 TAUGHT = "lesson"
@@ -96,12 +96,13 @@ class Teacher:
         self._story.quiet, lesson = False, self._lesson
         if lesson is None:
             return
-        place, done = lesson.due(self.at, move.seat, period), lesson.after(self.at, move, period, forced=forced)
-        if place is not None and (done > place or not forced):
-            reply = lesson.at(place).reply(move.action, done=done > place)
+        place = lesson.due(self.at, move.seat, period, (move.action.verb,))
+        self.at = lesson.after(self.at, move, period, forced=forced)
+        done = place is not None and self.at > place
+        if move.seat == lesson.learner and (done or not forced):
+            reply = lesson.answer(place, move.action, done=done)
             if reply:
                 self._story.say(REPLIES.format(text=reply.format(view=self._match.game.view(draft, None))))
-        self.at = done
 
     def ask(self, draft: Any) -> None:
         """Say what is to be said before the learner decides, where he is to; and at the end, how it went for him."""
@@ -118,7 +119,7 @@ class Teacher:
 
     def _due(self, draft: Any, seat: Seat) -> int | None:
         """Give the place of the stage that a seat has now."""
-        return self._lesson.due(self.at, seat, self._match.game.period(draft)) if self._lesson else None
+        return due(self._lesson, self._match.game, draft, seat, self.at) if self._lesson else None
 
     def _refuse(self, draft: Any, seat: Seat, action: Action) -> None:
         """Say how the rules answer a move that they do not allow."""

@@ -30,15 +30,14 @@ EXPLAINED = {
     "What can I do?": 0,
     "**front**": 1,
     "high (**H**), mid (**M**) or low (**L**)": 2,
-    "circle": 2,
-    "4 spaces, and Ada and Ben have sent 3 distributors each": 2,
+    "4 spaces (the circle), and Ada and Ben have sent 3 distributors each": 2,
     "**passes**": 3,
     "gone at the end of the turn": 3,
     "you read it before you confirm": 3,
-    "What has only one way is done for you": 4,
-    "price marker": 5,
-    "reduced price": 5,
-    "the gear": 7,
+    "price marker": 4,
+    "reduced price": 4,
+    "the gear": 6,
+    "what has only one way is done by itself": 10,
 }
 """Words, and before which of the learner's moves, from 0, they are explained."""
 

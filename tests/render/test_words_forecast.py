@@ -23,7 +23,7 @@ from tests.contract.playing import match
 
 WORDS = words("automobile")
 ALL = "It takes all of them with a chance of 50%."
-MORE = "Distributors may sell"
+MORE, LAST = "Distributors may sell", "All of them are sold with a chance of 86%."
 LONG = tuple("\\_" * 32 for _ in range(5))
 """The longest that escaping can make of the longest name."""
 
@@ -77,7 +77,7 @@ def test_the_sentence_before_producing() -> None:
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
     # Howard takes two, one distributor reaches the high-priced row and is the first there; of five the market has two.
     apart = "Before the market, 3 are sold for certain: 2 by Howard, 1 by a distributor."
-    all_sold = "As things stand, all 5 are sold for certain. More cars of others can change that."
+    all_sold = "As things stand, all 5 are sold, whatever the hidden tiles are. More cars of others can change that."
     assert f"{all_sold} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 5))
     three = "All 3 are sold for certain, whatever others do."
     assert f"{three} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 3))
@@ -104,10 +104,11 @@ def test_what_is_certain_before_the_market_stands_beside_the_chance_of_the_rest(
     )
     assert f"{chance} Before the market, 3 are sold for certain: 2 by Howard, 1 by a distributor." in said(1)
     assert f"1 by a distributor. {MORE} one more if others leave room." in said(2)
-    position = first_turn(1).factory("Duryea", A).cars("Duryea", 1)
+    position = first_turn(1).factory("Duryea", A)
     first = "Before the market, 3 are sold for certain if you sell this model first: 2 by Howard, 1 by a distributor."
     shown = seen(position, Phase.PLAYER_ACTIONS)
-    assert first in WORDS.consequence(shown, ProduceCars(model("Maxwell"), 7), ["Ann", "Bob", "Cat"])
+    several = WORDS.consequence(shown, ProduceCars(model("Maxwell"), 7), ["Ann", "Bob", "Cat"])
+    assert f"Sold first, at least **6.9** of the 7 are sold on average, as things stand. {LAST} {first}" in several
     lines = told(seen(first_turn(1), Phase.PLAYER_ACTIONS)).splitlines()
     at = lines.index("Maxwell: up to 6 → all, 7 → 6.9 (86%)")
     assert lines[at + 1] == "  Before the market, for certain: 2 by Howard, 1 by a distributor."

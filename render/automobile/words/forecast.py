@@ -68,11 +68,16 @@ TEXT = {
     "others can change that.",
     "outlook in all": "As things stand, at least **{sold}** of the {cars} are sold on average. All of them are sold "
     "with a chance of {chance}.",
-    "outlook in all sure": "As things stand, all {cars} are sold for certain. More cars of others can change that.",
+    "outlook in all first": "Sold first, at least **{sold}** of the {cars} are sold on average, as things stand. All "
+    "of them are sold with a chance of {chance}.",
+    "outlook in all sure": "As things stand, all {cars} are sold, whatever the hidden tiles are. More cars of others "
+    "can change that.",
+    "outlook in all sure first": "Sold first, all {cars} are sold as things stand, whatever the hidden tiles are. More "
+    "cars of others can change that.",
     "outlook before": "{cars:This car is|All # are} sold for certain, whatever others do.",
+    "outlook before first": "{cars:This car is|All # are} sold for certain if you sell this model first.",
     "before": "Before the market, {sure:# is|# are} sold for certain: {ways:list}.",
-    "before other models": "Before the market, {sure:# is|# are} sold for certain if you sell this model first: "
-    "{ways:list}.",
+    "before first": "Before the market, {sure:# is|# are} sold for certain if you sell this model first: {ways:list}.",
     "by howard": "{howard} by Howard",
     "by distributors": "{distributors:# by a distributor|# by distributors}",
     "open": "Distributors may sell {open:one more|up to # more} if others leave room.",
@@ -140,7 +145,8 @@ def _told(it: Speaker, chances: bool) -> str:
         lines += [TEXT["cars"], *chain.from_iterable(_space(it, space, chances) for space in found.spaces)]
     if found.productions:
         lines += [TEXT["made"], *_productions(it, found.productions)]
-    return "\n".join([*lines, *_to_come(it)])
+    told = any(space.sure.howard for space in (*found.spaces, *found.productions))
+    return "\n".join([*lines, *([] if told else _howard(it)), _to_come(view)])
 
 
 def _range(known: RangeForecast, chances: bool) -> Iterator[str]:
@@ -190,45 +196,50 @@ def _productions(it: Speaker, productions: tuple[SpaceForecast, ...]) -> Iterato
         yield from _certain(spaces[-1])
 
 
-def _to_come(it: Speaker) -> Iterator[str]:
-    """Tell what the forecast leaves out: Howard, and what is still to be done."""
+def _howard(it: Speaker) -> Iterator[str]:
+    """Tell who sells to Howard before the market."""
     howard = it.view.chosen.get(Character.HOWARD)
     if howard is not None and it.view.phase <= Phase.SELL_VIA_HOWARD:
         yield say(TEXT["howard"], who=it.who(howard), cars=it.view.components.howard_cars)
-    yield TEXT["to come" if it.view.phase <= Phase.PLAYER_ACTIONS else "markers to come"]
+
+
+def _to_come(view: View) -> str:
+    """Tell what is still to be done."""
+    return TEXT["to come" if view.phase <= Phase.PLAYER_ACTIONS else "markers to come"]
 
 
 # The sentence before an action is confirmed
 
 
 def _after_production(view: View, space: SpaceForecast) -> list[str]:
-    return [*_in_all(view, space), *_before(view, space)]
+    own = (n for n, it in enumerate(view.spaces, 1) if it.owner == view.seat and (it.cars or it.factories))
+    first = any(n != space.model for n in own)
+    return [*_in_all(view, space, first=first), *_before(space, first=first)]
 
 
-def _in_all(view: View, space: SpaceForecast) -> list[str]:
-    """Say how many cars are sold, at the least, with what is certain before the market."""
+def _in_all(view: View, space: SpaceForecast, *, first: bool) -> list[str]:
+    """Say how many cars are sold, at the least: those that are certain before the market are so of one model only, of
+    several the `first`."""
     more, sure = space.more < space.cars, space.sure.cars
     if sure == space.cars:
         key = "outlook before"
     elif _shut(view, space):
-        key = "outlook shut"
+        key, sure = "outlook shut", 0
     elif sure:
         key = "outlook in all sure" if _sure(space) else "outlook in all"
     elif _sure(space):
         key = "outlook more sure" if more else "outlook sure"
     else:
         key = "outlook more" if more else "outlook one" if space.cars == 1 else "outlook"
+    key = f"{key} first" if first and sure else key
     return [say(TEXT[key], _values(space), range=RANGE[view.components.model(space.model).range])]
 
 
-def _before(view: View, space: SpaceForecast) -> list[str]:
+def _before(space: SpaceForecast, *, first: bool) -> list[str]:
     """Say what is sold before the market, and by whom."""
     sure, told = space.sure, list[str]()
     if sure.cars:
-        own = (n for n, it in enumerate(view.spaces, 1) if it.owner == view.seat and (it.cars or it.factories))
-        others = any(n != space.model for n in own)
-        key = "before other models" if others else "before"
-        told.append(say(TEXT[key], sure=sure.cars, ways=_ways(sure)))
+        told.append(say(TEXT["before first" if first else "before"], sure=sure.cars, ways=_ways(sure)))
     if sure.open:
         told.append(say(TEXT["open" if sure.cars else "open alone"], open=sure.open))
     return told

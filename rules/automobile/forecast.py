@@ -121,15 +121,16 @@ def demand(view: View, row: PriceRange) -> Chances:
     if not others and not bag:
         return {known: Fraction(1)}
     card = view.components.turn(view.turn)
-    hidden = _hidden(_unseen(view), others, card.tiles, row == card.higher, bag)
+    left = _unseen(view.components.demand_tiles, own_tiles(view))
+    hidden = _hidden(left, others, card.tiles, row == card.higher, bag)
     return {known + number: chance for number, chance in hidden.items()}
 
 
-@by_view
-def _unseen(view: View) -> Left:
-    """Give the tiles that the seat does not hold."""
-    left = Counter(view.components.demand_tiles)
-    left.subtract(own_tiles(view))
+@lru_cache(maxsize=256)
+def _unseen(tiles: tuple[Tile, ...], own: tuple[Tile, ...]) -> Left:
+    """Give the tiles that a seat does not hold which has some of its `own`."""
+    left = Counter(tiles)
+    left.subtract(own)
     return tuple(sorted(left.items()))
 
 

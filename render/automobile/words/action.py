@@ -8,7 +8,7 @@ from typing import Any
 
 from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import SHORT, Speaker
-from render.automobile.words.worth import box_price, useless
+from render.automobile.words.worth import box_prices, useless
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
@@ -125,22 +125,23 @@ USELESS: Mapping[type[Action], str] = {
 
 def label(view: View, action: Action, names: Names) -> str:
     """Give one action as a label, with its price and its class; one that changes nothing, or takes a loan, says so."""
-    told, loans = _label(view, action, names), loans_for(view, action)
+    cost = price(view, action)
+    told, loans = _label(view, action, cost, names), loans_for(view, cost)
     if not loans:
         return told
     values = {"label": told, "loans": loans, "loan": view.components.loan}
     return first_that_fits([partial(say, form, values) for form in LOAN], LABEL)
 
 
-def _label(view: View, action: Action, names: Names) -> str:
+def _label(view: View, action: Action, cost: Price, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
-        return _placing(action, why, tuple(box_price(view, box) for box in PriceRange))
+        return _placing(action, why, box_prices(view))
     if isinstance(action, actions.BuildFactories):
-        cost, model = price(view, action), view.components.model(action.model)
+        model = view.components.model(action.model)
         return _building(action, cost, model.name, model.range)
     template = USELESS[type(action)] if why else _template(view, action)
-    return fit(say(template, _values(Speaker(view, names), action), why=why), LABEL)
+    return fit(say(template, _values(Speaker(view, names), action, cost), why=why), LABEL)
 
 
 def leaving(view: View, action: Action, legal: Sequence[Action], names: Names) -> str | None:
@@ -188,8 +189,8 @@ def _template(view: View, action: Action) -> str:
             return LABEL_OF[type(action)]
 
 
-def _values(it: Speaker, action: Action) -> dict[str, object]:
-    values = price(it.view, action).values
+def _values(it: Speaker, action: Action, cost: Price) -> dict[str, object]:
+    values = cost.values
     match action:
         case actions.SellViaHoward(cars):
             return values | {"models": it.counted(cars)}

@@ -55,7 +55,7 @@ POWER = {
 def choice(view: View, action: type[Action], field: str, value: Any, candidates: Sequence[Action], names: Names) -> str:
     """Give one value of an action's field with its price, and with the loans that it takes in any case."""
     told = _choice(Speaker(view, names), action, field, value, candidates)
-    loans = [loans_for(view, it) for it in candidates]
+    loans = [loans_for(view, price(view, it)) for it in candidates]
     if not min(loans, default=0):
         return told
     key = "loan" if min(loans) == max(loans) else "loans"

@@ -68,11 +68,11 @@ def price(view: View, action: Action) -> Price:
             return Price()
 
 
-def loans_for(view: View, action: Action) -> int:
-    """Give how many loans a legal action takes; none where the cash of the seat to act is hidden from who looks."""
+def loans_for(view: View, cost: Price) -> int:
+    """Give how many loans it takes to pay; none where the cash of the seat to act is hidden from who looks."""
     seat = view.actor if view.seat is None else view.seat
     cash = None if seat is None else view.companies[seat].cash
-    return 0 if cash is None else formula.loans_for(price(view, action).dollars, cash, view.components.loan)
+    return 0 if cash is None else formula.loans_for(cost.dollars, cash, view.components.loan)
 
 
 def research_cost(view: View, model: int) -> int:

@@ -71,10 +71,9 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
 @by_view
 def _unfed(view: View) -> frozenset[PriceRange]:
     """Give the boxes that reach no range in which the seat to act has cars, or factories for cars."""
-    return frozenset(box for box in BOXES if not box_price(view, box))
+    return frozenset(box for box, price in zip(BOXES, box_prices(view), strict=True) if not price)
 
 
-@by_view
 def _made(view: View) -> frozenset[PriceRange]:
     """Give the ranges in which the seat to act has cars, or factories for cars."""
     seat, models = view.actor if view.seat is None else view.seat, view.components.models
@@ -82,10 +81,13 @@ def _made(view: View) -> frozenset[PriceRange]:
     return frozenset(models[n].range for n in own)
 
 
-def box_price(view: View, box: PriceRange) -> int:
-    """Give the most that a distributor in a box can sell a car for of those that the seat to act makes; 0 for none."""
-    printed = view.components
-    return max((printed.full_price[row] for row in printed.reach[box] if row in _made(view)), default=0)
+@by_view
+def box_prices(view: View) -> Sequence[int]:
+    """Give the most that a distributor in each box can sell a car for of those that the seat to act makes; 0 for
+    none."""
+    printed, made = view.components, _made(view)
+    rows = ([row for row in printed.reach[box] if row in made] for box in BOXES)
+    return tuple(max((printed.full_price[row] for row in reached), default=0) for reached in rows)
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:

@@ -50,10 +50,13 @@ def labels(match: Match, it: Prospect, names: Sequence[str]) -> dict[Action, str
     of_kind = Counter((type(action), label) for action, label in plain.items())
 
     def lead(action: Action) -> str:
-        """Say what tells an action from those of the same label: its kind; of one kind the value of its first field."""
+        """Say what tells an action from those of the same label: its kind; of one kind what the game says of it, or the
+        value of its first field."""
         kind = type(action)
         if of_kind[kind, plain[action]] == 1:
             return words.verb(kind)
+        if said := words.apart(seen[action], action):
+            return said
         field = fields(kind)[0].name
         return words.choice(seen[action], kind, field, getattr(action, field), [action], names)
 

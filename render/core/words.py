@@ -54,6 +54,10 @@ def says_all(view: Any, action: Action) -> None:
     """Give none: for a game whose labels say it."""
 
 
+def fields_tell(view: Any, action: Action) -> None:
+    """Give none: for a game in which a field tells actions of one label apart."""
+
+
 def no_forecast(view: Any, names: Names) -> None:
     """Give none: for a game that has nothing to forecast."""
 
@@ -188,6 +192,9 @@ class Words(Generic[ViewT]):
     does: Callable[[ViewT, Action], str | None] = says_all
     """What an action does, below its label in a menu that all can read; at most DESCRIPTION. None where its label says
     it."""
+    apart: Callable[[ViewT, Action], str | None] = fields_tell
+    """What tells an action from another of its kind and label that may come up elsewhere, as where its tile lies; at
+    most LABEL. None where the choice of its first field does."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own

@@ -217,8 +217,8 @@ def test_tiles_drawn_alike_are_told_apart_by_where_they_lie():
 
 
 def test_tiles_drawn_alike_below_the_sales_offices_and_on_the_whole_board():
-    """A33 and A34 give 3 autobucks; a third speed machine makes one of three the middle one. Who plans for later, when
-    no tile is asked for, reads the row and the column."""
+    """A33 and A34 give 3 autobucks; a third speed machine makes one of three the middle one. A standing order may
+    be for any row or column, and tells where a tile lies that is called as another."""
     position = table(3).below("A33", "A34").play(Withdraw(2))
     taken = TakeTile(tile("A34"), Spot.GAIN)
     said = WORDS.action(view(position.state, A), taken, NAMES)
@@ -226,12 +226,13 @@ def test_tiles_drawn_alike_below_the_sales_offices_and_on_the_whole_board():
     lines: list[str | None] = []
     GAME.advance(position.state, A, taken, lambda at, event: lines.append(WORDS.line(view(at, None), event, NAMES)))
     assert lines[0] == "**Ann** (A) takes the right money tile: 3 autobucks."
-    board = table(3).lane(ROW_2, "A16", "A17", "A15")
-    later = WORDS.action(view(board.state, A), TakeTile(tile("A17"), UM), NAMES)
-    assert later == "Speed machine of row 2, column 2 → upper middle"
-    board.place(ROW_2)
-    now = WORDS.action(view(board.state, A), TakeTile(tile("A17"), UM), NAMES)
-    assert now == "Speed machine, the middle one → upper middle"
+    assert (
+        WORDS.apart(view(table(3).below("A33").state, A), TakeTile(tile("A33"), Spot.GAIN)) == "Below the sales offices"
+    )
+    board, middle = table(3).lane(ROW_2, "A16", "A17", "A15").place(ROW_2), TakeTile(tile("A17"), UM)
+    seen = view(board.state, A)
+    assert WORDS.action(seen, middle, NAMES) == "Speed machine, the middle one → upper middle"
+    assert WORDS.apart(seen, middle) == "Row 2, column 2"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -382,7 +383,7 @@ def test_buttons_of_automania_take_one_line_of_a_phone():
 
 
 def test_what_a_car_costs_and_brings_comes_first_on_its_button():
-    """Baggage 4, speed 3, star and manager make 9 in Europe, speed 2, star and manager 4 in America. Spaces 9 and 11
+    """Baggage 4, speed 3, star and manager make 9 in Europe, speed 2, star and manager 4 in America. Spaces 9 to 11
     have medals; the stars give way to them, for the space says as much, and of two workers one may be neutral."""
     position = family_car().workers(A, 5, neutral=2)
     seen = view(position.state, A)
@@ -391,8 +392,9 @@ def test_what_a_car_costs_and_brings_comes_first_on_its_button():
     assert WORDS.action(seen, ProduceCar(FAMILY, AMERICA, True), NAMES) == "America: ship 4, pay 2 — family el-car"
     position.play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
+    assert WORDS.action(seen, UseMarketing(1), NAMES) == "1 worker to marketing: ship 10, 1 VP, ★10"
     assert [WORDS.action(seen, UseMarketing(2, neutral), NAMES) for neutral in (0, 1, 2)] == [
-        "2 to marketing: ship 11, 1 VP, ★11",
+        "2 workers to marketing: ship 11, 1 VP, ★11",
         "2 (1 neutral) to marketing: ship 11, 1 VP",
         "2 neutral to marketing: ship 11, 1 VP, ★11",
     ]

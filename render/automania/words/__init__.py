@@ -28,6 +28,7 @@ from render.automania.words import (
     synonym,
     tally,
     topic,
+    twin,
     why,
     worth,
 )
@@ -71,6 +72,7 @@ WORDS: Words[View] = Words(
     ending=ending.told,
     deed=deed.deed,
     does=does.does,
+    apart=twin.apart,
     amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,

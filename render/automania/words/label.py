@@ -41,6 +41,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{there}: {ship}, {paid:free|pay #|pay #} — {brief}",
     ),
     actions.UseMarketing: (
+        "{workers} to marketing: {ship}{same}, ★{popularity}",
         "{group} to marketing: {ship}{same}, ★{popularity}",
         "{group} to marketing: {ship}{same}",
     ),

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from render.automania.words.component import tile
 from render.core.sentence import ordinal, say
+from rules.automania.actions import TakeTile
 from rules.automania.components import ActionSpace, Tile
 from rules.automania.view import Step, View
+from rules.core.game import Action
 
 COLUMNS = (ActionSpace.COLUMN_1, ActionSpace.COLUMN_2, ActionSpace.COLUMN_3, ActionSpace.COLUMN_4)
 ROW: Mapping[int, Sequence[str]] = {2: ("left", "right"), 3: ("left", "middle", "right")}
@@ -15,7 +17,7 @@ COLUMN: Mapping[int, Sequence[str]] = {2: ("upper", "lower"), 3: ("upper", "midd
 """By how many are alike; of more each has its number."""
 WHICH = "{which} {tile}"
 BEHIND = "{tile}, the {which} one"
-CELL, BELOW = "{tile} of row {row}, column {column}", "{tile} below the sales offices"
+CELL, BELOW = "Row {row}, column {column}", "Below the sales offices"
 
 
 def named(view: View, name: Tile, told: str, cell: int | None = None) -> str:
@@ -26,20 +28,19 @@ def named(view: View, name: Tile, told: str, cell: int | None = None) -> str:
 
 
 def listed(view: View, name: Tile, told: str) -> str:
-    """Name it for a list: "speed machine, the left one"; while no tile is asked for, as for an order, by its cell."""
-    if which := _which(view, name):
-        return say(BEHIND, which=which, tile=told)
-    if view.step in (Step.TILE, Step.OFFICE_TILE) or not _alike(view, (*view.grid, *view.below), name):
-        return told
-    if name not in view.grid:
-        return say(BELOW, tile=told) if name in view.below else told
-    row, column = divmod(view.grid.index(name), len(view.components.lanes[ActionSpace.ROW_1]))
-    return say(CELL, tile=told, row=row + 1, column=column + 1)
+    """Name it for a list: "speed machine, the left one"."""
+    which = _which(view, name)
+    return say(BEHIND, which=which, tile=told) if which else told
 
 
-def _alike(view: View, tiles: Sequence[Tile | None], name: Tile) -> bool:
-    drawn = tile(view.components, name)
-    return any(other not in (None, name) and tile(view.components, other) == drawn for other in tiles)
+def apart(view: View, action: Action) -> str | None:
+    """Say where the tile lies that an action takes: an order may be for any row and column."""
+    if not isinstance(action, TakeTile):
+        return None
+    if action.tile not in view.grid:
+        return BELOW
+    row, column = divmod(view.grid.index(action.tile), len(view.components.lanes[ActionSpace.ROW_1]))
+    return say(CELL, row=row + 1, column=column + 1)
 
 
 def _which(view: View, name: Tile, cell: int | None = None) -> str | None:

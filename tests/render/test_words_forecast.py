@@ -109,6 +109,12 @@ def test_what_is_certain_before_the_market_stands_beside_the_chance_of_the_rest(
     shown = seen(position, Phase.PLAYER_ACTIONS)
     several = WORDS.consequence(shown, ProduceCars(model("Maxwell"), 7), ["Ann", "Bob", "Cat"])
     assert f"Sold first, at least **6.9** of the 7 are sold on average, as things stand. {LAST} {first}" in several
+    # First in the order with two distributors, A is sure of two of the four spaces: with Howard's that is all of four.
+    position = first_turn(2, (A, B, C)).factory("Duryea", A)
+    position.state.actor = A
+    shown = seen(position, Phase.PLAYER_ACTIONS)
+    four = WORDS.consequence(shown, ProduceCars(model("Maxwell"), 4), ["Ann", "Bob", "Cat"])
+    assert "All 4 are sold for certain if you sell this model first." in four and "whatever" not in four
     lines = told(seen(first_turn(1), Phase.PLAYER_ACTIONS)).splitlines()
     at = lines.index("Maxwell: up to 6 → all, 7 → 6.9 (86%)")
     assert lines[at + 1] == "  Before the market, for certain: 2 by Howard, 1 by a distributor."

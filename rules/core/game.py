@@ -252,11 +252,12 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-def check(game: AnyGame, state: Any, seat: Seat, action: Action) -> None:
-    """Raise NotYourTurn or IllegalAction when the seat may not do this now."""
+def check(game: AnyGame, state: Any, seat: Seat, action: Action, legal: Sequence[Action] | None = None) -> None:
+    """Raise NotYourTurn or IllegalAction when the seat may not do this now; `legal` is all that it may do, where that
+    is known already."""
     if seat not in game.to_act(state):
         raise NotYourTurn
-    if action not in game.legal_actions(state, seat):
+    if action not in (game.legal_actions(state, seat) if legal is None else legal):
         raise IllegalAction(game.explain(state, seat, action))
 
 

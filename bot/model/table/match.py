@@ -185,14 +185,15 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """Give all that a seat may do now."""
-        return self._now.legal(seat) if seat in self.to_act() else ()
+        return self.now.legal(seat) if seat in self.to_act() else ()
 
     def view(self, seat: Seat | None) -> Any:
         """Give what a seat may see, None for a spectator. Only of a match that was started."""
-        return self._now.view(seat)
+        return self.now.view(seat)
 
     @property
-    def _now(self) -> Known:
+    def now(self) -> Known:
+        """What is known of its state."""
         if self.known.state is not self.state:
             self.known = Known(self.game, self.state)
         return self.known

@@ -65,8 +65,8 @@ class Run:
 
     def __init__(self, match: Match, mover: Seat | None = None) -> None:
         self.draft = clone(match.state)
-        self.known = Known(match.game, self.draft)
-        """What is known of the draft as it stands after the last move."""
+        self.known = match.now
+        """What is known of the draft as it stands after the last move; before the first it is the match's own state."""
         self.story = Story(match, mover)
         self.teacher = Teacher(match, self.story)
         self.rows: list[dict[str, Any]] = []
@@ -104,7 +104,7 @@ class Run:
         Raises NotYourTurn, IllegalAction or NotInLesson, and then the whole run is void.
         """
         game, forced = self._match.game, cause == FORCED
-        check(game, self.draft, seat, action)
+        check(game, self.draft, seat, action, self.known.legal(seat))
         if user_id is not None and cause is None:
             self.teacher.need(self.draft, seat, action)
         self.teacher.before(self.draft, seat, action)

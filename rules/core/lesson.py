@@ -1,9 +1,10 @@
 """A lesson: a course through a game, in stages. How it is written is told in `lesson_text`, which reads it.
 
 Whoever decides more or less often than is written stays with the course: a stage belongs to its turn and phase. What
-is left of a phase that is over is left out, and until the next one comes the learner plays as he likes. What the course
-would play and cannot is left out as well, where the same seat's next moves can be made. Moves that a game has beside
-what it asks for leave the stage still due.
+is left of a phase that is over is left out. Until the next one comes the learner plays as he likes; where his last
+stage of a phase is played, what he has still to decide in it is made for him, too. What the course would play and
+cannot is left out as well, where the same seat's next moves can be made. Moves that a game has beside what it asks for
+leave the stage still due.
 """
 
 from __future__ import annotations
@@ -155,9 +156,15 @@ class Lesson:
         return now if forced or aside else place + 1
 
     def rests(self, at: int, period: Period) -> bool:
-        """Tell whether the rest of a phase is played for the learner, who has decided in it as he likes."""
+        """Tell whether the rest of a phase is played for the learner: so it is told, or his last stage is."""
         told = self.alone[: max(0, at - len(self.stages) - 1)]
-        return any(it.rest and it.period[1] == period[1] for it in told)
+        return any(it.rest and it.period[1] == period[1] for it in told) or self._plays_on(at, period)
+
+    def _plays_on(self, at: int, period: Period) -> bool:
+        """Tell whether the course, which is not through, has made all that is written of the learner in a period."""
+        mine = [it for it in self.stages if it.move.seat == self.learner and it.period == period]
+        ahead = self.next_of(self._now(at, period))
+        return bool(mine) and mine[-1].played and ahead is not None and self.stages[ahead].period != period
 
     def answer(self, place: int | None, action: Action, *, done: bool) -> str:
         """Give the answer to a move of the learner with a stage before him, or none; empty when there is none."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 
-from rules.core import lesson_text
+from rules.automania.actions import UseMarketing, UseSponsor
+from rules.automania.components import Phase
+from rules.core import lesson_text, replay
 from rules.core.lesson import Kind
 from rules.registry import GAMES
 
 COURSE = lesson_text.read(lesson_text.text("automania"), GAMES)
-MOST_AT_ONCE = 125
-"""Words before one move: with the account of what happened they are read on a phone without losing the thread."""
+MOST_AT_ONCE = 360
+"""Characters from one question to the next: with the account of what happened they are read on a phone at a glance."""
+MOST_MARKETING = 2
+"""Workers that a car of round 2 may take where two more turns of that round are announced."""
 OWN = re.compile(r"\b[CS]\d\d?\b|[Yy]our (?:\w+ )?(?:machine|muffler|spoiler|line|city car|family car|super car)s?\b")
 """What one learner holds and another does not: a card by its number, a machine or a car that is called his."""
 
@@ -40,9 +44,30 @@ def test_what_is_promised_is_left_open():
 
 
 def test_no_speech_is_long():
-    """The first one is what a newcomer begins with, the last one tells how the match ends."""
-    said = [len(" ".join(it.says).split()) for it in (*COURSE.stages, COURSE.last, *COURSE.alone)]
-    assert max(said) <= MOST_AT_ONCE
+    """All that the teacher says from one question to the next, as the learner reads it."""
+    told, longest = "", ""
+    states = [state for state, _ in replay.play(COURSE.record)]
+    for it, state in zip([*COURSE.stages, COURSE.last], states, strict=True):
+        told += "".join(it.says).format(view=COURSE.record.game.view(state, None)).replace("**", "")
+        longest = max(longest, told, key=len)
+        told = told if it.played and it is not COURSE.last else ""
+    assert len(longest) <= MOST_AT_ONCE, longest
+
+
+def test_no_answer_spends_the_workers_that_the_round_still_needs():
+    """Who sends all to the sponsor, or to a car's marketing, has to withdraw before the turns of which he is told."""
+    turns = [
+        it
+        for it in COURSE.stages
+        if it.kind is Kind.FREE and it.period[1] == Phase.ACTION and it.move.action.verb != "withdraw"
+    ]
+    offered = [it for it in turns if it.why]
+    bonus = [it for it in turns if not it.why]
+    assert len(offered) == 9 and all(it.bars(UseSponsor(workers)) for it in offered for workers in (1, 7))
+    assert {it.move.action.verb for it in bonus} == {"contract"}, "without workers behind the withdrawal"
+    (ship,) = (it for it in turns if it.move.action.verb == "ship")
+    spent = [UseMarketing(workers, neutral) for workers in range(1, 7) for neutral in (0, 1)]
+    assert all(ship.bars(it) == (it.workers > MOST_MARKETING) for it in spent)
 
 
 def test_the_worth_of_money_is_told_where_a_sale_is_first_left_open_and_before_the_last_round():

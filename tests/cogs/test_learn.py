@@ -119,7 +119,7 @@ async def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(tmp_
 
 
 async def test_a_free_stage_answers_what_it_does_not_take_and_waits_beside_it(tmp_path):
-    """In Automania's second round: withdrawing is not taken yet, the sponsor is no step of the course, a place is."""
+    """In Automania's second round: withdrawing is not taken yet, a recall is no step of the course, a place is."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
         match = await begun(table, "automania")
@@ -134,9 +134,9 @@ async def test_a_free_stage_answers_what_it_does_not_take_and_waits_beside_it(tm
             await move(table, match)
         shown = await ann.slash(room(table), "automania withdraw", office=2)
         assert lesson.stages[free].why in answer(shown) and match.course == free
-        money = match.state.players[0].money
-        await move(table, match, "sponsor workers 1")
-        assert match.course == free and match.state.players[0].money == money + 1
+        cars = sum(match.state.players[0].cars.values())
+        await move(table, match, "recall europe 5")
+        assert match.course == free and sum(match.state.players[0].cars.values()) == cars + 1
         await move(table, match, "place col1 0")
         assert match.course == free + 1
 
@@ -154,10 +154,10 @@ async def test_the_teacher_speaks_once_below_the_panel_that_was_pressed(tmp_path
         (row,) = (it["value"] for it in places["options"] if it["label"].startswith("Row 1"))
         shown = (await ann.select(question, [row], custom_id=places["custom_id"])).response
         await table.rest()
-        said = lesson_of(match.lesson or "").stages[1].says
-        assert said[0] not in written(shown) and written(shown).endswith(BELOW) and labels(shown) == ["Take it back"]
+        told = [it.format(view=match.view(None)) for it in lesson_of(match.lesson or "").stages[1].says]
+        assert told[0] not in written(shown) and written(shown).endswith(BELOW) and labels(shown) == ["Take it back"]
         newest = room(table).history()[-1]
-        assert newest.id > shown.id > question.id and all(it in newest.content for it in said)
+        assert newest.id > shown.id > question.id and all(it in newest.content for it in told)
         former = next(it for it in room(table).history() if it.id == question.id)
         assert not components(former), "the former question cannot be pressed any more"
 
@@ -294,14 +294,17 @@ async def test_a_place_that_is_named_is_taken_at_once_whoever_goes_there(tmp_pat
     """With a worker of one's own or a neutral one: both go to the one place that the teacher asks for."""
     async with sitting(tmp_path, 1) as table:
         match = await begun(table, "automania")
-        lesson = lesson_of(match.lesson or "")
-        other = read(match.game, match.options, "place col3 1")
+        left_open = "free A place corner\nnot withdraw\nnot sponsor\n"
+        assert left_open in (match.lesson or "")
+        match.lesson = (match.lesson or "").replace(left_open, "ask A place corner\nor place corner 1\n")
+        lesson = lesson_of(match.lesson)
+        other = read(match.game, match.options, "place corner 1")
         place = next(n for n, it in enumerate(lesson.stages) if it.others == [other])
         while match.course < place:
             await move(table, match)
         question, course = room(table).history()[-1], match.course
         places = next(it for it in components(question) if it.get("placeholder") == "Place workers")
-        (neutral,) = (it["value"] for it in places["options"] if it["label"].startswith("Column 3 (super car) — 1 neu"))
+        (neutral,) = (it["value"] for it in places["options"] if it["label"].startswith("The corner (any car) — 1 neu"))
         await table.people[0].select(question, [neutral], custom_id=places["custom_id"])
         await table.rest()
         assert match.course > course

@@ -262,6 +262,24 @@ def test_periods_are_in_the_order_in_which_the_game_comes_to_them():
     assert course.due(choosing, 0, SALES) is None
 
 
+def test_what_is_left_of_a_phase_is_made_for_the_learner_where_its_end_is(course):
+    """He has more cars to sell than is written: the teacher has said who chooses. Through the course he is free."""
+    told = lesson_text.read(lesson_text.text("automania"), GAMES)
+    sold = [n for n, it in enumerate(told.stages) if it.move.action.verb == "sell" and it.move.seat == told.learner]
+    last = {told.at(n).period: n for n in sold}
+    assert [(period, told.at(n).played) for period, n in last.items()] == [
+        ((1, 2), False),
+        ((2, 2), True),
+        ((3, 2), True),
+    ]
+    assert [told.rests(n + 1, period) for period, n in last.items()] == [False, True, True]
+    begun = next(n for n in sold if told.at(n).period == (2, 2))
+    assert not told.rests(begun - 1, (2, 2)), "his first sale is his own, also where he has withdrawn early"
+    assert not told.rests(last[SALES] + 1, ACTION)
+    assert not told.rests(last[SALES], SALES), "his next sale is written"
+    assert not course.rests(9, FIRST), "all is told"
+
+
 @pytest.mark.parametrize(
     ("said", "instead", "why"),
     [

@@ -56,7 +56,7 @@ class Teacher:
         """Give the move that is made for a seat now: as the course has it; None where somebody must decide.
 
         In a turn that the course plays for the learner, the program does where it is not as it is written, and in the
-        rest of a phase of which the first move is his.
+        rest of a phase of which the first move is his, or the last one written is the course's.
         """
         lesson, game = self._lesson, self._match.game
         if lesson is None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.core.game import Action, AnyGame, Seat
 from rules.core.lesson import Lesson, Stage
+from rules.core.opponent import FEW
 from rules.core.program import judge
 
 
@@ -27,6 +28,13 @@ def due(lesson: Lesson, game: AnyGame, state: Any, seat: Seat, at: int) -> int |
     """Give the place of the stage that a seat has next by what it may do now; None when it plays as it likes."""
     may = game.legal_actions(state, seat) if seat == lesson.learner and seat in game.to_act(state) else ()
     return lesson.due(at, seat, game.period(state), {it.verb for it in may})
+
+
+def gently(game: AnyGame, state: Any, seat: Seat) -> Action:
+    """Give the move of a seat that goes easy on a learner: the last of those among which a beginner would draw."""
+    known = game.imagine(state, seat, 0)
+    good = judge(game, known, seat)[:FEW]
+    return good[-1].action if good else game.npc(known, seat)
 
 
 def _meant(lesson: Lesson, stage: Stage, game: AnyGame, state: Any, seat: Seat) -> Sequence[Action] | Iterator[Action]:

@@ -31,7 +31,8 @@ leaves out the account of what happens by the next move: its list would be read 
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
 one, the stage is still due. `best fulfil ship sell` names verbs among whose moves the course makes the best, as the
 program thinks: what the learner did before may make a better one possible than is written, or the written one
-impossible.
+impossible. With `gentle` there, the others leave the best moves aside when the learner plays as he likes, so that who
+has just learned the game can win it.
 
 Behind the last move stands what is told when the course is through, then what is told when the learner, who plays as he
 likes now, is first asked in a `phase`, by its number, or in a `turn`, by its number, before a kind of move; under `end`
@@ -67,7 +68,7 @@ from rules.core.record_text import ENDS_LINE, parse
 SAY, TOPIC, REFUSED, QUIET, REST = "|", "topic", "refused", "quiet", "rest"
 OR, NOT, WHY, ON, ELSE = "or", "not", "why", "on", "else:"
 PHASE, TURN, END = "phase", "turn", "end"
-EVER = "ever"
+EVER, GENTLE = "ever", "gentle"
 BEFORE = (SAY, TOPIC, REFUSED, QUIET, REST)
 """Lines that belong to the move that stands next."""
 BEHIND = (OR, NOT, WHY, ON, ELSE)
@@ -111,6 +112,7 @@ class _Reader:
         self._moves = {line.number: line.says for line in self._record.lines if isinstance(line.says, Move)}
         self._stages: list[Stage] = []
         self._named = dict.fromkeys(HEAD, frozenset[str]())
+        self._gentle = False
         self._next = self._empty()
         self._apart: list[Stage] = []
         self._ever: list[tuple[Action | str, str]] = []
@@ -130,7 +132,7 @@ class _Reader:
         once = tuple(dict.fromkeys(periods))
         last, *alone = [*self._apart, self._next]
         ending = alone.pop() if alone and alone[-1].period == NOWHERE else self._empty()
-        told = {"alone": alone, "ever": self._ever, "ending": ending.says}
+        told = {"alone": alone, "ever": self._ever, "ending": ending.says, "gentle": self._gentle}
         return Lesson(self._record, learners.pop(), self._stages, last, **told, **self._named, periods=once)
 
     def _empty(self) -> Stage:
@@ -151,6 +153,8 @@ class _Reader:
             self._named[word] = self._verbs(number, rest)
         elif word in BEFORE:
             self._take_before(number, word, rest)
+        elif word == GENTLE:
+            self._gentle = True
         elif word == EVER:
             self._ever.append(self._reply(number, rest))
         elif word == ON and self._apart:
@@ -228,6 +232,6 @@ def _words(line: str) -> tuple[str, str]:
 def _plain(row: tuple[int, str, str]) -> str:
     """Give a line as it would stand in a record: the teacher's are empty."""
     _, word, rest = row
-    if word in (*BEFORE, *BEHIND, *APART, *HEAD, EVER):
+    if word in (*BEFORE, *BEHIND, *APART, *HEAD, EVER, GENTLE):
         return ""
     return rest if word in (Kind.ASK, Kind.FREE) else f"{word} {rest}"

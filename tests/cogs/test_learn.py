@@ -425,7 +425,7 @@ async def test_a_lesson_is_played_to_its_last_words_and_to_the_end(tmp_path, gam
             await table.rest()
         assert match.status == Status.OVER
         assert all(asked_in.count(it.period[1]) == 1 for it in lesson.alone if it.rest), "the rest is played for him"
-        everything = "\n".join(await told(table, match))
+        everything = "\n".join(it.content for it in room(table).history())
         for stage in lesson.alone:
             assert everything.count(stage.says[0].split("{")[0]) == 1, "of each phase it speaks once"
         ended = next(it for it in reversed(room(table).history()) if AFTER_LESSON in labels(it))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise, permutations, product
+from itertools import count, pairwise, permutations, product
 from typing import Any
 
 import pytest
@@ -15,7 +15,9 @@ from rules.core import lesson_text, replay
 from rules.core.chance import Chance
 from rules.core.game import IllegalAction, check, tell_nobody
 from rules.core.lesson import Kind, Stage
-from rules.core.lesson_move import played
+from rules.core.lesson_move import gently, played
+from rules.core.level import Level
+from rules.core.opponent import choose
 from rules.core.record import Move
 from rules.kraftwagen.actions import AttractBuyer, PlaceCar, RaceGrandPrix, SwapBuyer, TakeTile
 from rules.kraftwagen.components import Preference
@@ -189,6 +191,22 @@ def unasked(prices: tuple[int, ...], buyers: tuple[Preference, ...]) -> list[Any
         at = COURSE.after(at, Move(seat, action), period, forced=len(GAME.legal_actions(state, seat)) == 1)
         GAME.advance(state, seat, action, tell_nobody)
     return found
+
+
+def test_who_has_just_learned_it_can_win():
+    """Behind the course he draws among the few moves that look good, and Ada goes easy on him."""
+    won = 0
+    for number in range(6):
+        *_, (state, _) = replay.play(COURSE.record)
+        for step in count():
+            if not (acting := GAME.to_act(state)):
+                break
+            beginner = choose(GAME, state, acting[0], Level.EASY, number * 1_000 + step)
+            action = beginner if acting[0] == LEARNER else gently(GAME, state, acting[0])
+            GAME.advance(state, acting[0], action, tell_nobody)
+        mine, hers = (it.points for it in state.companies)
+        won += mine > hers
+    assert COURSE.gentle and won >= 4, won
 
 
 @pytest.mark.slow

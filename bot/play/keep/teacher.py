@@ -10,7 +10,7 @@ from bot.tell.control import AFTER_LESSON
 from bot.tell.course import asked, taught, untimely
 from bot.tell.story import Story
 from rules.core.game import Action, IllegalAction, Period, Seat, check
-from rules.core.lesson_move import due, played
+from rules.core.lesson_move import due, gently, played
 from rules.core.record import Move
 
 TAUGHT = "lesson"
@@ -56,7 +56,8 @@ class Teacher:
         """Give the move that is made for a seat now: as the course has it; None where somebody must decide.
 
         In a turn that the course plays for the learner, the program does where it is not as it is written, and in the
-        rest of a phase of which the first move is his, or the last one written is the course's.
+        rest of a phase of which the first move is his, or the last one written is the course's. Behind a gentle course
+        it makes the others' moves, too.
         """
         lesson, game = self._lesson, self._match.game
         if lesson is None:
@@ -64,6 +65,8 @@ class Teacher:
         period, place = game.period(draft), self._due(draft, seat)
         if place is not None and (taught := played(lesson, game, draft, seat, place)):
             return taught
+        if lesson.gentle and seat != lesson.learner and self.at >= len(lesson.stages):
+            return gently(game, draft, seat)
         ahead = lesson.next_of(self.at) if seat == lesson.learner else None
         watched = ahead is not None and lesson.at(ahead).played and lesson.at(ahead).period[0] == period[0]
         rests = seat == lesson.learner and lesson.rests(self.at, period)

@@ -87,6 +87,15 @@ def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] |
     return tuple(it for it in wanted if is_legal(game, state, seat, it))
 
 
+def takes(match: Match, seat: Seat) -> Sequence[Action] | None:
+    """Give the legal moves of a seat that the course takes now; None where those are all."""
+    if taught(match) is None:
+        return None
+    legal = match.legal(seat)
+    found = [it for it in legal if not untimely(match, match.course, match.state, seat, it)]
+    return found if len(found) < len(legal) else None
+
+
 def question(match: Match, at: int, state: Any) -> str | None:
     """Give the last paragraph that is said before the learner's stage where the course stands, for he is asked again;
     None where none is his."""

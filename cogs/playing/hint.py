@@ -11,6 +11,7 @@ from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.tell.advice.hint import told, useful_first
 from bot.tell.control import HINT, HINTED
+from bot.tell.course import takes
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.playing.choices import Place
@@ -28,7 +29,8 @@ async def _hint(interaction: Interaction, match: Match) -> None:
     best = useful_first(match, match.view(seat), hints)[0]
     planned, _ = choices_of(match, seat, [best.action])
     planning = button(PLAN, Place(planned).address(HINTED, plan(match, seat)), ButtonStyle.success)
-    await say(interaction, told(match, seat, hints), view=panel([planning, *to_move(match, interaction.user.id)]))
+    text = told(match, seat, hints, takes(match, seat))
+    await say(interaction, text, view=panel([planning, *to_move(match, interaction.user.id)]))
 
 
 @command(name="hint", description="The moves that the program would look at in your place; for you alone")

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from rules.core.draft import clone
-from rules.core.game import Action, AnyGame, Program, Seat, tell_nobody
+from rules.core.game import Action, AnyGame, Program, Rated, Seat, tell_nobody
 from rules.core.program import judge, program_of
 
 WORLDS = 1 << 20
@@ -58,14 +58,25 @@ class _Entry:
         return (sum(self.brought) + prior * self.worth) / (len(self.brought) + prior)
 
 
-def consider(game: AnyGame, known: Any, seat: Seat, number: int, rollouts: int | None = None) -> list[Considered]:
+def consider(
+    game: AnyGame,
+    known: Any,
+    seat: Seat,
+    number: int,
+    rollouts: int | None = None,
+    among: Sequence[Action] | None = None,
+) -> list[Considered]:
     """Give the actions that the program would look at, the best first, with what each is expected to bring.
 
     `known` is any state that the seat cannot tell from the true one; `number` says which worlds are imagined;
-    `rollouts` is how often the match is played on at most, as the game says without it.
+    `rollouts` is how often the match is played on at most, as the game says without it; `among` are the legal actions
+    that it looks at, at least one, where those are not all.
     """
     program = program_of(game)
-    rated = judge(game, known, seat)[: program.field]
+    rated = judge(game, known, seat)
+    if among is not None:
+        rated = [it for it in rated if it.action in among] or [Rated(it, 0.0) for it in among]
+    rated = rated[: program.field]
     entries = [_Entry(it.action, it.worth) for it in rated]
     _Search(game, program, known, seat, number).run(entries, program.rollouts if rollouts is None else rollouts)
     entries.sort(key=lambda it: (-len(it.brought), -it.mean(program.prior)))

@@ -44,7 +44,7 @@ async def test_a_hint_is_what_the_search_finds_best(here: tuple[Program, Room]):
     best = consider(match.game, known, seat, number_of(str(match.id), match.seq))[:MOST]
     assert [(it.action, it.less) for it in hints] == [(it.action, best[0].value - it.value) for it in best]
     assert len(hints) == 3 and all(it.action in match.legal(seat) for it in hints)
-    _, handed, asked, _ = room.asked[-1]
+    _, handed, asked, *_ = room.asked[-1]
     assert (handed, asked) == (known, seat) and handed.chance.seed != match.state.chance.seed
 
 

@@ -16,6 +16,7 @@ from bot.model.message.under import PRIMARY, SECONDARY, Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, UserSetting
+from bot.tell import course
 from bot.tell.control import AFTER_LESSON, under_question
 from bot.tell.course import left_open, lesson_of
 from bot.tell.gallery import Gallery
@@ -100,6 +101,26 @@ async def test_a_lesson_begins_with_its_welcome(tmp_path, game):
         first, *_ = await told(table, match)
         said = lesson_of(match.lesson or "").stages[0].says[0].format(view=match.view(None))
         assert first.lstrip().startswith(f"🎓 {said}") and "Welcome" in said
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_hint_is_a_move_that_the_lesson_takes(tmp_path, seeded, game):
+    """What is asked for, planned with one press; and where all but a few moves go, none of these few."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        match = await begun(table, game)
+        lesson = lesson_of(match.lesson or "")
+        asked = (await ann.slash(room(table), "game hint")).response
+        assert "of what the lesson takes now, the best" in asked.content and "the best." not in asked.content
+        await ann.click(asked, label="Plan this")
+        assert "Not this one yet" not in written(asked) and "Confirm" in labels(asked)
+        barring = [n for n, it in enumerate(lesson.stages) if it.barred and it.move.seat == lesson.learner]
+        while barring and match.course < barring[0]:
+            await move(table, match)
+            match = await table.bot.matches.by_id(match.id)
+        takes = course.takes(match, lesson.learner)
+        found = await table.bot.matches.hints.take(match, lesson.learner)
+        assert takes and found and all(it.action in takes for it in found)
 
 
 async def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(tmp_path):

@@ -88,6 +88,14 @@ def test_expectations_are_near_the_truth():
     assert 1 < best.value - second.value < 13
 
 
+def test_only_what_is_asked_for_is_looked_at():
+    """The best of two poor boxes; and one that the program itself would never try."""
+    found = consider(GAME, START, 0, 1, among=[BETS[3], BETS[0]])
+    assert {it.action for it in found} == {BETS[3], BETS[0]}
+    never = replace(GAME, program=Program(lambda _, __: [Rated(BETS[1], 0.0)], None, near=0, far=0))
+    assert [it.action for it in consider(never, START, 0, 1, among=[BETS[0]])] == [BETS[0]]
+
+
 def test_what_is_clear_costs_little():
     """A box of 1000 against one of nothing is clear after five worlds: no more of the budget is spent."""
     rated = [Rated(BETS[0], 0.0), Rated(BETS[1], 0.0)]

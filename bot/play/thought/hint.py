@@ -11,6 +11,7 @@ from bot.model.table.match import Match
 from bot.play.thought.thinking import Thinker
 from bot.store.match import hint_store
 from bot.store.match.store import Store
+from bot.tell.course import takes
 from rules.core.game import Seat
 
 
@@ -24,6 +25,8 @@ class Hints:
 
     async def take(self, match: Match, seat: Seat) -> list[Hint]:
         """Give a seat that is to act the moves that the program would look at, the best first; asked again, the same.
+
+        In a lesson it looks only at those that the course takes.
 
         Raises NoHints where the table plays without, StaleMatch when it has moved on meanwhile, and NotThought.
         """
@@ -43,7 +46,8 @@ class Hints:
 
     async def _thought(self, match: Match, seat: Seat) -> list[Hint]:
         try:
-            best, *others = await self._thinker.consider(match, match.state, seat, match.seq)
+            among = takes(match, seat)
+            best, *others = await self._thinker.consider(match, match.state, seat, match.seq, among)
         except WorkerLost as error:
             raise NotThought(match) from error
         view = match.view(seat)

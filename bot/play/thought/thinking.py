@@ -31,10 +31,10 @@ def think(it: Box, known: Any, seat: Seat, level: Level, number: int) -> Action:
     return choose(GAMES[it.game], known, seat, level, number)
 
 
-def weigh(it: Box, known: Any, seat: Seat, number: int) -> Sequence[Considered]:
+def weigh(it: Box, known: Any, seat: Seat, number: int, among: Sequence[Action] | None) -> Sequence[Considered]:
     """Give the moves that the program would look at, by what it knows; see `rules.core.search.consider`."""
     unpack(it)
-    return consider(GAMES[it.game], known, seat, number)
+    return consider(GAMES[it.game], known, seat, number, among=among)
 
 
 def work(it: Box, function: Callable[..., Any], *given: Any) -> Any:
@@ -67,14 +67,17 @@ class Thinker:
         instead = Level.NORMAL if level is Level.HARD else level
         return await asyncio.to_thread(think, it, known, seat, instead, number)
 
-    async def consider(self, match: Match, state: Any, seat: Seat, seq: int) -> Sequence[Considered]:
-        """Give what the program would look at in the place of a seat that is to act after move `seq`, the best first.
+    async def consider(
+        self, match: Match, state: Any, seat: Seat, seq: int, among: Sequence[Action] | None = None
+    ) -> Sequence[Considered]:
+        """Give what the program would look at in the place of a seat that is to act after move `seq`, the best first;
+        `among` some legal moves, if they are given.
 
         Raises WorkerLost.
         """
         known, number = match.game.imagine(state, seat, 0), number_of(str(match.id), seq)
         async with self._thinking:
-            return await self._workers.run(weigh, box(match.game, match.options), known, seat, number)
+            return await self._workers.run(weigh, box(match.game, match.options), known, seat, number, among)
 
     async def work(self, match: Match, function: Callable[..., Any], *given: Any) -> Any:
         """Do a piece of work on a match of which nothing is secret any more. Raises WorkerLost."""

@@ -8,7 +8,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.hint import Hint
 from bot.model.table.match import Match
 from bot.model.user.name import safe
-from rules.core.game import Seat, letter
+from rules.core.game import Action, Seat, letter
 
 SURE = 2.0
 """So many standard errors are what a difference is told to be uncertain by: 19 of 20 lie within."""
@@ -17,6 +17,7 @@ LOOKED = 2
 
 HINT = "💡 **Hint** · {title}\n{moves}\n{foot}"
 BEST = "1. **{action}**: by what the program expects, the best."
+TAUGHT = "1. **{action}**: of what the lesson takes now, the best by what the program expects."
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
 CLOSE = (
@@ -27,6 +28,7 @@ SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
+ONLY_TAUGHT = "The lesson takes no other move now."
 NO_OTHER = "What else the program looked at adds nothing."
 FOOT = (
     "-# The program judges a move by how the match would end. "
@@ -37,15 +39,17 @@ SEAT = "{name} ({letter}) {count}"
 SOMEBODY = "who had the seat before"
 
 
-def told(match: Match, seat: Seat, hints: Sequence[Hint]) -> str:
+def told(match: Match, seat: Seat, hints: Sequence[Hint], within: Sequence[Action] | None = None) -> str:
     """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
-    hardly looked at last."""
+    hardly looked at last; `within` are the moves that a lesson takes, where those are not all."""
     view = match.view(seat)
     best, *others = useful_first(match, view, hints)
     others = [it for it in others if not match.words.idle(view, it.action)]
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
-    moves = [_move(match, view, place, it) for place, it in enumerate([best, *others], 1)]
-    moves += [] if others else [ONLY if len(hints) == 1 else NO_OTHER]
+    first = BEST if within is None else TAUGHT
+    moves = [_move(match, view, place, it, first) for place, it in enumerate([best, *others], 1)]
+    only = ONLY_TAUGHT if within is not None and len(within) == 1 else ONLY
+    moves += [] if others else [only if len(hints) == 1 else NO_OTHER]
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
 
 
@@ -58,11 +62,11 @@ def useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint
     return [first, *(it for it in hints if it is not first)]
 
 
-def _move(match: Match, view: object, place: int, it: Hint) -> str:
+def _move(match: Match, view: object, place: int, it: Hint, first: str) -> str:
     words = match.words
     less, error, nothing = (words.amount(it) for it in (it.less, SURE * it.error, 0.0))
     if place == 1:
-        form = BEST
+        form = first
     elif it.rollouts < LOOKED:
         form = GLANCE
     elif less == nothing:

@@ -33,7 +33,8 @@ def draw(moment: Moment[View]) -> Image.Image:
         low = ladder.lines(sheet, low, moment) + GAP
     companies.draw(sheet, low, moment)
     low += companies.height(len(view.players))
-    _key(sheet, low, {space.state_of(view, it) for it in ACTION_SPACES})
+    states = {space.state_of(view, it) for it in ACTION_SPACES}
+    _key(sheet, low, states, KEY if moment.spots is None else WIDTH - EDGE)  # who is taught reads no note there
     return sheet.finish(low, view, view.actor)
 
 
@@ -76,9 +77,9 @@ def shown(view: View, name: Tile | None) -> FactoryTile | None:
     return view.components.tiles[name] if name else None
 
 
-def _key(sheet: Sheet, low: int, states: set[State]) -> None:
+def _key(sheet: Sheet, low: int, states: set[State], right: float) -> None:
     """What the boxes of the spaces mean that are not open, as far as there are any."""
-    middle, right = low + FOOT / 2 - 1, float(KEY)
+    middle = low + FOOT / 2 - 1
     for state, said in KEYS.items():
         if state not in states:
             continue

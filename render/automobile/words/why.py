@@ -30,9 +30,9 @@ TEXT: Mapping[type[Action], str] = {
     "each sells one car at the full price, before the market; one that cannot sell costs a loss point.",
     actions.TakeResearch: "You take {cubes:no R&D cube|# R&D cube|# R&D cubes}, and have {research:none|#|#} now. They "
     "pay for building ahead of the front and for bonus sales markers, and are worth nothing at the end.",
-    actions.ProduceCars: "You pay for cars in one or more of your spaces; this turn the market wants {demands:list}. "
-    "Make what it may take: each car that stays unsold has cost its making, and a loss point, for which you pay "
-    "{rate:$} this turn.",
+    actions.ProduceCars: "You pay for cars in one or more of your spaces; this turn the market wants {demands:list}, "
+    "your own tiles counted. Make what it may take: each car that stays unsold has cost its making, and a loss point, "
+    "for which you pay {rate:$} this turn.",
     actions.FinishProduction: "You end this production; {spaces:no other space|# other space|# other spaces} could "
     "still make cars. Do so when the market has enough of them.",
     actions.CloseFactories: "Your factories in one space go home, its cars stay: {span} back, and "

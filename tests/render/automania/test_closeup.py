@@ -3,20 +3,21 @@
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
 from render.automania import medal
-from render.automania.closeup import advance, cell, draw, plan, result, ship, space, total
+from render.automania.closeup import advance, cell, draw, label, plan, result, ship, space, total
 from render.automania.closeup.card import HEADING, PITCH
 from render.automania.closeup.planned import Plan, gather
 from render.automania.closeup.space import State
 from render.automania.pictures import PICTURES
 from render.automania.words import want
-from render.core.closeup import FOOT
+from render.core.canvas import Canvas
+from render.core.closeup import CHOOSE, FOOT, LAST_MOVED
 from render.core.game import CLOSEUP_LIMIT, CLOSEUP_WIDTH
 from render.core.moment import Moment
 from rules.automania import actions as a
@@ -162,6 +163,28 @@ def test_a_planned_tile_is_drawn_in_its_place_before_the_car_is_chosen():
     assert first is not None and second is not None and first != second
     at_once = closeups.planned(view, replace(after, step=Step.TILE), a.TakeTile(Tile("B12"), Spot.SUPER))
     assert at_once == first, "also as the board is at the very moment at which it is taken"
+
+
+def test_what_the_signs_mean_stands_side_by_side(monkeypatch: pytest.MonkeyPatch):
+    """Below a learner's spaces: what is new, where to choose, what is shut, and where his workers are too few."""
+    view, ends = scenes.actions(), list[tuple[float, float]]()
+    states = {space.state_of(view, it) for it in ACTION_SPACES}
+    assert {State.SHUT, State.SHORT} <= states
+    words = Canvas.words
+
+    def noting(self: Canvas, x: float, middle: float, text: str, *more: Any, **named: Any) -> float:
+        wide = words(self, x, middle, text, *more, **named)
+        if text in ("since", LAST_MOVED, CHOOSE, label.SHUT, label.TOO_FEW):
+            right = x if "r" in more else x + wide
+            ends.append((right - wide, right))
+        return wide
+
+    monkeypatch.setattr(Canvas, "words", noting)
+    before = replace(view, groups={**view.groups, ACTION_SPACES[0]: view.groups[ACTION_SPACES[1]]})
+    draw.draw(Moment(view, NAMES, before, frozenset({ACTION_SPACES[1]})))
+    sign = 36  # before each text
+    assert len(ends) == 5
+    assert all(right + sign <= left for (_, right), (left, _) in pairwise(sorted(ends)))
 
 
 def test_what_everybody_sees_of_a_plan_carries_no_lock():

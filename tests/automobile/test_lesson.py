@@ -30,7 +30,7 @@ EXPLAINED = {
     "What can I do?": 0,
     "**front**": 1,
     "high (**H**), mid (**M**) or low (**L**)": 2,
-    "4 spaces (the circle), and Ada and Ben have sent 3 distributors each": 2,
+    "4 spaces (the circle), and Ada and Ben have sent 3 each": 2,
     "**passes**": 3,
     "gone at the end of the turn": 3,
     "you read it before you confirm": 3,

@@ -108,7 +108,7 @@ class Lesson:
     best: frozenset[str] = frozenset()
     """Verbs among whose moves the course makes the best, which is the written one after the written answers."""
     gentle: bool = False
-    """Whether the others leave the best moves aside while the learner plays as he likes."""
+    """Whether the others leave the best move aside while the learner plays as he likes."""
     periods: Sequence[Period] = ()
     """Turns and phases in which somebody decides, as the written course comes to them: a game's own order."""
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from rules.core.game import Action, AnyGame, Seat
 from rules.core.lesson import Lesson, Stage
-from rules.core.opponent import FEW
 from rules.core.program import judge
 
 
@@ -31,9 +30,9 @@ def due(lesson: Lesson, game: AnyGame, state: Any, seat: Seat, at: int) -> int |
 
 
 def gently(game: AnyGame, state: Any, seat: Seat) -> Action:
-    """Give the move of a seat that goes easy on a learner: the last of those among which a beginner would draw."""
+    """Give the move of a seat that goes easy on a learner: the second of those that look good."""
     known = game.imagine(state, seat, 0)
-    good = judge(game, known, seat)[:FEW]
+    good = judge(game, known, seat)[:2]
     return good[-1].action if good else game.npc(known, seat)
 
 

@@ -31,7 +31,7 @@ leaves out the account of what happens by the next move: its list would be read 
 Moves that a game has beside what it asks for are named in the head: `aside sponsor recall`. Where the learner makes
 one, the stage is still due. `best fulfil ship sell` names verbs among whose moves the course makes the best, as the
 program thinks: what the learner did before may make a better one possible than is written, or the written one
-impossible. With `gentle` there, the others leave the best moves aside when the learner plays as he likes, so that who
+impossible. With `gentle` there, the others leave the best move aside when the learner plays as he likes, so that who
 has just learned the game can win it.
 
 Behind the last move stands what is told when the course is through, then what is told when the learner, who plays as he

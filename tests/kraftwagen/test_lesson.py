@@ -194,8 +194,9 @@ def unasked(prices: tuple[int, ...], buyers: tuple[Preference, ...]) -> list[Any
 
 
 def test_who_has_just_learned_it_can_win():
-    """Behind the course he draws among the few moves that look good, and Ada goes easy on him."""
-    won = 0
+    """Behind the course he draws among the few moves that look good, and Ada goes easy on him: she places cars all the
+    same, so that he meets somebody who sells, too."""
+    won = placed = 0
     for number in range(6):
         *_, (state, _) = replay.play(COURSE.record)
         for step in count():
@@ -203,10 +204,11 @@ def test_who_has_just_learned_it_can_win():
                 break
             beginner = choose(GAME, state, acting[0], Level.EASY, number * 1_000 + step)
             action = beginner if acting[0] == LEARNER else gently(GAME, state, acting[0])
+            placed += acting[0] != LEARNER and isinstance(action, PlaceCar)
             GAME.advance(state, acting[0], action, tell_nobody)
         mine, hers = (it.points for it in state.companies)
         won += mine > hers
-    assert COURSE.gentle and won >= 4, won
+    assert COURSE.gentle and won >= 2 and placed >= 12, (won, placed)
 
 
 @pytest.mark.slow

@@ -63,7 +63,7 @@ def test_no_answer_spends_the_workers_that_the_round_still_needs():
     ]
     offered = [it for it in turns if it.why]
     bonus = [it for it in turns if not it.why]
-    assert len(offered) == 9 and all(it.bars(UseSponsor(workers)) for it in offered for workers in (1, 7))
+    assert len(offered) == 11 and all(it.bars(UseSponsor(workers)) for it in offered for workers in (1, 7))
     assert {it.move.action.verb for it in bonus} == {"contract"}, "without workers behind the withdrawal"
     (ship,) = (it for it in turns if it.move.action.verb == "ship")
     spent = [UseMarketing(workers, neutral) for workers in range(1, 7) for neutral in (0, 1)]

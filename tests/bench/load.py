@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import tracemalloc
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import quantiles
@@ -242,29 +242,28 @@ def start(where: Place, count: int) -> dict[str, Any]:
     return json.loads(ended.stdout) | ({"bytes_of_a_match_stored": each} if count else {})
 
 
-def _file() -> dict[str, Any]:
-    """The presses come first: after 10,000 matches the disk writes for a while, and each commit waits for it."""
-    with tempfile.TemporaryDirectory() as home:
-        bot = Path(home) / "bot"
-        found = {PRESSES: asyncio.run(acknowledge(bot / DATABASE, bot))}
-        return found | {f"start with {count} matches": start(Path(home) / f"{count}.sqlite", count) for count in STARTS}
-
-
-def _server() -> dict[str, Any]:
-    with running(durable=True) as server, tempfile.TemporaryDirectory() as home:
-        found = {PRESSES: asyncio.run(acknowledge(asyncio.run(server.emptied()), Path(home)))}
-        for count in STARTS:
-            found[f"start with {count} matches"] = start(asyncio.run(server.emptied()), count)
-        return found
-
-
 STARTS = (0, STORED)
 PRESSES = f"{AT_ONCE} presses at once, {LIVE} live matches"
 
 
 def measure() -> dict[str, Any]:
-    """Measure all of it on both engines, and say how busy the machine was before."""
-    return {"machine_load_before": round(os.getloadavg()[0], 1), "sqlite": _file(), "postgresql": _server()}
+    """Measure all of it on both engines, and say how busy the machine was before.
+
+    The presses come first: after 10,000 matches the disk writes for a while, and each commit waits for it.
+    """
+    found: dict[str, Any] = {"machine_load_before": round(os.getloadavg()[0], 1)}
+    with running(durable=True) as server, tempfile.TemporaryDirectory() as home:
+        engines: dict[str, Callable[[Path], Place]] = {
+            "sqlite": lambda folder: folder / DATABASE,
+            "postgresql": lambda _: asyncio.run(server.emptied()),
+        }
+        for name, empty in engines.items():
+            folder = Path(home) / name
+            found[name] = {PRESSES: asyncio.run(acknowledge(empty(folder), folder))}
+        for name, empty in engines.items():
+            for count in STARTS:
+                found[name][f"start with {count} matches"] = start(empty(Path(home) / f"{name}-{count}"), count)
+    return found
 
 
 if __name__ == "__main__":

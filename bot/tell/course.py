@@ -65,15 +65,30 @@ def untimely(match: Match, at: int, state: Any, seat: Seat, action: Action) -> s
 
     What it asks for goes by only as long as that is legal.
     """
+    found = _taken(match, at, state, seat)
+    if found is None or action in found[1]:
+        return ""
+    return NOT_YET.format(why=found[0].why.format(view=match.game.view(state, None)))
+
+
+def takes(match: Match, seat: Seat) -> Sequence[Action] | None:
+    """Give the legal moves of a seat that the course takes now; None where those are all."""
+    found = _taken(match, match.course, match.state, seat)
+    return found[1] if found and len(found[1]) < len(match.legal(seat)) else None
+
+
+def _taken(match: Match, at: int, state: Any, seat: Seat) -> tuple[Stage, Sequence[Action]] | None:
+    """Give the stage that a seat has where the course stands, and the legal moves that it takes; None where there is
+    none."""
     lesson, game = taught(match), match.game
     place = due(lesson, game, state, seat, at) if lesson else None
     if lesson is None or place is None:
-        return ""
-    stage, wanted = lesson.at(place), asked(match, at, state, seat)
-    others = (it for it in game.legal_actions(state, seat) if it.verb not in lesson.aside and not stage.bars(it))
-    if (wanted and action not in wanted) or (stage.bars(action) and next(others, None) is not None):
-        return NOT_YET.format(why=stage.why.format(view=game.view(state, None)))
-    return ""
+        return None
+    stage, legal = lesson.at(place), game.legal_actions(state, seat)
+    free = [it for it in legal if not stage.bars(it)]
+    if all(it.verb in lesson.aside for it in free):
+        free = legal
+    return stage, [it for it in free if it in stage.wanted] if asked(match, at, state, seat) else free
 
 
 def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] | None:
@@ -85,15 +100,6 @@ def asked(match: Match, at: int, state: Any, seat: Seat) -> tuple[Action, ...] |
     place = due(lesson, game, state, seat, at)
     wanted = () if place is None else lesson.at(place).wanted
     return tuple(it for it in wanted if is_legal(game, state, seat, it))
-
-
-def takes(match: Match, seat: Seat) -> Sequence[Action] | None:
-    """Give the legal moves of a seat that the course takes now; None where those are all."""
-    if taught(match) is None:
-        return None
-    legal = match.legal(seat)
-    found = [it for it in legal if not untimely(match, match.course, match.state, seat, it)]
-    return found if len(found) < len(legal) else None
 
 
 def question(match: Match, at: int, state: Any) -> str | None:

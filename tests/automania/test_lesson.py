@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import re
+from collections.abc import Mapping
 
-from rules.automania.actions import UseMarketing, UseSponsor
-from rules.automania.components import Phase
+from render.automania.words.popularity import all_scores
+from rules.automania.actions import AdvanceDemand, UseMarketing, UseSponsor
+from rules.automania.components import Market, Phase, Side
 from rules.core import lesson_text, replay
+from rules.core.game import tell_nobody
 from rules.core.lesson import Kind
 from rules.registry import GAMES
 
@@ -75,3 +79,30 @@ def test_the_worth_of_money_is_told_where_a_sale_is_first_left_open_and_before_t
     first = next(it for it in COURSE.stages if it.kind is Kind.FREE and it.move.action.verb == "sell")
     told = [it for it in (*COURSE.stages, COURSE.last, *COURSE.alone) if "money_points" in " ".join(it.says)]
     assert told == [first, COURSE.last]
+
+
+def test_both_sides_of_the_first_new_demands_are_told_as_they_are():
+    """With the right ones Ben's eco machine, on the lines of his city and family car, meets nothing in North America,
+    where it was 2 stars; Ada's handling machine, for city and super cars, meets a demand of 2 stars in Europe."""
+    at, stage = next((n, it) for n, it in enumerate(COURSE.stages) if it.move.action.verb == "advance")
+    state, game = next(it for n, (it, _) in enumerate(replay.play(COURSE.record)) if n == at), COURSE.record.game
+    stars: dict[Side, list[Mapping[Market, list[int]]]] = {}
+    for side in Side:
+        after = copy.deepcopy(state)
+        game.advance(after, COURSE.learner, AdvanceDemand(side), tell_nobody)
+        stars[side] = [all_scores(game.view(after, None), seat) for seat in range(3)]
+
+    def gained(seat: int, market: Market) -> list[int]:
+        left, right = (stars[side][seat][market] for side in Side)
+        return [b - a for a, b in zip(left, right, strict=True)]
+
+    assert gained(2, Market.NORTH_AMERICA) == [-2, -2, 0] and gained(2, Market.EUROPE) == [0, 0, 0]
+    assert gained(1, Market.EUROPE) == [2, 0, 2] and gained(1, Market.NORTH_AMERICA) == [0, 0, 0]
+    told = " ".join(stage.says)
+    assert "two of Ben's cars weaker in North America, but two of Ada's stronger in Europe" in told
+
+
+def test_no_move_of_others_that_may_not_come_is_promised():
+    """A recall follows from what came before: the words before it are as true where Ada makes none."""
+    (stage,) = (it for it in COURSE.stages if "**Recall.**" in " ".join(it.says))
+    assert "Ada may do so now" in " ".join(stage.says) and "Ada takes" not in " ".join(stage.says)

@@ -36,6 +36,7 @@ EXPLAINED = {
     "you read it before you confirm": 3,
     "price marker": 4,
     "reduced price": 4,
+    "full price at the end": 5,
     "the gear": 6,
     "what has only one way is done by itself": 10,
 }

@@ -71,6 +71,7 @@ def test_loss_points_are_mentioned_where_there_are_some():
     position = acting()
     close = CloseFactories(model("Duryea"))
     assert "loss point" not in follows(view(position.state, A), close)
+    assert "Kept to the end of the game, it would count $200." in follows(view(position.state, A), close)
     event = FactoriesClosed(A, model("Duryea"), 1, False, 100, 0, decision=False)
     assert "loss point" not in (WORDS.line(view(position.state, A), event, NAMES) or "")
     position.company(A).losses = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.automobile.words.forecast import outlook
-from render.automobile.words.price import Price, price
+from render.automobile.words.price import Price, price, worth
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
@@ -22,6 +22,7 @@ TEXT = {
     "gains nothing": "Gives no R&D cube: there is none to take.",
     "loan": "{loans:A loan|# loans} of {amount:$} {loans:is|each are} taken: {interest:$} interest a turn, "
     "{repayment:$} to repay at the end{loans:|, for each}.",
+    "kept": "Kept to the end of the game, it would count {worth:$}.",
     "losses": "You discard {points:# loss point|# loss points} and keep {left:none|#|#}.",
     "stay": "{cars:# car stays|# cars stay} to be sold.",
     "closed": "Nobody can build in {model} again, and it still counts as a space ahead when losses are taken.",
@@ -162,7 +163,7 @@ def _closing(it: Speaker, model: int) -> list[str]:
     told = [say(TEXT["losses"], points=points, left=losses - points)] if losses else []
     if cars:
         told.append(say(TEXT["stay"], cars=cars))
-    return [*told, say(TEXT["closed"], model=it.model(model))]
+    return [say(TEXT["kept"], worth=worth(it.view, model)), *told, say(TEXT["closed"], model=it.model(model))]
 
 
 def _reduced(it: Speaker, model: int, markers: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from render.automobile.words.price import price
+from render.automobile.words.price import price, worth
 from render.automobile.words.speaker import Speaker
 from render.automobile.words.worth import useless
 from render.core.sentence import say
@@ -22,6 +22,7 @@ TEXT = {
     "keeps research": "You keep {research:no R&D|# R&D|# R&D}.",
     "has": "Then you have {cash:$}.",
     "left": "{left:None|#|#} of your distributors left to place.",
+    "kept": "Kept to the end: {worth:$}.",
     "losses": "Discards {points:# loss point|# loss points} of {losses}.",
     "stay": "{cars:# car stays|# cars stay} there.",
     "sold": "Then {cars:no car stands|# car stands|# cars stand} there.",
@@ -93,7 +94,9 @@ def _produce(it: Speaker, action: actions.ProduceCars) -> list[str]:
 
 def _close(it: Speaker, action: actions.CloseFactories) -> list[str]:
     losses, cars = it.company.losses, it.space(action.model).cars
-    told = [say(TEXT["losses"], points=formula.half(losses), losses=losses)] if losses else []
+    told = [say(TEXT["kept"], worth=worth(it.view, action.model))]
+    if losses:
+        told.append(say(TEXT["losses"], points=formula.half(losses), losses=losses))
     return [*told, say(TEXT["stay"], cars=cars)] if cars else told
 
 

@@ -94,9 +94,17 @@ def unit_cost(view: View, model: int) -> int:
 
 def refund(view: View, model: int) -> int:
     """Give the dollars for closing a space."""
+    return _pieces(view, model, view.components.closing_penalty)
+
+
+def worth(view: View, model: int) -> int:
+    """Give the dollars that the factories of a space count at the end of the game, if they stand until then."""
+    return _pieces(view, model, 0)
+
+
+def _pieces(view: View, model: int, penalty: int) -> int:
     it, printed = view.spaces[model - 1], view.components
-    cost, penalty = printed.model(model).cost, printed.closing_penalty
-    return formula.refund(it.factories, cost, it.parts, printed.parts_cost, penalty)
+    return formula.refund(it.factories, printed.model(model).cost, it.parts, printed.parts_cost, penalty)
 
 
 def bonus_cost(view: View) -> int | None:

@@ -87,8 +87,9 @@ Spaces of the rows:
 {table}""",
     "Closing": """\
 All your pieces in one space go home. You get back what each cost less {penalty:$}, and discard half of your loss \
-points, rounded up. A closed piece stays: nobody builds there any more, and it counts as a space ahead for older ones. \
-Cars there stay and are sold. You close as an action, or in phase 6, where only one player can, once a turn.
+points, rounded up. Kept to the end of the game, they count their full cost. A closed piece stays: nobody builds \
+there any more, and it counts as a space ahead for older ones. Cars there stay and are sold. You close as an action, \
+or in phase 6, where only one player can, once a turn.
 {thirteenth_closed_piece}""",
     "Loans": """\
 A loan of {loan:$} is taken by itself when you must pay more than you have; you can have {most_loans}. Each costs \

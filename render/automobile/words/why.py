@@ -37,7 +37,7 @@ TEXT: Mapping[type[Action], str] = {
     "still make cars. Do so when the market has enough of them.",
     actions.CloseFactories: "Your factories in one space go home, its cars stay: {span} back, and "
     "{losses:no loss points to lose|half of your # loss point gone|half of your # loss points gone}. Close an old "
-    "model that takes loss points every turn; nobody can build there again.",
+    "model that takes loss points every turn; what you keep counts its full price at the end of the game.",
     actions.BuildForFord: "Ford adds one factory, or the parts factory, where you have a factory, for {span} and no "
     "R&D cubes, besides your action. Use it if you can sell more cars: after the last round it is lost.",
     actions.SellViaHoward: "Howard pays the full price for {cars:# car|# cars} of yours now: {span}. "

@@ -1,4 +1,5 @@
 """A whole slash action in a simulated Discord, divided by a bare `/ping` of the same bot; and the 500th beside the 5th.
+Beside it stands what the same costs without the program (`tests.bench.bare`).
 
 Find the match, check, apply, commit, answer, post the public line, until Discord has taken the last of it; pictures are
 a dot, drawn where they are asked for. Pings and actions take turns, so that what slows the machine slows both, and each
@@ -12,8 +13,8 @@ import dataclasses
 import sqlite3
 import tempfile
 from asyncio import sleep
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -36,6 +37,7 @@ from bot.store.engine.sqlite import PRAGMAS
 from rules.automobile.actions import RESEARCH, ChooseCharacter
 from rules.core import content
 from rules.core.game import Action
+from tests.bench.bare import Bare
 from tests.blank import blank
 from tests.simulated import simulated
 
@@ -108,6 +110,8 @@ class Table:
     guild: Any
     people: Mapping[int, Any]
     edition: str
+    disk: sqlite3.Connection
+    """Another database where that of the bot lies."""
 
     async def sit(self, name: str) -> tuple[Match, Any]:
         """Begin a match in a channel of its own."""
@@ -136,25 +140,37 @@ class Table:
             await self.bot.matches.move(match.id, match.seq, seat, [plain(match)], user_id=user_id)
         await self.bot.outbox.idle()
 
-    async def ping(self, channel: Any) -> float:
-        """Seconds of a bare `/ping`."""
+    async def simple(self, name: str, channel: Any) -> float:
+        """Seconds of a command that is about no match."""
         begun = perf_counter()
-        await next(iter(self.people.values())).slash(channel, "ping")
+        await next(iter(self.people.values())).slash(channel, name)
         return self.requests.last - begun
 
-    async def count(self, match: Match, channel: Any) -> dict[str, float]:
-        """What an action asks of Discord and of the database, on average."""
+    @contextmanager
+    def listening(self) -> Iterator[list[str]]:
+        """Give what the database is asked from now on; what Discord is asked is noted anew."""
         asked: list[str] = []
         self.requests.clear()
         for it in self.connections:
             it.set_trace_callback(asked.append)
-        for _ in range(COUNTED):
-            await self.act(match, channel)
+        yield asked
         for it in self.connections:
             it.set_trace_callback(None)
+
+    async def count(self, match: Match, channel: Any) -> dict[str, float]:
+        """What an action asks of Discord and of the database, on average."""
+        with self.listening() as asked:
+            for _ in range(COUNTED):
+                await self.act(match, channel)
         said = [it for it in asked if not it.startswith("PRAGMA")]
         found = {"requests": len(self.requests), "statements": len(said), "commits": commits(said)}
         return {name: round(number / COUNTED, 1) for name, number in found.items()}
+
+    async def offer_bare(self, match: Match, channel: Any) -> None:
+        """Let the command `/bare` do without the program what the next action does."""
+        with self.listening() as asked:
+            await self.act(match, channel)
+        await Bare(self.requests, asked, self.disk).offer(self.bot)
 
     async def act(self, match: Match, channel: Any) -> float:
         """Seconds of the next action, given as a slash command, until the last of what it causes is posted."""
@@ -190,6 +206,7 @@ async def table() -> AsyncIterator[Table]:
         patch.object(render.registry, "pictures", blank),
         patch.object(Workers, "run", at_once),
         patch.object(router, "dispatch", requests.noting(router.dispatch)),
+        closing(connect(Path(home) / "bare.sqlite", isolation_level=None)) as disk,
         patch.object(sqlite3, "connect", kept),
     ):
         bot = TinLizzie(Settings(home=Path(home)), (*COGS, __name__))
@@ -205,7 +222,7 @@ async def table() -> AsyncIterator[Table]:
             guild = env.create_guild("Bench")
             people = [guild.add_member(env.create_user(name)) for name in ("Ann", "Bob", "Cleo")]
             leave_alone()
-            yield Table(bot, env, requests, connections, guild, {it.id: it for it in people}, many_rounds())
+            yield Table(bot, env, requests, connections, guild, {it.id: it for it in people}, many_rounds(), disk)
             await bot.outbox.idle()
 
 
@@ -236,11 +253,13 @@ def disk() -> float:
 
 
 async def in_turn(at: Table, young: tuple[Match, Any], old: tuple[Match, Any], rest: float) -> list[float]:
-    """Seconds of a ping, an action in a young match and one in an old match, with a rest between: the medians."""
+    """Seconds of a ping, an action in a young match and one in an old match, and of what one would cost without the
+    program, with a rest between: the medians."""
     at.requests.rest = rest
-    taken: list[tuple[float, float, float]] = []
+    taken: list[tuple[float, ...]] = []
     for _ in range(ACTIONS):
-        taken.append((await at.ping(young[1]), await at.act(*young), await at.act(*old)))
+        ping, early, late = await at.simple("ping", young[1]), await at.act(*young), await at.act(*old)
+        taken.append((ping, early, late, await at.simple("bare", old[1])))
     return [median(column) for column in zip(*taken, strict=True)]
 
 
@@ -253,10 +272,11 @@ async def measure() -> dict[str, Any]:
             old, young = await at.sit("old"), await at.sit("young")
             await at.forward(old[0], LATE)
             await at.forward(young[0], EARLY)
+            await at.offer_bare(*young)
             rested, hasty = await in_turn(at, young, old, REST), await in_turn(at, young, old, HASTE)
             counted = await at.count(*young)
         rounds.append((*rested, *hasty[:2], disk()))
-    ping, early, late, hot_ping, hot_early, of_disk = (median(column) for column in zip(*rounds, strict=True))
+    ping, early, late, bare, hot_ping, hot_early, of_disk = (median(column) for column in zip(*rounds, strict=True))
     return {
         "ping_ms": round(1000 * ping, 2),
         "action_ms": round(1000 * early, 2),
@@ -265,6 +285,10 @@ async def measure() -> dict[str, Any]:
             "ping_ms": round(1000 * hot_ping, 2),
             "action_ms": round(1000 * hot_early, 2),
             "ratio": round(median(early / ping for *_, ping, early, _ in rounds), 2),
+        },
+        "without_the_program": {
+            "action_ms": round(1000 * bare, 2),
+            "ratio": round(median(bare / ping for ping, _, _, bare, *_ in rounds), 2),
         },
         "bare_commit_ms": round(1000 * of_disk, 2),
         "an_action": counted,

@@ -47,6 +47,7 @@ COGS = (
     "cogs.table.lobby.cancel",
     "cogs.table.rematch",
     "cogs.table.board",
+    "cogs.table.forecast",
     "cogs.table.history",
     "cogs.table.replay",
     "cogs.table.review",

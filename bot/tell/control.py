@@ -17,6 +17,9 @@ from rules.core.game import Action, Seat
 MOVE, SECRET, BOARD, FORECAST = "move", "secret", "board", "forecast"
 """The kinds of the buttons under the panel; their path is empty."""
 
+IN_FULL = "infull"
+"""The kind of the button under a forecast that tells it in full; its path is the seat, or empty for who has none."""
+
 HINT, HINTED = "hint", "hinted"
 """The kinds of the button that asks for a hint, where the table plays with hints, its path empty; and of the one under
 a hint that plans the move it gives."""

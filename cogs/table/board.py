@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.host.app import TinLizzie
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import BOARD_FIRST, PART_FIRST, WORDS_FIRST
-from bot.tell.control import BOARD, FORECAST, SECRET, SINCE
+from bot.tell.control import BOARD, SECRET, SINCE
 from bot.tell.picture import NotDrawn
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
@@ -50,7 +50,6 @@ HELP_OVER = (
     "`/game log` shows all that happened, "
     "`/game board` how it ended, `/game export` gives its record as a file, `/stats` tells how you have all fared."
 )
-NO_FORECAST = "There is nothing to forecast in this match of {title} now."
 HELP_NO_MATCH = "There is no match in this channel. `/game new` opens one; its buttons do the rest."
 
 
@@ -149,24 +148,10 @@ async def _show_secret(interaction: Interaction, match: Match, seat: Seat) -> No
     await say(interaction, text, view=panel(to_move(match, interaction.user.id)), **parts)
 
 
-async def show_forecast(interaction: Interaction, match: Match) -> None:
-    """Tell what the asker can expect from what he knows, for each of his seats, or as a spectator; privately."""
-    for seat in started(match).seat_of(interaction.user.id) or (None,):
-        text = match.words.forecast(match.view(seat), match.safe_names)
-        ways = panel(to_move(match, interaction.user.id))
-        await say(interaction, text or NO_FORECAST.format(title=match.game.meta.title), view=ways)
-
-
 @on(BOARD)
 async def board_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Answer the panel's "Board"."""
     await show_board(interaction, await interaction.client.matches.by_id(address.match))
-
-
-@on(FORECAST)
-async def forecast_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Tell whoever pressed his forecast as the board is now."""
-    await show_forecast(interaction, await interaction.client.matches.by_id(address.match))
 
 
 @on(SECRET)
@@ -241,13 +226,6 @@ async def hand(interaction: Interaction) -> None:
         await show_hand(interaction, await match_here(interaction))
 
 
-@command(name="forecast", description="What you can expect this turn, by what you know; for you alone")
-async def forecast(interaction: Interaction) -> None:
-    """Tell the asker his forecast."""
-    async with answering(interaction):
-        await show_forecast(interaction, await match_here(interaction))
-
-
 @command(name="help", description="What you can do now, and how the game is played")
 async def help_command(interaction: Interaction) -> None:
     """Say what the asker can do now and why he would, and give the guide."""
@@ -287,4 +265,4 @@ def _writable(interaction: Interaction, match: Match) -> bool:
 
 async def setup(bot: TinLizzie) -> None:
     """Add the commands."""
-    add_to_game(bot, board, text, hand, forecast, help_command)
+    add_to_game(bot, board, text, hand, help_command)

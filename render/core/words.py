@@ -197,6 +197,9 @@ class Words(Generic[ViewT]):
     most LABEL. None where the choice of its first field does."""
     forecast: Callable[[ViewT, Names], str | None] = no_forecast
     """What the seat of the view can expect, by what it knows; at most MESSAGE. None when there is nothing to expect."""
+    forecast_in_full: Callable[[ViewT, Names], str | None] = no_forecast
+    """The same with all its chances, and what they are reckoned from; at most MESSAGE. None where the forecast says
+    all, or there is nothing to expect."""
     own: Callable[[ViewT, Names], str | None] = no_own
     """What the seat of the view has, in one line; at most OWN. None for a spectator."""
     account: Callable[[ViewT, Sequence[Event], Names], str | None] = no_account
@@ -226,3 +229,8 @@ class Words(Generic[ViewT]):
     def has_forecast(self) -> bool:
         """Whether there is ever something to expect in the game."""
         return self.forecast is not no_forecast
+
+    @property
+    def has_full_forecast(self) -> bool:
+        """Whether more can be told than the forecast says at a glance."""
+        return self.forecast_in_full is not no_forecast

@@ -125,6 +125,20 @@ async def test_the_forecast_is_told_to_each_by_what_he_knows(tmp_path):
 
 
 @pytest.mark.usefixtures("blank")
+async def test_more_tells_the_forecast_in_full_to_whose_it_is(tmp_path):
+    """In the place of the short one, to each by what he knows; to who has no seat, as a spectator."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        stranger = table.guild.add_member(table.env.create_user("Zoe"))
+        match = await table.match()
+        for seat, person in enumerate([*table.people, stranger]):
+            own = seat if seat < 3 else None
+            short = (await person.slash(table.channel, "game forecast")).response
+            await person.click(short, label="More")
+            assert short.content == match.words.forecast_in_full(match.view(own), match.safe_names)
+
+
+@pytest.mark.usefixtures("blank")
 async def test_without_a_forecast_the_command_says_so(tmp_path, monkeypatch):
     """A game whose words have none."""
     without = dataclasses.replace(render.registry.words("automobile"), forecast=no_forecast)

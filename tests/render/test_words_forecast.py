@@ -36,7 +36,7 @@ def seen(position: Table, phase: Phase = Phase.EXECUTIVE_DECISIONS) -> View:
 
 def told(shown: View) -> str:
     """The forecast in words."""
-    text = WORDS.forecast(shown, ["Ann", "Bob", "Cat", "Dan"])
+    text = WORDS.forecast_in_full(shown, ["Ann", "Bob", "Cat", "Dan"])
     assert text is not None
     return text
 
@@ -108,7 +108,10 @@ def test_what_is_certain_before_the_market_stands_beside_the_chance_of_the_rest(
     first = "Before the market, 3 are sold for certain if you sell this model first: 2 by Howard, 1 by a distributor."
     shown = seen(position, Phase.PLAYER_ACTIONS)
     several = WORDS.consequence(shown, ProduceCars(model("Maxwell"), 7), ["Ann", "Bob", "Cat"])
-    assert f"Sold first, at least **6.9** of the 7 are sold on average, as things stand. {LAST} {first}" in several
+    assert (
+        f"If you sell this model first, at least **6.9** of the 7 are sold on average, as things stand. {LAST} {first}"
+        in several
+    )
     # First in the order with two distributors, A is sure of two of the four spaces: with Howard's that is all of four.
     position = first_turn(2, (A, B, C)).factory("Duryea", A)
     position.state.actor = A
@@ -180,7 +183,7 @@ def test_all_for_certain_is_not_told_beside_as_many_on_average(monkeypatch: pyte
 def test_over_there_is_nothing_to_forecast() -> None:
     """After the last turn the words are silent."""
     end = match("automobile", 4, 1).end
-    assert WORDS.forecast(view(end, A), ["Ann", "Bob", "Cat", "Dan"]) is None
+    assert WORDS.forecast_in_full(view(end, A), ["Ann", "Bob", "Cat", "Dan"]) is None
 
 
 def test_a_chance_is_never_rounded_to_certainty() -> None:
@@ -195,7 +198,7 @@ def test_it_fits_a_message(seats: int) -> None:
     """With the longest names, at every moment of a match, to each seat and to a spectator."""
     for step in match("automobile", seats, 1).steps[::5]:
         for seat in (None, *range(seats)):
-            text = WORDS.forecast(view(step.state, seat), LONG)
+            text = WORDS.forecast_in_full(view(step.state, seat), LONG)
             assert text and len(text) <= MESSAGE
 
 
@@ -205,5 +208,5 @@ def test_the_fullest_forecast_fits_a_message() -> None:
     for name in ("Thomas Flyer", "Crane Simplex", "EMF", "Maxwell", "Ford Model T", "Lincoln L"):
         position.factory(name, A).cars(name, 3)
     position.state.step = Step.CHOOSE
-    text = WORDS.forecast(seen(position, Phase.SELECT_CHARACTERS), LONG)
+    text = WORDS.forecast_in_full(seen(position, Phase.SELECT_CHARACTERS), LONG)
     assert text and text.count(" at least ") >= 3 and len(text) <= MESSAGE

@@ -89,7 +89,7 @@ def test_howards_cars_are_the_editions():
     assert "you must sell 3 cars to him" in WORDS.consequence(seen, howard, NAMES)
     assert "sells 3 cars" in WORDS.choice(seen, ChooseCharacter, "character", Character.HOWARD, [howard], NAMES)
     position.play(A, howard)
-    assert "sells 3 cars to Howard" in (WORDS.forecast(view(position.state, B), NAMES) or "")
+    assert "sells 3 cars to Howard" in (WORDS.forecast_in_full(view(position.state, B), NAMES) or "")
     sold = table(3, edition=three.edition).factory("Duryea", A, 2).cars("Duryea", 5).character(A, Character.HOWARD)
     assert [len(it.cars) for it in sold.begin(Phase.SELL_VIA_HOWARD).legal()] == [3]
 

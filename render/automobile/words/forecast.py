@@ -30,7 +30,7 @@ TEXT = {
     "title": "**{title} · demand forecast**",
     "basis": "For your eyes only. Your own tiles are counted; a hidden tile may be any but yours, all "
     "equally likely. Cars and markers count as they stand. **What Howard and your distributors sell for certain is "
-    "counted**, of each model as if it were sold first; what others leave them besides is not.",
+    "counted**, of each model alone, as if they sold no other; what others leave them besides is not.",
     "basis watching": "You know no tiles: each may be any tile, all equally likely. Cars and markers "
     "count as they stand. Howard and distributors sell before the market.",
     "range": "**{range}**: {cars:no cars|# car|# cars} on the track; demand **{mean}** on average, {least} to {most} "
@@ -68,12 +68,12 @@ TEXT = {
     "others can change that.",
     "outlook in all": "As things stand, at least **{sold}** of the {cars} are sold on average. All of them are sold "
     "with a chance of {chance}.",
-    "outlook in all first": "Sold first, at least **{sold}** of the {cars} are sold on average, as things stand. All "
-    "of them are sold with a chance of {chance}.",
+    "outlook in all first": "If you sell this model first, at least **{sold}** of the {cars} are sold on average, as "
+    "things stand. All of them are sold with a chance of {chance}.",
     "outlook in all sure": "As things stand, all {cars} are sold, whatever the hidden tiles are. More cars of others "
     "can change that.",
-    "outlook in all sure first": "Sold first, all {cars} are sold as things stand, whatever the hidden tiles are. More "
-    "cars of others can change that.",
+    "outlook in all sure first": "If you sell this model first, all {cars} are sold as things stand, whatever the "
+    "hidden tiles are. More cars of others can change that.",
     "outlook before": "{cars:This car is|All # are} sold for certain, whatever others do.",
     "outlook before first": "{cars:This car is|All # are} sold for certain if you sell this model first.",
     "before": "Before the market, {sure:# is|# are} sold for certain: {ways:list}.",

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rules.core.game import Seat
+from rules.core.game import Action, Seat
 from rules.kraftwagen import formula
-from rules.kraftwagen.actions import HireWorkers, PlaceCar, RaceGrandPrix
+from rules.kraftwagen.actions import (
+    AddFifthBuyer,
+    AttractBuyer,
+    ExchangeComponent,
+    HireWorkers,
+    PlaceCar,
+    PlaceToken,
+    RaceGrandPrix,
+    RewardBuyer,
+    SellCar,
+    SwapBuyer,
+)
 from rules.kraftwagen.components import (
     PIT_LANE,
     AchievementCard,
@@ -16,6 +27,7 @@ from rules.kraftwagen.components import (
     Icon,
     Marker,
     MarkerKind,
+    Part,
     Preference,
     Recruit,
     Tile,
@@ -190,3 +202,54 @@ def with_market(
         investors=market.investors if investors is None else tuple(investors),
     )
     return replace(view, market=changed)
+
+
+def market_after(view: View, seat: Seat, action: Action) -> View:
+    """Give the view with the Market as an action of the seat would leave it; with what else it changes as it is."""
+    market = view.market
+    match action:
+        case PlaceCar():
+            return with_market(view, cars=(*market.cars, new_car(view, seat, action)))
+        case AttractBuyer(preference) | AddFifthBuyer(preference):
+            return with_market(view, buyers=(*market.buyers, BuyerView(preference, 0)))
+        case SwapBuyer(preference, space):
+            reward = 0 if view.options.swapped_reward == "box" else market.buyers[space - 1].reward
+            return _with_buyer(view, space, BuyerView(preference, reward))
+        case RewardBuyer(marker, space):
+            reward = view.components.markers[marker].plus
+            return _with_buyer(view, space, replace(market.buyers[space - 1], reward=reward))
+        case PlaceToken(investor, price):
+            cars = [replace(car, tokens=car.tokens + (car.price == price)) for car in market.cars]
+            return with_market(view, cars=cars, investors=(*market.investors, investor))
+        case ExchangeComponent():
+            cars = [exchanged(car, action) if car.price == action.car else car for car in market.cars]
+            return with_market(view, cars=cars)
+        case SellCar(price):
+            cars = [_once_sold(car) if car.price == price else car for car in market.cars]
+            return with_market(view, cars=filter(None, cars))
+        case _:
+            return view
+
+
+def _once_sold(car: CarView) -> CarView | None:
+    """Give what a sale leaves of a car: nothing without a Production token."""
+    return replace(car, tokens=car.tokens - 1) if car.tokens else None
+
+
+def _with_buyer(view: View, space: int, buyer: BuyerView) -> View:
+    """Give the same view with another buyer on a space, 1 at the top."""
+    buyers = view.market.buyers
+    return with_market(view, buyers=(*buyers[: space - 1], buyer, *buyers[space:]))
+
+
+def exchanged(car: CarView, action: ExchangeComponent) -> CarView:
+    """Give a car with one component exchanged."""
+    match action.part:
+        case Part.BODY:
+            return replace(car, body=action.to)
+        case Part.ENGINE:
+            return replace(car, engine=action.to)
+        case Part.WORKERS:
+            return replace(car, workers=action.to, salesperson=action.salesperson)
+        case Part.PRICE:
+            return replace(car, price=action.to)

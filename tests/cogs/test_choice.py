@@ -284,7 +284,7 @@ def test_below_an_amount_of_cars_stands_what_the_market_takes_of_them():
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     """Of Kraftwagen's car the workers are buttons, and the prices a menu: above them stands what they place, with which
-    luxury, and once what follows from every price."""
+    luxury, and once what follows from every price; below each what it would bring."""
     position = cars(3).workers(0, 4).parts(0, [4], [4]).at(Step.CAR)
     chairs = tuple(Chair(Holder.USER, user, f"N_{user}") for user in (1, 2, 3))
     match = Match(1, GAMES["kraftwagen"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
@@ -301,7 +301,9 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     )
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
-    assert [(it.label, it.description) for it in menu.options][:1] == [("Price 1", None)]
+    assert [(it.label, it.description) for it in menu.options][:1] == [
+        ("Price 1", "Sold, it brings 1 point, 2 from a Price buyer; no car is cheaper.")
+    ]
 
 
 def test_a_menu_does_not_say_below_a_choice_what_its_label_says():

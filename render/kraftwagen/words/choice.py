@@ -8,7 +8,7 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE, Names
-from render.kraftwagen.preview import grand_prix, new_car, order_after, run, with_market
+from render.kraftwagen.preview import grand_prix, market_after, order_after, run
 from render.kraftwagen.words import label
 from render.kraftwagen.words.component import marker, recruit
 from render.kraftwagen.words.forecast import sales_of
@@ -170,8 +170,7 @@ def _price(it: Speaker, value: int, candidates: Sequence[Action]) -> str:
     someone = it.view.market.buyers or it.view.market.investors
     if len(cars) != 1 or not someone:
         return say(TEXT["price"], price=value)
-    after = with_market(it.view, cars=(*it.view.market.cars, new_car(it.view, it.seat, cars[0])))
-    buyers = sales_of(after, value)
+    buyers = sales_of(market_after(it.view, it.seat, cars[0]), value)
     if not buyers:
         return say(TEXT["price unsold"], price=value)
     full, short = say(TEXT["price sold"], price=value, buyers=buyers), say(TEXT["price"], price=value)

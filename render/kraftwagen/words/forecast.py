@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from render.core.sentence import ordinal, say
 from render.core.words import Names
-from render.kraftwagen.preview import Bought, sales
+from render.kraftwagen.preview import Bought, sales, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
 from render.kraftwagen.words.worth import income
 from rules.core.game import Seat, letter
 from rules.kraftwagen.components import PIT_LANE, Phase, Preference, Recruit
 from rules.kraftwagen.formula import points_for_place
-from rules.kraftwagen.view import View
+from rules.kraftwagen.view import BuyerView, View
 
 TEXT = {
     "buyer": "{preference} buyer {space}",
@@ -22,7 +22,13 @@ TEXT = {
     "car unsold": "If the sales came now, nobody would buy this car.",
     "new car": "Now bought by {buyers:and}.",
     "new car unsold": "Now nobody would buy it.",
-    "no buyer yet": "No buyer has come yet.",
+    "no buyer yet": "No buyer has come yet. Sold, it brings {price:# point|# points}, {most} from a Price buyer; "
+    "{cheaper:no car is cheaper|# car is cheaper|# cars are cheaper}.",
+    "changes": "If the sales came now: {changes:list}.",
+    "no changes": "The sales would stay as they are.",
+    "more": "{who} +{points}",
+    "less": "{who} −{points}",
+    "you": "you",
     "all": "Your cars would bring {points:# point|# points} in all.",
     "all then": "Your cars would bring {points:# point|# points} in all, {before} before.",
     "would buy": "If the sales came now, it would buy {who}'s car at {car} for {points:# point|# points}.",
@@ -62,11 +68,31 @@ def car_forecast(before: View, view: View, seat: Seat, price: int, key: str = "c
     """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring, with what
     they would have brought before; of a "new car" as its price does where it is chosen."""
     buyers = sales_of(view, price)
-    nobody = f"{key} unsold" if view.market.buyers or view.market.investors else "no buyer yet"
-    told = [say(TEXT[key if buyers else nobody], car=price, buyers=buyers)]
+    found = say(TEXT[key if buyers else f"{key} unsold"], car=price, buyers=buyers)
+    told = [found if view.market.buyers or view.market.investors else unsold_yet(view, price)]
     if sum(car.owner == seat for car in view.market.cars) > 1:
         told.append(say(TEXT["all then"], points=income(view, seat), before=income(before, seat)))
     return told
+
+
+def unsold_yet(view: View, price: int) -> str:
+    """Say what a car would bring where nobody buys yet: all that is known then of who takes it, and for how much."""
+    cars = view.market.cars
+    alone = with_market(view, [car for car in cars if car.price == price], [BuyerView(Preference.PRICE, 0)])
+    cheaper = sum(car.price < price for car in cars)
+    return say(TEXT["no buyer yet"], price=price, most=sales(alone)[0].points, cheaper=cheaper)
+
+
+def changes(before: View, after: View, seat: Seat) -> str:
+    """Say by how much what each seat's cars would bring changes from one view to another, the seat's own first."""
+    seats = sorted(range(len(before.companies)), key=lambda it: it != seat)
+    sums = {it: income(after, it) - income(before, it) for it in seats}
+    told = [
+        say(TEXT["more" if points > 0 else "less"], who=TEXT["you"] if it == seat else letter(it), points=abs(points))
+        for it, points in sums.items()
+        if points
+    ]
+    return say(TEXT["changes"], changes=told) if told else TEXT["no changes"]
 
 
 def total(view: View, seat: Seat) -> str:

@@ -8,12 +8,22 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
-from render.kraftwagen.preview import chevrolets_spaces, fulfils, grand_prix, hired, kings_workers, new_car, run
+from render.kraftwagen.preview import (
+    chevrolets_spaces,
+    fulfils,
+    grand_prix,
+    hired,
+    kings_workers,
+    market_after,
+    new_car,
+    run,
+    sales,
+)
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
 from render.kraftwagen.words.worth import bought, enough, gain, races_alike, swaps_nothing
-from rules.core.game import Action
+from rules.core.game import Action, letter
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import (
     NO_MARKER,
@@ -51,6 +61,8 @@ TEXT = {
     "recruit plain": "{recruit}, without Chevrolet — ends on {end}",
     "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}"
     "{pair:|, achievement: # point|, achievement: # points}",
+    "takes": "{buyer} — now takes {seat} at {car}",
+    "takes nothing": "{buyer} — now finds no car",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
     "race idle": "{workers:# worker joins|# workers join}: no further than with {enough:nobody|#|#}",
@@ -169,7 +181,17 @@ def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | 
 
 
 def _buyer(it: Speaker, action: actions.AttractBuyer) -> str:
-    return buyer(it, action, pair(it, action.preference))
+    return _taking(it, action, buyer(it, action, pair(it, action.preference)))
+
+
+def _taking(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer, told: str) -> str:
+    """Add whose car a buyer would take who comes last, where there is any."""
+    if not it.view.market.cars:
+        return told
+    sale = sales(market_after(it.view, it.seat, action))[len(it.view.market.buyers)]
+    if sale.seat is None:
+        return say(TEXT["takes nothing"], buyer=told)
+    return say(TEXT["takes"], buyer=told, seat=letter(sale.seat), car=sale.car)
 
 
 def buyer(it: Speaker, action: actions.AttractBuyer, achieved: int = 0) -> str:
@@ -274,7 +296,7 @@ def _reward(it: Speaker, action: actions.RewardBuyer) -> str:
 
 def _fifth(it: Speaker, action: actions.AddFifthBuyer) -> str:
     values = {"bonus": it.view.market.bonuses[action.preference], "pair": pair(it, action.preference)}
-    return say(TEXT["fifth"], values, preference=PREFERENCE[action.preference])
+    return _taking(it, action, say(TEXT["fifth"], values, preference=PREFERENCE[action.preference]))
 
 
 def _skip(it: Speaker, _: Action) -> str:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from render.core.sentence import say
-from render.kraftwagen.preview import new_car, with_market
+from render.kraftwagen.preview import exchanged, market_after
 from render.kraftwagen.words.component import does
 from render.kraftwagen.words.following import TEXT as FOLLOWING
 from render.kraftwagen.words.following import achievements, end_of_turn, engineer
-from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, total
+from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, changes, total
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import NO_MARKER, Feat, Part, Preference
-from rules.kraftwagen.view import BuyerView, CarView
+from rules.kraftwagen.components import NO_MARKER, Feat, Part
 
 TEXT = {
     "buyer": "The {preference} buyer takes space {space} of {spaces}.",
@@ -38,15 +35,14 @@ def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
     market, printed = it.view.market, it.view.components
     values = {"space": len(market.buyers) + 1, "spaces": printed.buyer_spaces[len(it.view.companies)]}
     told = say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
-    return [*_joins(it, action.preference), told]
+    return [*_joins(it, action), told]
 
 
-def _joins(it: Speaker, preference: Preference) -> list[str]:
+def _joins(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> list[str]:
     """Say the achievement and the purchase of a buyer that comes last."""
     market = it.view.market
-    after = with_market(it.view, buyers=(*market.buyers, BuyerView(preference, 0)))
-    there = sum(one.preference is preference for one in market.buyers)
-    bought = buyer_forecast(it, after, len(market.buyers))
+    there = sum(one.preference is action.preference for one in market.buyers)
+    bought = buyer_forecast(it, market_after(it.view, it.seat, action), len(market.buyers))
     return [*achievements(it, Feat.BUYERS, there, there + 1), bought]
 
 
@@ -62,8 +58,7 @@ def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     number = len(market.cars) + 1
     values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
     own = sum(car.owner == it.seat for car in market.cars)
-    after = with_market(it.view, cars=(*market.cars, new_car(it.view, it.seat, action)))
-    told = car_forecast(it.view, after, it.seat, action.price, "new car")
+    told = car_forecast(it.view, market_after(it.view, it.seat, action), it.seat, action.price, "new car")
     told += achievements(it, Feat.CARS, own, own + 1)
     told.append(say(TEXT["car"], values))
     if action.marker != NO_MARKER:
@@ -80,21 +75,18 @@ def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
     """Say what the new buyer would buy; the label has what a swap gives."""
     market = it.view.market
     old = market.buyers[action.space - 1]
-    reward = 0 if it.view.options.swapped_reward == "box" else old.reward
-    new = BuyerView(action.preference, reward)
-    after = with_market(it.view, buyers=(*market.buyers[: action.space - 1], new, *market.buyers[action.space :]))
+    after = market_after(it.view, it.seat, action)
     there = sum(one.preference is action.preference for one in market.buyers)
     pair = [] if old.preference is action.preference else achievements(it, Feat.BUYERS, there, there + 1)
     told = say(TEXT["swapped"], old=PREFERENCE[old.preference])
     bought = buyer_forecast(it, after, action.space - 1)
-    return [*pair, bought, told]
+    return [*pair, bought, changes(it.view, after, it.seat), told]
 
 
 def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
     """Say what a Production token does, what its investor wants, and what would come of it."""
     market = it.view.market
-    cars = [replace(car, tokens=car.tokens + (car.price == action.car)) for car in market.cars]
-    after = with_market(it.view, cars=cars, investors=(*market.investors, action.investor))
+    after = market_after(it.view, it.seat, action)
     told = say(TEXT["token"], investor=action.investor, wants=does(it.view, action.investor))
     bought = buyer_forecast(it, after, len(market.buyers) + len(market.investors))
     return [bought, total(after, it.seat), told]
@@ -104,26 +96,12 @@ def exchange(it: Speaker, action: actions.ExchangeComponent) -> list[str]:
     """Say who would buy the car then, which achievement a tile that comes home scores, and what the car is."""
     old = it.car_at(action.car)
     new = exchanged(old, action)
-    after = with_market(it.view, cars=[new if car is old else car for car in it.view.market.cars])
-    told = car_forecast(it.view, after, it.seat, new.price)
+    told = car_forecast(it.view, market_after(it.view, it.seat, action), it.seat, new.price)
     if action.part is Part.BODY:
         told += achievements(it, Feat.BODY, 0, old.body)
     elif action.part is Part.ENGINE:
         told += achievements(it, Feat.ENGINE, 0, old.engine)
     return [*told, say(TEXT["car now"], car=it.car(new), price=new.price), TEXT["exchange"], engineer(it)]
-
-
-def exchanged(car: CarView, action: actions.ExchangeComponent) -> CarView:
-    """Give a car with one component exchanged."""
-    match action.part:
-        case Part.BODY:
-            return replace(car, body=action.to)
-        case Part.ENGINE:
-            return replace(car, engine=action.to)
-        case Part.WORKERS:
-            return replace(car, workers=action.to, salesperson=action.salesperson)
-        case Part.PRICE:
-            return replace(car, price=action.to)
 
 
 def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
@@ -137,4 +115,4 @@ def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
 
 def fifth(it: Speaker, action: actions.AddFifthBuyer) -> list[str]:
     """Say what Buick's buyer would buy; the label has what it gives at once."""
-    return _joins(it, action.preference)
+    return _joins(it, action)

@@ -37,7 +37,7 @@ from rules.kraftwagen.components import (
     Recruit,
     Track,
 )
-from rules.kraftwagen.view import Step, View
+from rules.kraftwagen.view import Step
 
 TEXT = {
     "skipped": "{icon} is skipped: it is not possible now.",
@@ -108,12 +108,9 @@ def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
     return [*(_icon(it, icon) for icon in icons), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
 
 
-def does(view: View, action: Action) -> str | None:
+def below(it: Speaker, action: actions.TakeTile) -> str:
     """Say what the actions of a tile would be, as far as there is room below its label, and whether there is more."""
-    if not isinstance(action, actions.TakeTile):
-        return None
-    it = Speaker(view, ())
-    told = [_icon(it, icon) for icon in view.components.tiles[action.tile].icons]
+    told = [_icon(it, icon) for icon in it.view.components.tiles[action.tile].icons]
     shorter = [[*told[:number], MORE] for number in range(len(told) - 1, -1, -1)]
     return first_that_fits([partial(" ".join, some) for some in (told, *shorter)], DESCRIPTION)
 

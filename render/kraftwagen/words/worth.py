@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kraftwagen.preview import Bought, grand_prix, new_car, sales, with_market
+from render.kraftwagen.preview import Bought, grand_prix, market_after, sales
 from rules.core.game import Action, Seat
 from rules.kraftwagen.actions import BuildEngine, PlaceCar, RaceGrandPrix, SwapBuyer
 from rules.kraftwagen.components import RACE_CAR
@@ -13,14 +13,13 @@ from rules.kraftwagen.view import View
 
 def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
     """Give the sales of a new car if they came now."""
-    after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
+    after = market_after(view, seat, action)
     return [sale for sale in sales(after) if sale.seat == seat and sale.car == action.price]
 
 
 def gain(view: View, seat: Seat, action: PlaceCar) -> int:
     """Give by how much a new car would change what the seat's cars bring: one may take another's buyer."""
-    after = with_market(view, cars=(*view.market.cars, new_car(view, seat, action)))
-    return income(after, seat) - income(view, seat)
+    return income(market_after(view, seat, action), seat) - income(view, seat)
 
 
 def income(view: View, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from render.registry import words
 from rules.automania import actions as a
 from rules.automania.components import Contract, Spot, Tile
 from rules.automobile import actions as o
-from rules.automobile.components import Model, Phase
+from rules.automobile.components import Model, Phase, PriceRange
 from tests.automania import table as mania
 from tests.automania.table import (
     AMERICA,
@@ -67,11 +67,20 @@ def test_cars_distributors_and_closing_tell_what_stands_then():
     """Four cars of $70 beside three; two of eight distributors; half of five loss points, rounded up; 2 factories."""
     position = maxwell(2).cars("Maxwell", 3).losses(0, 5).begin(Phase.PLAYER_ACTIONS)
     assert below(position, o.ProduceCars(MAXWELL, 4)) == "Then 7 cars stand there. You keep $720 and 2 R&D."
-    assert below(position, o.PlaceDistributors(mid=2)) == "6 of your distributors left to place."
+    assert below(position, o.PlaceDistributors(mid=2)) == "For Maxwell at $150. 6 left to place."
     assert below(position, o.CloseFactories(MAXWELL)) == (
         "Kept to the end: $700. Discards 3 loss points of 5. 3 cars stay there."
     )
     assert below(position, o.TakeResearch()) is None
+
+
+def test_a_sale_tells_what_stands_and_what_is_free_then():
+    """One of three cars goes into the mid-priced row, which has four spaces in turn 1."""
+    position = maxwell(2).cars("Maxwell", 3).distributors(0, low=1).begin(Phase.SELL_VIA_DISTRIBUTORS)
+    sale = o.SellViaDistributor(PriceRange.LOW, PriceRange.MID, MAXWELL)
+    label = words("automobile").action(position.game.view(position.state, None), sale, ("Ann", "Bob", "Cat"))
+    assert label == "Maxwell from low box, $150"
+    assert below(position, sale) == "Then 2 cars stand there. In the mid row 3 spaces are free then."
 
 
 def test_a_marker_tells_what_it_sells():

@@ -57,22 +57,48 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     """A makes the low-priced Sears Autobuggy alone, and a distributor of the high-priced box reaches no lower than the
     mid-priced row (rulebook, phase five)."""
     seen = market(2, 5, model=5)
-    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors: 2 cars at $100"
-    told = "2 distributors: 1 high, 1 low — you make none for high yet"
+    assert WORDS.action(seen, PlaceDistributors(mid=2), NAMES) == "2 mid distributors: low row"
+    assert WORDS.action(seen, PlaceDistributors(high=2), NAMES) == "2 high distributors: no car yet"
+    told = "2 distributors: 1 high, 1 low — no car for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
+    assert WORDS.does(seen, PlaceDistributors(high=1, low=1)) == "For Sears Autobuggy at $100. 6 left to place."
 
 
-def test_distributors_tell_what_a_car_brings_at_most():
+def test_distributors_tell_what_they_reach():
     """A makes the mid-priced Duryea alone, at $150: a distributor of the high-priced box and one of the low-priced box
-    reach the mid-priced row, too (rulebook, phase five); with the high-priced National 40 the first one sells at $200,
-    and the last one reaches no further."""
-    seen, several = market(2, 5), PlaceDistributors(high=1, mid=1, low=1)
-    assert WORDS.action(seen, PlaceDistributors(high=1), NAMES) == "1 high distributor: a car at $150"
-    assert WORDS.action(seen, several, NAMES) == "3 distributors: 1 high at $150, 1 mid at $150, 1 low at $150"
+    reach the mid-priced row, too (rulebook, phase five); with the high-priced National 40, at $200, those of the high
+    and the mid box reach both rows, and one of the low box no further than before."""
+
+    def said(seen, high=0, mid=0, low=0):
+        return WORDS.action(seen, PlaceDistributors(high, mid, low), NAMES)
+
+    seen = market(2, 5)
+    assert [said(seen, high=1), said(seen, low=2)] == ["1 high distributor: Duryea", "2 low distributors: Duryea"]
+    assert said(seen, 1, 1, 1) == "3 distributors, 1 in each box"
+    both = making(seen, 8)
+    assert [said(both, high=1), said(both, mid=1)] == [
+        "1 high distributor: high or mid",
+        "1 mid distributor: high or mid",
+    ]
+    assert said(both, low=1) == "1 low distributor: Duryea" and said(both, mid=1, low=2) == (
+        "3 distributors: 1 mid, 2 low"
+    )
+    below = WORDS.does(both, PlaceDistributors(mid=1, low=2))
+    assert below == "For National 40 at $200 or Duryea at $150. 5 left to place."
+    assert WORDS.consequence(both, PlaceDistributors(low=1), NAMES).startswith("For Duryea at $150. 7 left to place.")
+    three = making(both, 7)
+    assert said(three, mid=1) == "1 mid distributor: any row"
+    assert said(three, low=1) == "1 low distributor: mid or low"
+    many = making(three, 2, 5, 11)
+    assert WORDS.does(many, PlaceDistributors(mid=1)) == "For 6 of your models. 7 left to place."
+
+
+def making(seen, *models):
+    """The view with a factory of A in more spaces."""
     spaces = list(seen.spaces)
-    spaces[7] = dataclasses.replace(spaces[7], owner=0, factories=1)
-    both = dataclasses.replace(seen, spaces=tuple(spaces))
-    assert WORDS.action(both, several, NAMES) == "3 distributors: 1 high at $200, 1 mid at $200, 1 low at $150"
+    for model in models:
+        spaces[model - 1] = dataclasses.replace(spaces[model - 1], owner=0, factories=1)
+    return dataclasses.replace(seen, spaces=tuple(spaces))
 
 
 def test_a_build_tells_its_class():

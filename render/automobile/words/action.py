@@ -8,7 +8,7 @@ from typing import Any
 
 from render.automobile.words.price import Price, loans_for, price
 from render.automobile.words.speaker import SHORT, Speaker
-from render.automobile.words.worth import box_prices, useless
+from render.automobile.words.worth import BOXES, Reached, reached, useless
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from rules.automobile import actions
@@ -93,7 +93,7 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.CloseFactories: "{model} · close: {earned:$} back, {range}",
     actions.BuildForFord: "{model} · Ford's factory: {dollars:$}, {range}",
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
-    actions.SellViaDistributor: "{model} — {box} box to {row} row, {earned:$}",
+    actions.SellViaDistributor: "{model} from {box} box, {earned:$}",
     actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
     actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: {markers} more a pass at {price:$}, "
     "{range}",
@@ -112,9 +112,13 @@ FORD_PARTS = "{model} · Ford's parts factory: {dollars:$}, {range}"
 KEEP_FORD = "Keep Ford for a later round"
 LOSE_FORD = "Leave Ford unused"
 FINISH_WITHOUT = "Finish without {models:and}"
-PLACE, PRICED_PLACE = "{count} {range}", "{count} {range} at {price:$}"
-ONE_BOX = "{count} {range} {count:distributor|distributors}: {count:a car|# cars} at {price:$}"
-ONE_BOX_USELESS = "{places:list} {count:distributor|distributors} — {why}"
+PLACE = "{count} {range}"
+IN_EACH_BOX = "{count} distributors, 1 in each box"
+ONE_BOX = "{count} {range} {count:distributor|distributors}: {to}"
+ONE_BOX_USELESS = "{count} {range} {count:distributor|distributors}: {why}"
+TO_ONE_ROW, TO_TWO_ROWS, TO_ANY_ROW = "{rows[0]} row", "{rows[0]} or {rows[1]}", "any row"
+ONE_LINE = 27
+"""Characters of a menu's choice that a phone shows in a line."""
 USELESS: Mapping[type[Action], str] = {
     actions.PlaceDistributors: "{count} distributors: {places:list} — {why}",
     actions.BuyBonusMarker: "{model} · bonus marker adds nothing: {why}",
@@ -136,7 +140,7 @@ def label(view: View, action: Action, names: Names) -> str:
 def _label(view: View, action: Action, cost: Price, names: Names) -> str:
     why = useless(view, action)
     if isinstance(action, actions.PlaceDistributors):
-        return _placing(action, why, box_prices(view))
+        return _placing(action, why, tuple(reached(view).values()))
     if isinstance(action, actions.BuildFactories):
         model = view.components.model(action.model)
         return _building(action, cost, model.name, model.range)
@@ -159,16 +163,30 @@ def leaving(view: View, action: Action, legal: Sequence[Action], names: Names) -
 
 
 @cache
-def _placing(action: actions.PlaceDistributors, why: str | None, prices: Sequence[int]) -> str:
-    """Give the label of distributors, which cost nothing, with what a car brings there at most; a menu tells some
-    twenty such places anew with each question."""
-    counts = zip(PriceRange, (action.high, action.mid, action.low), prices, strict=True)
-    boxes = [{"count": count, "range": SHORT[row], "price": price} for row, count, price in counts if count]
-    places = [say(PLACE if why else PRICED_PLACE, box) for box in boxes]
-    template, values = (USELESS if why else LABEL_OF)[actions.PlaceDistributors], dict[str, object]()
+def _placing(action: actions.PlaceDistributors, why: str | None, reached: Sequence[Sequence[Reached]]) -> str:
+    """Give the label of distributors, which cost nothing, with what they reach from one box; a menu tells some twenty
+    such places anew with each question."""
+    counts = zip(BOXES, (action.high, action.mid, action.low), reached, strict=True)
+    boxes = [(count, box, models) for box, count, models in counts if count]
     if len(boxes) == 1:
-        template, values = ONE_BOX_USELESS if why else ONE_BOX, boxes[0]
-    return fit(say(template, values, count=action.high + action.mid + action.low, places=places, why=why), LABEL)
+        return _in_one_box(*boxes[0], why)
+    places = [say(PLACE, count=count, range=SHORT[box]) for count, box, _ in boxes]
+    template = USELESS[actions.PlaceDistributors] if why else LABEL_OF[actions.PlaceDistributors]
+    if not why and [count for count, _, _ in boxes] == [1] * len(BOXES):
+        template = IN_EACH_BOX
+    return fit(say(template, count=sum(count for count, _, _ in boxes), places=places, why=why), LABEL)
+
+
+def _in_one_box(count: int, box: PriceRange, models: Sequence[Reached], why: str | None) -> str:
+    """Tell distributors in one box with the one model that they can sell, as far as a line holds it, else with the rows
+    in which they can sell."""
+    if why:
+        return say(ONE_BOX_USELESS, count=count, range=SHORT[box], why=why)
+    reaching = {it.row for it in models}
+    rows = [SHORT[row] for row in BOXES if SHORT[row] in reaching]
+    to_rows = say({1: TO_ONE_ROW, 2: TO_TWO_ROWS}.get(len(rows), TO_ANY_ROW), rows=rows)
+    named, rowed = (say(ONE_BOX, count=count, range=SHORT[box], to=to) for to in (models[0].name, to_rows))
+    return named if len(models) == 1 and len(named) <= ONE_LINE else rowed
 
 
 @cache

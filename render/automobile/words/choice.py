@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from render.automobile.words.price import bonus_cost, loans_for, price, refund, research_cost, unit_cost
-from render.automobile.words.speaker import RANGE, Speaker
+from render.automobile.words.speaker import RANGE, SHORT, Speaker
 from render.core.sentence import fit, money, say
 from render.core.words import CHOICE, Names
 from rules.automobile import actions, formula
@@ -34,7 +34,7 @@ TEXT = {
     "distributors": "{count:no distributor|# distributor|# distributors} in the {range} box",
     "cars": "{cars:# car|# cars} — {dollars}",
     "howard": "{models:and} — {dollars}",
-    "box": "{range} box — {count} of yours there",
+    "box": "{range} box — {count} of yours there, to {rows:or}",
     "row": "{range} row — {price:$}, {left:# space|# spaces} free",
     "markers": "{markers:# marker|# markers} — sells {rate:# more|# more} a pass",
     "span": "{least:$} to {most:$}",
@@ -161,7 +161,8 @@ def _distributors(row: PriceRange) -> Callable[[Speaker, int, Sequence[Action]],
 
 
 def _box(it: Speaker, value: PriceRange, _: Sequence[Action]) -> str:
-    return say(TEXT["box"], range=RANGE[value].capitalize(), count=it.view.boxes[value][it.seat])
+    rows = [SHORT[row] for row in it.view.components.reach[value]]
+    return say(TEXT["box"], range=RANGE[value].capitalize(), count=it.view.boxes[value][it.seat], rows=rows)
 
 
 def _row(it: Speaker, value: PriceRange, _: Sequence[Action]) -> str:

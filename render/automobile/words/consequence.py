@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.automobile.words.forecast import outlook
 from render.automobile.words.price import Price, price, worth
 from render.automobile.words.speaker import RANGE, Speaker
+from render.automobile.words.worth import sellable
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import actions, formula
@@ -26,7 +27,9 @@ TEXT = {
     "losses": "You discard {points:# loss point|# loss points} and keep {left:none|#|#}.",
     "stay": "{cars:# car stays|# cars stay} to be sold.",
     "closed": "Nobody can build in {model} again, and it still counts as a space ahead when losses are taken.",
+    "for": "For {models:or}.",
     "places": "{left:None|#|#} left to place. A distributor that cannot sell costs a loss point.",
+    "model": "{model} at {price:$}",
     "more": "After that you may produce in other spaces, too.",
     "makes": "With {factories:# factory|# factories} there you can make {fewest} to {most} cars a production.",
     "done": "Ends this action.",
@@ -99,7 +102,9 @@ def _more(it: Speaker, action: Action) -> list[str]:
         case actions.TakeResearch():
             return [] if it.view.research_stock else [TEXT["gains nothing"]]
         case actions.PlaceDistributors(high, mid, low):
-            return [say(TEXT["places"], left=it.company.distributors - high - mid - low)]
+            models = [say(TEXT["model"], model=model.name, price=model.price) for model in sellable(it.view, action)]
+            told = [say(TEXT["for"], models=models)] if models else []
+            return [*told, say(TEXT["places"], left=it.company.distributors - high - mid - low)]
         case actions.ProduceCars(model):
             return [TEXT["more"]] if _may_go_on(it, model) else []
         case actions.FinishProduction():

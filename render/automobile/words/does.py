@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from render.automobile.words.price import price, worth
-from render.automobile.words.speaker import Speaker
-from render.automobile.words.worth import useless
-from render.core.sentence import say
+from render.automobile.words.speaker import SHORT, Speaker
+from render.automobile.words.worth import Reached, sellable, useless
+from render.core.sentence import first_that_fits, say
+from render.core.words import DESCRIPTION
 from rules.automobile import actions, formula
 from rules.automobile.view import View
 from rules.core.game import Action
@@ -21,10 +22,14 @@ TEXT = {
     "keeps": "You keep {cash:$} and {research:no R&D|# R&D|# R&D}.",
     "keeps research": "You keep {research:no R&D|# R&D|# R&D}.",
     "has": "Then you have {cash:$}.",
-    "left": "{left:None|#|#} of your distributors left to place.",
+    "model": "{model} at {price:$}",
+    "placed": "For {models:or}. {left:None|#|#} left to place.",
+    "placed many": "For {count} of your models. {left:None|#|#} left to place.",
+    "left": "{left:None|#|#} left to place.",
     "kept": "Kept to the end: {worth:$}.",
     "losses": "Discards {points:# loss point|# loss points} of {losses}.",
     "stay": "{cars:# car stays|# cars stay} there.",
+    "spaces": "In the {row} row {free:no space is|# space is|# spaces are} free then.",
     "sold": "Then {cars:no car stands|# car stands|# cars stand} there.",
     "bonus": "Sells {rate} a pass instead of {before}.",
     "reduced": "Then {rate} a pass in all; without markers a car brings {full:$}.",
@@ -80,12 +85,16 @@ def _made(fewest: int, most: int, each: int) -> str:
 
 
 def _distribute(it: Speaker, action: actions.PlaceDistributors) -> list[str]:
-    return [_left(it.company.distributors - action.high - action.mid - action.low)]
+    """Tell the models that distributors can sell from their boxes, and how many are left."""
+    return [_placed(sellable(it.view, action), it.company.distributors - action.high - action.mid - action.low)]
 
 
 @cache
-def _left(left: int) -> str:
-    return say(TEXT["left"], left=left)
+def _placed(models: Sequence[Reached], left: int) -> str:
+    """Give sentences that a menu says some twenty times anew with each question, as far as they fit."""
+    named = [say(TEXT["model"], model=it.name, price=it.price) for it in models]
+    tellings = [partial(say, TEXT[key], models=named, count=len(named), left=left) for key in ("placed", "placed many")]
+    return first_that_fits(tellings, DESCRIPTION) if models else say(TEXT["left"], left=left)
 
 
 def _produce(it: Speaker, action: actions.ProduceCars) -> list[str]:
@@ -101,7 +110,9 @@ def _close(it: Speaker, action: actions.CloseFactories) -> list[str]:
 
 
 def _distributor(it: Speaker, action: actions.SellViaDistributor) -> list[str]:
-    return [say(TEXT["sold"], cars=it.space(action.model).cars - 1)]
+    printed, row = it.view.components, action.row
+    free = printed.row_capacity(row, it.view.turn) - len(it.view.rows[row]) - 1
+    return [say(TEXT["sold"], cars=it.space(action.model).cars - 1), say(TEXT["spaces"], row=SHORT[row], free=free)]
 
 
 def _howard(it: Speaker, action: actions.SellViaHoward) -> list[str]:

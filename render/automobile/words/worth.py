@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from render.automobile.words.speaker import SHORT
 from render.core.sentence import say
 from rules.automobile import actions
-from rules.automobile.components import PriceRange
+from rules.automobile.components import CarModel, PriceRange
 from rules.automobile.forecast import SpaceForecast, sale
 from rules.automobile.view import View
 from rules.core.game import Action
@@ -20,9 +20,19 @@ WHY = {
     "all sell": "all your cars sell already",
     "no market": "no market this turn",
     "no more": "no more of them sell",
-    "no factory": "you make none for {boxes:and} yet",
+    "no factory": "no car for {boxes:and} yet",
+    "no factories": "no car yet",
 }
 BOXES = tuple(PriceRange)
+
+
+class Reached(NamedTuple):
+    """A model that a distributor can sell."""
+
+    name: str
+    row: str
+    """As it is called in short."""
+    price: int
 
 
 def useless(view: View, action: Action) -> str | None:
@@ -55,6 +65,8 @@ def _no_factory(unfed: frozenset[PriceRange], *chosen: bool) -> str | None:
     """Say it of those of the boxes chosen that are unfed; a menu says it of some twenty places anew with each
     question."""
     boxes = [SHORT[box] for box, is_chosen in zip(BOXES, chosen, strict=True) if is_chosen and box in unfed]
+    if len(boxes) == sum(chosen):
+        return WHY["no factories"]
     return say(WHY["no factory"], boxes=boxes) if boxes else None
 
 
@@ -71,23 +83,29 @@ def _marker(view: View, before: SpaceForecast, after: SpaceForecast) -> str | No
 @by_view
 def _unfed(view: View) -> frozenset[PriceRange]:
     """Give the boxes that reach no range in which the seat to act has cars, or factories for cars."""
-    return frozenset(box for box, price in zip(BOXES, box_prices(view), strict=True) if not price)
+    return frozenset(box for box, models in reached(view).items() if not models)
 
 
-def _made(view: View) -> frozenset[PriceRange]:
-    """Give the ranges in which the seat to act has cars, or factories for cars."""
-    seat, models = view.actor if view.seat is None else view.seat, view.components.models
-    own = (n for n, it in enumerate(view.spaces) if it.owner == seat and (it.cars or it.factories))
-    return frozenset(models[n].range for n in own)
+def _made(view: View) -> list[CarModel]:
+    """Give the models of which the seat to act has cars, or factories for cars, the newest first."""
+    seat = view.actor if view.seat is None else view.seat
+    spaces = zip(view.components.models, view.spaces, strict=True)
+    return [model for model, it in spaces if it.owner == seat and (it.cars or it.factories)][::-1]
 
 
 @by_view
-def box_prices(view: View) -> Sequence[int]:
-    """Give the most that a distributor in each box can sell a car for of those that the seat to act makes; 0 for
-    none."""
+def reached(view: View) -> Mapping[PriceRange, tuple[Reached, ...]]:
+    """Give for each box the models of the seat to act that a distributor there can sell, the newest first."""
     printed, made = view.components, _made(view)
-    rows = ([row for row in printed.reach[box] if row in made] for box in BOXES)
-    return tuple(max((printed.full_price[row] for row in reached), default=0) for reached in rows)
+    models = [(it.range, Reached(it.name, SHORT[it.range], printed.full_price[it.range])) for it in made]
+    return {box: tuple(model for row, model in models if row in printed.reach[box]) for box in BOXES}
+
+
+def sellable(view: View, action: actions.PlaceDistributors) -> tuple[Reached, ...]:
+    """Give the models that distributors can sell from their boxes, the dearest first."""
+    boxes = zip(reached(view).values(), (action.high, action.mid, action.low), strict=True)
+    models = dict.fromkeys(model for found, count in boxes if count for model in found)
+    return tuple(sorted(models, key=lambda model: -model.price))
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:

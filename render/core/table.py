@@ -45,7 +45,7 @@ NO_PARTS: Mapping[Seat, Sequence[Part]] = {}
 
 def table(title: str, names: Names, columns: Sequence[Column], parts: Mapping[Seat, Sequence[Part]] = NO_PARTS) -> str:
     """Give the table: a row a seat with its letter, the greatest last amount first, below each its parts where there
-    are several, and at the end the sums of several seats.
+    are several, and at the end the sums of several seats where they mean anything.
 
     Names are as written; what is too long is cut, so that no line is longer than TALLY.
     """
@@ -56,7 +56,7 @@ def table(title: str, names: Names, columns: Sequence[Column], parts: Mapping[Se
     for seat, head in zip(seats, _heads(seats, names, room), strict=True):
         rows.append((head, [it[seat + 1] for it in cells]))
         rows += [(PART.format(name=it.name), _told(columns, it)) for it in parts.get(seat, ()) if len(parts[seat]) > 1]
-    if len(seats) > 1:
+    if len(seats) > 1 and any(it.summed for it in columns):
         rows.append((SUM, [it[-1] for it in cells]))
     wide = min(room, max(len(head) for head, _ in rows))
     lines = [

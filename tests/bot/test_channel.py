@@ -14,6 +14,7 @@ from bot.model.message.page import paragraphs
 from bot.model.message.scene import Shot, Subject
 from bot.model.table.chair import Holder
 from bot.tell.replay import look
+from render.core.table import FENCE
 from rules.automania.events import CarSold
 from rules.core.draft import fingerprint
 from rules.core.replay import play
@@ -62,7 +63,7 @@ async def test_one_person_reads_few_messages(program: Program, path: Path, monke
     assert median(accounts(program)) <= USUAL[name(path)] and max(accounts(program)) <= FULLEST
     assert not any("moves next" in it.text for it in told(program))
     *_, last = [number for number, it in enumerate(told(program)) if isinstance(it, Question)]
-    assert sum(it.text.count("\nall ") for it in told(program)[last + 1 :]) == (name(path) != "toy")
+    assert sum(it.text.count(FENCE) for it in told(program)[last + 1 :]) == 2 * (name(path) != "toy")
 
 
 async def test_whoever_is_asked_amid_sales_reads_each_one_since(program: Program, monkeypatch: pytest.MonkeyPatch):

@@ -28,7 +28,7 @@ TEXT = {
     "starting tiles": "Starting tiles in this game: {tiles:list}.",
     "starting tile": "({gives:and})",
     "start": "{who} takes the starting tile with {gives:and}.",
-    "market": "Prices in {colour}: {prices:list}. White price markers: {bonuses:list}.",
+    "market": "Prices: {prices:list}. White price markers: {bonuses:list}.",
     "bonus": "{preference} {points}",
     "revealed": "{kind}: {recruits:list}.",
     "revealed more": "{kind}, new: {recruits:list}. Still there: {others:list}.",
@@ -113,8 +113,7 @@ def _start(it: Speaker, event: events.StartingTileChosen) -> str:
 
 def _market(it: Speaker, event: events.MarketPrepared) -> str:
     bonuses = [say(TEXT["bonus"], preference=PREFERENCE[one], points=points) for one, points in event.bonuses]
-    colour = it.view.components.colours[it.view.round - 1]
-    return say(TEXT["market"], prices=event.prices, colour=colour, bonuses=bonuses)
+    return say(TEXT["market"], prices=event.prices, bonuses=bonuses)
 
 
 def _revealed(it: Speaker, event: events.RecruitsRevealed) -> str:

@@ -17,17 +17,16 @@ from rules.kraftwagen.events import BuyerAttracted, CarUnsold, GrandPrixRanked, 
 from rules.kraftwagen.view import View
 
 TEXT = {
-    "recruits": "New: {recruits:parts}.",
-    Kind.ENGINEER: "{count:the engineer|the engineers} {recruits:and}",
-    Kind.INVESTOR: "{count:the investor|the investors} {recruits:and}",
-    Kind.INSTANT: "{count:the instant benefit|the instant benefits} {recruits:and}",
-    "recruit": "{name} ({does})",
+    "prices": "Prices: {prices:list}.",
+    "recruits": "New to recruit: {recruits:list}.",
+    Kind.ENGINEER: "{name} ({does})",
+    Kind.INVESTOR: "{name} (buys: {does})",
     "race": "Grand Prix: {order:then}.",
     "nobody": "Grand Prix: every car is in the pit lane.",
     "dummy": "a dummy car",
     "sold": "Sold: {sales:list}.",
     "nothing": "No car is sold.",
-    "unsold": "Nobody bought: {cars:list}.",
+    "unsold": "Unsold: {cars:list}.",
     "left": "{seat} at {car}",
     "sale": "{seat} at {car} to {buyer}",
     "sale for": "{seat} at {car} to {buyer} for {points}",
@@ -45,29 +44,29 @@ def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
 
 
 def _prepared(it: Speaker, told: Sequence[Event]) -> list[str]:
-    """Give the prices, and on one line all recruits that are new."""
-    market, revealed = of_kind(told, MarketPrepared), of_kind(told, RecruitsRevealed)
-    new = [_recruits(it, one) for one in revealed if one.recruits]
-    lines = [line for one in market if (line := log.line(it.view, one, it.names))]
+    """Give the prices, and on one line all recruits that are new; white markers stand in each choice of a buyer."""
+    lines = [say(TEXT["prices"], prices=one.prices) for one in of_kind(told, MarketPrepared)]
+    new = [_recruit(it, name) for one in of_kind(told, RecruitsRevealed) for name in one.recruits]
     return [*lines, say(TEXT["recruits"], recruits=new)] if new else lines
 
 
-def _recruits(it: Speaker, event: RecruitsRevealed) -> str:
-    named = [_recruit(it, name) for name in event.recruits]
-    return say(TEXT[event.kind], count=len(named), recruits=named)
-
-
 def _recruit(it: Speaker, name: Recruit) -> str:
-    told = recruit_name(it.view, name)
-    return told if name in it.view.components.instants else say(TEXT["recruit"], name=told, does=brief(it.view, name))
+    kind, told = it.view.components.kind(name), recruit_name(it.view, name)
+    return told if kind is Kind.INSTANT else say(TEXT[kind], name=told, does=brief(it.view, name))
 
 
 def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
-    """Give Buick's buyer, where there was one, the order of the race, all sales, and the cars that nobody bought."""
+    """Give Buick's buyer, where there was one, the order of the race, all sales, and the cars that nobody bought.
+
+    Dummy cars are told where somebody is behind them: they took his place.
+    """
     ranked = of_kind(told, GrandPrixRanked)
     if not ranked:
         return []
-    order = [TEXT["dummy"] if seat is None else letter(seat) for seat, _, _ in ranked[0].ranks]
+    seats = [seat for seat, _, _ in ranked[0].ranks]
+    while seats and seats[-1] is None:
+        seats.pop()
+    order = [TEXT["dummy"] if seat is None else letter(seat) for seat in seats]
     sold = [_sale(one) for one in sales(told)]
     left = [say(TEXT["left"], seat=letter(one.seat), car=one.car) for one in of_kind(told, CarUnsold)]
     return [

@@ -11,12 +11,12 @@ from rules.core.game import Event
 from rules.kraftwagen.events import PointsGained
 from rules.kraftwagen.view import View
 
-POINTS, SALES, RACE, BUICK, TOTAL = "Points", "sales", "race", "Buick", "total"
+POINTS, SALES, RACE, BUICK, NOW = "Points", "sales", "race", "Buick", "now"
 CARS, SOLD, UNSOLD = "Cars", "sold", "unsold"
 
 
 def tally(view: View, told: Sequence[Event], names: Names) -> str | None:
-    """Give each company's points of a round's scoring, by what they are for and in all, who gained most first.
+    """Give each company's points of a round's scoring, by what they are for, and those that it has now, the most first.
 
     Where points are hidden it counts cars instead. None where the events tell of no scoring.
     """
@@ -26,7 +26,11 @@ def tally(view: View, told: Sequence[Event], names: Names) -> str | None:
     if any(isinstance(it, PointsGained) and it.points is None for it in told):
         sold, unsold = Column(SOLD, [it.sold for it in found]), Column(UNSOLD, [it.unsold for it in found])
         return table(CARS, names, [unsold, sold])
-    sales, race = Column(SALES, [it.sales for it in found]), Column(RACE, [it.race for it in found])
-    total = Column(TOTAL, [it.points for it in found])
-    buick = Column(BUICK, [it.points - it.sales - it.race for it in found])
-    return table(POINTS, names, [sales, race, *([buick] if any(buick.amounts) else []), total])
+    gained = {
+        SALES: [it.sales for it in found],
+        RACE: [it.race for it in found],
+        BUICK: [it.points - it.sales - it.race for it in found],
+        NOW: [it.points or 0 for it in view.companies],
+    }
+    columns = [Column(title, amounts, summed=False) for title, amounts in gained.items()]
+    return table(POINTS, names, [it for it in columns if it.title != BUICK or any(it.amounts)])

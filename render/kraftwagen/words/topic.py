@@ -203,7 +203,7 @@ PLAYED: Mapping[str, Mapping[object, str]] = {
 ITEM = "- {what}."
 NAMED = "- **{name}**: {what}."
 STARTING = "- {what:and}."
-PRICES = "- Round {round}: {prices:list}"
+PRICES = "- Round {round}: {prices:list} ({colour} in the box)"
 ACHIEVEMENT = "- {points:# point|# points} for {what}."
 BUYERS = "{count} {preference}"
 MORE = "{preference} {points}"
@@ -262,7 +262,10 @@ def _tables(printed: Components, options: Options) -> Mapping[str, list[str]]:
     """Give the lines that stand in a list, by topic."""
     return {
         "Starting": [say(STARTING, what=starting_tile(printed, name)) for name in printed.starting_tiles],
-        "Cars": [say(PRICES, round=number, prices=prices) for number, prices in enumerate(printed.prices, 1)],
+        "Cars": [
+            say(PRICES, round=number, colour=colour, prices=prices)
+            for number, (colour, prices) in enumerate(zip(printed.colours, printed.prices, strict=True), 1)
+        ],
         "Investors": [say(NAMED, name=name, what=wants(card)) for name, card in printed.investors.items()],
         "Engineers": [say(NAMED, name=name, what=engineer(printed, name)) for name in printed.engineers],
         "Instant benefits": [say(ITEM, what=instant(options, card)) for card in printed.instants.values()],

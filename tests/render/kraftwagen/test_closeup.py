@@ -139,13 +139,14 @@ def test_which_part_a_question_is_decided_on():
 
 
 def test_what_a_scoring_phase_brought():
-    """Who bought which car for how much, the race, and the sums, who gained most first; an instant sale is no scoring.
+    """Who bought which car for how much, the race, and the sums, the leader first; an instant sale is no scoring.
 
     Positions: 7, 4, 2 points; a reward stands beside the buyer; for Brayton a price buyer
     pays three times.
     """
     view = GAME.view(next(iter(play(load(FOUR))))[0], None)
-    names = ("Ann", "Bob", "Cleo", "Dan")
+    companies = (replace(it, points=now) for it, now in zip(view.companies, (12, 25, 40, 13), strict=True))
+    view, names = replace(view, companies=tuple(companies)), ("Ann", "Bob", "Cleo", "Dan")
     instant = CarSold(0, 4, Recruit("Sale 3"), 0, 1, False)
     told = [
         GrandPrixRanked(((1, 1, 3), (None, 0, 9), (0, 0, 4))),
@@ -165,18 +166,17 @@ def test_what_a_scoring_phase_brought():
     assert (say.summary(view, told, names) or "").split("\n") == [
         "Grand Prix: B → a dummy car → A.",
         "Sold: B at 4 to Body for 7, C at 9 to Price for 27, C at 5 to Leland.",
-        "Nobody bought: A at 8.",
+        "Unsold: A at 8.",
     ]
     assert (say.tally(view, told, names) or "").split("\n")[1:-1] == [
-        "Points sales race total",
-        "C Cleo    32    0    32",
-        "B Bob      7    8    15",
-        "A Ann      0    2     2",
-        "D Dan      0    0     0",
-        "all       39   10    49",
+        "Points sales race now",
+        "C Cleo    32    0  40",
+        "B Bob      7    8  25",
+        "D Dan      0    0  13",
+        "A Ann      0    2  12",
     ]
     buick = [*told, PointsGained(3, Source.BUYER, 2, False), PointsGained(3, Source.ACHIEVEMENT, 3, False)]
-    assert "D Dan      0    0     5     5" in (say.tally(view, buick, names) or "")
+    assert "D Dan      0    0     5  13" in (say.tally(view, buick, names) or "")
     hidden = [replace(it, points=None, secret=True) if isinstance(it, PointsGained) else it for it in told]
     assert (say.tally(view, hidden, names) or "").split("\n")[1:3] == ["Cars   unsold sold", "C Cleo      0    2"]
     assert "Sold: B at 4 to Body, C at 9 to Price, C at 5 to Leland." in (say.summary(view, hidden, names) or "")
@@ -362,3 +362,18 @@ def test_who_chooses_a_tile_sees_the_prices_that_are_left(monkeypatch: pytest.Mo
     first = said.index(label.PRICES) + 1
     assert said[first : first + 8] == ["1", "2", "3", "5", "6", "8", "9", "10"]
     assert "Prices left: 1, 2, 3, 6, 9, 10." in (words("kraftwagen").closeup(seen, NAMES[:3]) or "")
+
+
+@pytest.mark.parametrize(
+    ("ranks", "told"),
+    [
+        (((1, 1, 3), (None, 0, 6), (None, 0, 3)), "Grand Prix: B."),
+        (((None, 0, 6), (1, 0, 4), (None, 0, 3)), "Grand Prix: a dummy car → B."),
+        (((None, 0, 6), (None, 0, 3)), "Grand Prix: every car is in the pit lane."),
+    ],
+    ids=["ahead", "between", "alone"],
+)
+def test_a_dummy_car_is_told_where_it_took_a_place(ranks, told):
+    """Two players: dummy cars behind all others take nobody's points."""
+    view = GAME.view(next(iter(play(load(FOUR))))[0], None)
+    assert words("kraftwagen").summary(view, [GrandPrixRanked(ranks)], NAMES) == f"{told}\nNo car is sold."

@@ -54,7 +54,7 @@ def test_a_sale_and_the_order_in_few_words():
 
 
 def test_a_preparation_in_two_lines():
-    """The prices with the white markers, and what can be recruited that could not before, each with its use."""
+    """The prices, and what can be recruited that could not before, each with its use; the log has the white markers."""
     told = [
         MarketPrepared((2, 3, 5), ((Preference.BODY, 2), (Preference.PRICE, 1))),
         RecruitsRevealed(Kind.ENGINEER, (Recruit("Packard"), Recruit("King"))),
@@ -63,7 +63,7 @@ def test_a_preparation_in_two_lines():
     ]
     view = replace(scenes.acting(), phase=Phase.ACTION)
     assert (WORDS.summary(view, told, NAMES) or "").split("\n") == [
-        "Prices in green: 2, 3, 5. White price markers: Body 2, Price 1.",
-        "New: the engineers Packard (buyer markers) and King (hires more); the investor Ford (engine 3).",
+        "Prices: 2, 3, 5.",
+        "New to recruit: Packard (buyer markers), King (hires more), Ford (buys: engine 3).",
     ]
     assert WORDS.summary(view, [], NAMES) is None

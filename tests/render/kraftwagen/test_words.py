@@ -573,7 +573,7 @@ def test_headings():
     position = table(3).begin(Phase.PREPARATION)
     assert told(position, events.PhaseBegun) == ["**Round 2 of 3 · Preparation phase**"]
     assert told(position, events.MarketPrepared) == [
-        "Prices in green: 2, 3, 5, 6, 8, 9, 11, 12. White price markers: Body 2, Engine 1, Luxury 1, Price 1."
+        "Prices: 2, 3, 5, 6, 8, 9, 11, 12. White price markers: Body 2, Engine 1, Luxury 1, Price 1."
     ]
     seen = view(table(3).chain(B, A, C, "race").state, None)
     assert WORDS.line(seen, events.PhaseBegun(1, Phase.ACTION), NAMES) == (

@@ -6,7 +6,10 @@ import copy
 import re
 from collections.abc import Mapping
 
+from render.automania.closeup import draw as closeup
 from render.automania.words.popularity import all_scores
+from render.core.moment import Moment
+from render.registry import pictures
 from rules.automania.actions import AdvanceDemand, UseMarketing, UseSponsor
 from rules.automania.components import Market, Phase, Side
 from rules.core import lesson_text, replay
@@ -106,3 +109,18 @@ def test_no_move_of_others_that_may_not_come_is_promised():
     """A recall follows from what came before: the words before it are as true where Ada makes none."""
     (stage,) = (it for it in COURSE.stages if "**Recall.**" in " ".join(it.says))
     assert "Ada may do so now" in " ".join(stage.says) and "Ada takes" not in " ".join(stage.says)
+
+
+def test_the_contract_that_is_to_be_fulfilled_stands_in_everybodys_picture():
+    """The teacher names it, so it is no secret then; where nobody names it, it is one."""
+    drawn, game = pictures("automania"), COURSE.record.game
+    states = [state for state, _ in replay.play(COURSE.record)]
+    asked = [n for n, it in enumerate(COURSE.stages) if it.kind is Kind.ASK and it.move.action.verb == "fulfil"]
+    assert len(asked) == 2
+    for n in asked:
+        view, action = game.view(states[n], None), COURSE.stages[n].move.action
+        shown, hidden = (
+            closeup.draw(Moment(view, COURSE.record.names, None, spots))
+            for spots in (drawn.spots(view, action), frozenset())
+        )
+        assert shown is not None and hidden is not None and shown.height > hidden.height

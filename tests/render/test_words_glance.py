@@ -38,7 +38,7 @@ def test_what_is_certain_what_is_probable_and_what_would_be_left():
     any case; the seventh with 90 of 105, so 15/105 = 0.1 are left."""
     assert told(seen(first_turn(1), Phase.PLAYER_ACTIONS)) == [
         f"{MAKING} {CERTAIN}",
-        "**Mid-priced**: demand 6 to 12, 9.2 on average",
+        "**Mid-priced**: demand 6 to 12, about 9.2",
         "**Maxwell**, make 4 to 7: 3 certain",
         "up to 6: all sold",
         "7: 86% all sold, 0.1 left on average",

@@ -10,12 +10,14 @@ from render.automania.label import SHORT_MARKET
 from render.automania.medal import silver
 from render.automania.part import part
 from render.automania.symbol import star, symbol
-from render.automania.words.want import Want, nearest, of_product
+from render.automania.words import want
+from render.automania.words.want import Want, nearest
 from render.core.box import Box
 from render.core.closeup import FOOT
 from render.core.colour import CARD, GREY_INK, INK, RULE
 from render.core.font import oswald
 from render.core.game import CLOSEUP_LIMIT
+from render.core.moment import NOWHERE, Spots
 from rules.automania.components import Contract, ContractCard
 from rules.automania.view import Step, View
 from rules.core.game import Seat
@@ -39,7 +41,17 @@ def for_product(sheet: Sheet, top: int, view: View, seat: Seat) -> int:
     cards = [it for it in view.players[seat].contracts if it and view.components.contracts[it].car in fitting]
     if view.contract_played or not cards:
         return top - GAP - 2
-    return draw(sheet, top, view, cards, label.HAND, label.LACKING, lambda it: of_product(view, it))
+    return of_product(sheet, top, view, cards)
+
+
+def of_product(sheet: Sheet, top: int, view: View, cards: Sequence[Contract]) -> int:
+    """Draw contracts with what the produced car lacks for each; gives where they end."""
+    return draw(sheet, top, view, cards, label.HAND, label.LACKING, lambda it: want.of_product(view, it))
+
+
+def named(view: View, spots: Spots | None) -> list[Contract]:
+    """Give the contracts among the places where a teacher has the mover choose."""
+    return [it for it in view.components.contracts if it in (spots or NOWHERE)]
 
 
 def to_take(sheet: Sheet, top: int, view: View, seat: Seat) -> int:

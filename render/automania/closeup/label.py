@@ -16,6 +16,7 @@ QUESTION = {
     Step.ADVANCE: "Left or right?",
 }
 TOP_QUESTION = "Sell it at once"
+FULFIL = "Fulfil a contract"
 WITHDRAW, OWN, PLAN = "Withdraw?", "Your factory", "Not yet done"
 FREE = "free"
 ANY, CONTRACT = "Any", "Contract"

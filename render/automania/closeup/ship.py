@@ -25,18 +25,22 @@ STRIP = 108
 
 
 def draw(moment: Moment[View], *, private: bool = False) -> Image.Image:
-    """The question of a produced car, its own market first; privately with the contracts in hand below."""
+    """The question of a produced car, its own market first; privately with the contracts in hand below. One that a
+    teacher names stands before the ships, for everybody."""
     view = moment.view
     car = view.product
     assert car is not None
-    sheet = begin(moment, label.QUESTION[Step.SHIP], car.seat, private=private)
+    named = card.named(view, moment.spots)
+    sheet = begin(moment, label.FULFIL if named else label.QUESTION[Step.SHIP], car.seat, private=private)
     low = _car(sheet, TOP, view, car)
     low = total.draw(sheet, low + GAP, view, car, view.market, marketing(view, car))
+    if named:
+        low = card.of_product(sheet, low + GAP + 2, view, named) + 6
     others = [it for it in MARKETS if it is not view.market]
     low = market(sheet, low + GAP, moment, view.market, Meant(spaces(view), on_ship(view), car))
     for other in others:
         low = market(sheet, low + GAP, moment, other)
-    if private:
+    if private and not named:
         low = card.for_product(sheet, low + GAP + 2, view, car.seat)
     return sheet.finish(low, view, car.seat, own=private)
 

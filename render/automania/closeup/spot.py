@@ -12,8 +12,8 @@ MARKETING = "marketing"
 
 def spots(view: View, action: Action) -> Spots:
     """Give its places: an action space, a tile and where it goes, a car in a market, a contract, an office, a space
-    where a car is sold, a side of the waiting demands. The mover's own picture has not the action board, but the
-    contracts in hand."""
+    where a car is sold, a side of the waiting demands. The mover's own picture has not the action board; everybody's
+    has of the contracts in hand the one that a teacher names."""
     own = view.seat is not None
     match action:
         case actions.PlaceWorkers(place) if not own:
@@ -28,7 +28,7 @@ def spots(view: View, action: Action) -> Spots:
             return frozenset({MARKETING})
         case actions.TakeContract(contract):
             return frozenset({contract})
-        case actions.PlayContract(contract) if own:
+        case actions.PlayContract(contract):
             return frozenset({contract})
         case actions.Withdraw(office) if no_space_is_open(view):
             return frozenset({office})

@@ -21,7 +21,7 @@ TEXT = {
     "alone making": "Each model is counted **alone**, as if you made no other and gave no other to Howard and "
     "distributors.",
     "alone": "Each model is counted **alone**, as if you gave no other to Howard and distributors.",
-    "range": "**{range}**: demand {least} to {most}, {mean} on average",
+    "range": "**{range}**: demand {least} to {most}, about {mean}",
     "range certain": "**{range}**: demand {mean}",
     "range shut": "**{range}**: no market this turn",
     "have": "**{model}**, {cars:# car|# cars}: {fate}",

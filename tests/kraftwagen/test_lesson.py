@@ -103,8 +103,11 @@ def test_the_car_with_two_workers_has_a_taker_at_each_price(prices):
     [
         ("car", "[1].body_level"),  # what a rival can build
         ("car", "car_spaces"),  # when a round ends
+        ("car", "each **buyer** takes one car"),  # without a buyer a price means nothing
+        ("car", "Between equals the **lower price** goes first"),
         ("buyer", "[1].engine_level"),
         ("buyer", "any order"),  # of a tile's actions
+        ("recruit", "only **one** of yours in each step of a turn"),  # rulebook, appendix I
         ("recruit", "twice"),  # Ada, who is last on the chain then
         ("research", "level_difference"),
     ],

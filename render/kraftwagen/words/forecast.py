@@ -22,7 +22,8 @@ TEXT = {
     "car unsold": "If the sales came now, nobody would buy this car.",
     "new car": "Now bought by {buyers:and}.",
     "new car unsold": "Now nobody would buy it.",
-    "no buyer yet": "No buyer has come yet. Sold, it brings {price:# point|# points}, {most} from a Price buyer; "
+    "no buyer yet": "No buyer has come yet.",
+    "unsold yet": "Sold, it brings {price:# point|# points}, {most} from a Price buyer; "
     "{cheaper:no car is cheaper|# car is cheaper|# cars are cheaper}.",
     "changes": "If the sales came now: {changes:list}.",
     "no changes": "The sales would stay as they are.",
@@ -68,8 +69,9 @@ def car_forecast(before: View, view: View, seat: Seat, price: int, key: str = "c
     """Say who would buy a car of the seat as things stand in the view, and what all its cars would bring, with what
     they would have brought before; of a "new car" as its price does where it is chosen."""
     buyers = sales_of(view, price)
-    found = say(TEXT[key if buyers else f"{key} unsold"], car=price, buyers=buyers)
-    told = [found if view.market.buyers or view.market.investors else unsold_yet(view, price)]
+    told = [say(TEXT[key if buyers else f"{key} unsold"], car=price, buyers=buyers)]
+    if not (view.market.buyers or view.market.investors):
+        told = [TEXT["no buyer yet"], unsold_yet(view, price)]
     if sum(car.owner == seat for car in view.market.cars) > 1:
         told.append(say(TEXT["all then"], points=income(view, seat), before=income(before, seat)))
     return told
@@ -80,7 +82,7 @@ def unsold_yet(view: View, price: int) -> str:
     cars = view.market.cars
     alone = with_market(view, [car for car in cars if car.price == price], [BuyerView(Preference.PRICE, 0)])
     cheaper = sum(car.price < price for car in cars)
-    return say(TEXT["no buyer yet"], price=price, most=sales(alone)[0].points, cheaper=cheaper)
+    return say(TEXT["unsold yet"], price=price, most=sales(alone)[0].points, cheaper=cheaper)
 
 
 def changes(before: View, after: View, seat: Seat) -> str:

@@ -208,7 +208,7 @@ def test_a_contract_is_offered_above_all_else():
     ]
     made = plan(match, 0, choices_of(match, 0, wanted)[0])
     first, *_ = controls(made, Place(made.choices))[0]
-    assert [getattr(it.item, "label", None) for it in first] == ["Fulfil S1: city car, ★5+, 2 medals"]
+    assert [getattr(it.item, "label", None) for it in first] == ["Fulfil city car, ★5+, 2 medals"]
 
 
 @pytest.mark.parametrize(("cars", "useful_ones", "idle_ones"), [(1, 3, 6), (5, 6, 3)])

@@ -164,7 +164,7 @@ def test_marketing_contract_and_ship_are_told():
     position = family_car().hand(A, "C08", "C12").play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
     assert WORDS.consequence(seen, UseMarketing(2), NAMES) == (
-        "With it the car can fulfil the contract C12. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
+        "With it the car can fulfil a contract: family car, ★11+. Popularity 9 becomes 11. Uses 2 workers; you keep 3."
     )
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
@@ -306,7 +306,7 @@ def test_the_start_contract_pays_in_the_first_revision_only():
         position.state.players[A].contracts = [contract("S1")]
         position.owns(A, "A18", UL).place(CORNER).play(ProduceCar(CITY, EUROPE))
         offered = WORDS.action(view(position.state, A), PlayContract(contract("S1")), NAMES)
-        assert offered == f"Fulfil S1: city car, ★5+, 2 medals{', +3 autobucks' if paid else ''}"
+        assert offered == ("Fulfil city, ★5+, 2 medals, +3 autobucks" if paid else "Fulfil city car, ★5+, 2 medals")
         position.play(PlayContract(contract("S1")))
         assert told(position, events.ContractPlayed) == [
             f"**Ann** (A) fulfils the contract S1 (city car, popularity 5+): 2 silver medals{paid}."
@@ -369,17 +369,17 @@ def test_buttons_of_automania_take_one_line_of_a_phone():
         "Withdraw to 3: sell 3, 3rd next, contract",
         "Withdraw to 4: sell any, last next",
     ]
-    for name, asked in (
-        ("C12", "C12: family car, ★11+, 5 medals"),
-        ("C21", "C21: any car with dice, ★8+, 4 medals"),
-        ("C07", "C07: family car with speed, ★8+, 4 medals"),
+    for name, asked, fulfilling in (
+        ("C12", "Family car, ★11+, 5 medals", "Fulfil family car, ★11+, 5 medals"),
+        ("C21", "Any car with dice, ★8+, 4 medals", "Fulfil any car with dice, ★8+, 4 medals"),
+        ("C07", "Family car with speed, ★8+, 4 medals", "Fulfil family, speed, ★8+, 4 medals"),
     ):
         assert WORDS.action(seen, TakeContract(Contract(name)), NAMES) == asked
-        assert WORDS.action(seen, PlayContract(Contract(name)), NAMES) == f"Fulfil {asked}"
+        assert WORDS.action(seen, PlayContract(Contract(name)), NAMES) == fulfilling
     longest = WORDS.action(seen, TakeContract(Contract("C26")), NAMES)
-    assert longest == "C26: any, handling, baggage, ★9+, 5 medals"
+    assert longest == "Any, handling, baggage, ★9+, 5 medals"
     fulfilled = WORDS.deed(seen, PlayContract(Contract("C07")), NAMES)
-    assert fulfilled == "You fulfil the contract C07: family car with speed, popularity 8+, 4 silver medals."
+    assert fulfilled == "You fulfil a contract: family car with speed, popularity 8+, 4 silver medals."
 
 
 def test_what_a_car_costs_and_brings_comes_first_on_its_button():
@@ -541,14 +541,15 @@ def test_a_drawn_contract_is_told_to_its_owner_only():
     position = table(3).state
     drawn = events.ContractDrawn(B, contract("C02"))
     assert WORDS.line(view(position, B), drawn, NAMES) == (
-        "You draw the contract C02: city car with baggage, popularity 6+, 3 silver medals. Only you can see this."
+        "You draw a contract: city car with baggage, popularity 6+, 3 silver medals. Only you can see this."
     )
     for seat in (A, None):
         assert WORDS.line(view(position, seat), drawn, NAMES) == (
             "**Bob** (B) draws a contract from the deck; 23 left there."
         )
         assert WORDS.line(view(position, seat), events.ContractDealt(B, contract("S1")), NAMES) is None
-    assert "S1" in (WORDS.line(view(position, B), events.ContractDealt(B, contract("S1")), NAMES) or "")
+    dealt = WORDS.line(view(position, B), events.ContractDealt(B, contract("S1")), NAMES)
+    assert dealt == "Your start contract: city car, popularity 5+, 2 silver medals. Only you can see this."
 
 
 def test_own_contracts_say_what_is_missing():
@@ -557,7 +558,7 @@ def test_own_contracts_say_what_is_missing():
     position.state.players[A].contracts.remove(contract("S1"))
     assert (WORDS.secret(view(position.state, A), NAMES) or "").splitlines() == [
         "Your contract, seen by you alone:",
-        "**C02: city car with baggage, popularity 6+, 3 silver medals**. "
+        "**City car with baggage, popularity 6+, 3 silver medals**. "
         "Popularity in America/Europe: city 5/3 (baggage missing).",
     ]
     assert WORDS.secret(view(position.state, None), NAMES) is None

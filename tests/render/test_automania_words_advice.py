@@ -100,7 +100,7 @@ def test_contracts_that_the_car_does_not_fulfil_are_not_open():
     assert "Open to you" not in why(position, PlayContract(contract("C05")))
     position.play(UseMarketing(5))
     text = why(position, PlayContract(contract("C05")))
-    assert "Open to you: S1: city car, popularity 5+" in text and "C12" not in text
+    assert "Open to you: city car, popularity 5+" in text and "C12" not in text
 
 
 def test_marketing_is_named_where_it_reaches():

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from render.automania.words import WORDS
+from render.automania.words.component import wish
 from render.automania.words.label import place_for
 from render.automania.words.price import fee, price, replaced
 from render.core.sentence import say
@@ -231,7 +232,7 @@ def test_a_hand_of_all_cards_fits():
     mine = replace(seen, players=(replace(seen.players[0], contracts=everything), seen.players[1]))
     secret = WORDS.secret(mine, LONG) or ""
     assert len(secret) <= DIRECT
-    assert all(name in secret for name in everything)
+    assert all(wish(seen.components.contracts[name]) in secret for name in everything)
 
 
 def test_fees_are_the_rules_own():

@@ -176,11 +176,11 @@ def test_contracts():
     assert why(position, PlayContract(contract("C02"))).startswith(
         "The contract asks for baggage: no such machine is on the line of the city car."
     )
-    assert "Open to you: S1: city car, popularity" in why(position, PlayContract(contract("C05")))
+    assert "Open to you: city car, popularity" in why(position, PlayContract(contract("C05")))
     position = table(3).display("C01", "C02", "C03").lane(COLUMN_4, "A15").place(COLUMN_4)
     position.play(TakeTile(tile("A15"), DISCARD))
     text = why(position, TakeContract(contract("C09")))
-    assert text.startswith("The contract C09 is not in the display. Open to you: C01: city car with speed")
+    assert text.startswith("The contract C09 is not in the display. Open to you: city car with speed")
     assert why(position, ShipCar(1)).startswith("There is no car to place. Now take or draw a contract.")
 
 

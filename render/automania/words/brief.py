@@ -56,7 +56,7 @@ EFFECT = {
     "medals": "○{n}",
 }
 CARD = "{name} {asked} {popularity}+ ○{medals}"
-CARD_LINE = "{name}: {asked:list}, ★{popularity}+, {medals:# medal|# medals}"
+CARD_LINE = "{asked:list}, ★{popularity}+, {medals:# medal|# medals}"
 ANY = "any"
 KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, ↖ to ↘ machine spaces"
 """What the signs stand for."""
@@ -121,11 +121,11 @@ def brief_contract(printed: Components, name: Contract) -> str:
 
 
 def brief_line(printed: Components, name: Contract) -> str:
-    """A contract for a button: "C26: any, handling, baggage, ★9+, 5 medals". One that is not there by its id."""
+    """A contract for a button: "any, handling, baggage, ★9+, 5 medals". One that is not there by its id."""
     card = printed.contracts.get(name)
     if card is None:
         return name
-    return say(CARD_LINE, name=name, asked=_asked(card), popularity=card.popularity, medals=card.medals)
+    return say(CARD_LINE, asked=_asked(card), popularity=card.popularity, medals=card.medals)
 
 
 def _asked(card: ContractCard) -> list[str]:

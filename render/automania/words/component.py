@@ -81,10 +81,10 @@ EFFECT = {
 WISH = "{car}, popularity {popularity}+"
 WISH_WITH = "{car} with {asked:and}, popularity {popularity}+"
 ANY_CAR = "any car"
-CARD = "{name}: {wish}, {medals:# silver medal|# silver medals}"
+CARD = "{wish}, {medals:# silver medal|# silver medals}"
 SHORT_WISH = "{car}, ★{popularity}+"
 SHORT_WISH_WITH = "{car} with {asked:and}, ★{popularity}+"
-SHORT_CARD = "{name}: {wish}, {medals:# medal|# medals}"
+SHORT_CARD = "{wish}, {medals:# medal|# medals}"
 
 
 def tile_name(printed: Components, name: Tile) -> str:
@@ -137,6 +137,11 @@ def wish(card: ContractCard) -> str:
     return _wish(card, WISH, WISH_WITH)
 
 
+def short_wish(card: ContractCard) -> str:
+    """The same in signs: "city car with baggage, ★6+"."""
+    return _wish(card, SHORT_WISH, SHORT_WISH_WITH)
+
+
 def _wish(card: ContractCard, plain: str, adorned: str) -> str:
     asked = [*(SYMBOL[it] for it in card.traits), *(PART[it] for it in card.styling)]
     values = {"car": ANY_CAR if card.car is None else CAR[card.car], "popularity": card.popularity}
@@ -146,15 +151,15 @@ def _wish(card: ContractCard, plain: str, adorned: str) -> str:
 def contract(printed: Components, name: Contract) -> str:
     """A contract with what it asks for and gives. One that is not there by its id."""
     card = printed.contracts.get(name)
-    return name if card is None else say(CARD, name=name, wish=wish(card), medals=card.medals)
+    return name if card is None else say(CARD, wish=wish(card), medals=card.medals)
 
 
 def short_contract(printed: Components, name: Contract) -> str:
-    """The same in signs, for a button: "C02: city car with baggage, ★6+, 3 medals"."""
+    """The same in signs, for a button: "city car with baggage, ★6+, 3 medals"."""
     card = printed.contracts.get(name)
     if card is None:
         return name
-    return say(SHORT_CARD, name=name, wish=_wish(card, SHORT_WISH, SHORT_WISH_WITH), medals=card.medals)
+    return say(SHORT_CARD, wish=short_wish(card), medals=card.medals)
 
 
 def power(printed: Components, board: FactoryBoard) -> str:

@@ -18,7 +18,7 @@ from rules.core.game import Event
 
 TEXT = {
     "order": "Player order: {order:then}. They start with {money:and} autobucks and {points:and} VP.",
-    "own start": "Your start contract is {contract}. Only you can see this.",
+    "own start": "Your start contract: {contract}. Only you can see this.",
     "factory": "{who} takes the factory {board}: {power}.",
     "laid": "{count} new tiles from stack {stack}. Below the sales offices: {below:and}.",
     "laid none": "{count} new tiles from stack {stack}.",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from render.automania.words.brief import signs
-from render.automania.words.component import effects, tile_name
+from render.automania.words.component import effects, short_wish, tile_name
 from render.automania.words.demand import advanced, leaving
 from render.automania.words.label import copies
 from render.automania.words.popularity import changes, fulfilled, in_markets, lines_of, score
@@ -39,8 +39,8 @@ TEXT = {
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "fulfils": "It can fulfil the contract {contracts:or}: one contract a car.",
-    "lifted": "With it the car can fulfil the contract {contracts:or}.",
+    "fulfils": "It can fulfil a contract: {contracts:or}. One contract a car.",
+    "lifted": "With it the car can fulfil a contract: {contracts:or}.",
     "marketed": "Popularity {before} becomes {after}.",
     "worth": "{medals} VP at the end. The car fulfils no other contract.",
     "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
@@ -150,7 +150,7 @@ def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
     told = it.view.score(it.seat, action.car, action.market, action.electric)
     sentence = score(told)
     sentence = say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:])
-    cards = _fulfilled(it, action.car, told.total)
+    cards = _wishes(it, _fulfilled(it, action.car, told.total))
     return [*([say(TEXT["fulfils"], contracts=cards)] if cards else []), sentence]
 
 
@@ -158,12 +158,17 @@ def _fulfilled(it: Speaker, type_: CarType, popularity: int) -> list[Contract]:
     return [] if it.view.contract_played else fulfilled(it.view, it.seat, type_, popularity)
 
 
+def _wishes(it: Speaker, contracts: Sequence[Contract]) -> list[str]:
+    """Call contracts by what they ask for."""
+    return [short_wish(it.view.components.contracts[name]) for name in contracts]
+
+
 def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
     view, product = it.view, it.view.product
     after = view.popularity + action.workers
     met = _fulfilled(it, product.type, view.popularity) if product else []
     cards = [name for name in _fulfilled(it, product.type, after) if name not in met] if product else []
-    told = [say(TEXT["lifted"], contracts=cards)] if cards else []
+    told = [say(TEXT["lifted"], contracts=_wishes(it, cards))] if cards else []
     return [*told, say(TEXT["marketed"], before=view.popularity, after=after)]
 
 

@@ -47,7 +47,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     ),
     actions.PlayContract: (
         "Fulfil {short}{gained:|, +# autobuck|, +# autobucks}",
-        "Fulfil {name}{gained:|, +# autobuck|, +# autobucks}",
+        "Fulfil {brief}{gained:|, +# autobuck|, +# autobucks}",
     ),
     actions.ShipCar: ("Ship space {space}{points:|, # VP|, # VP}",),
     actions.UseYacht: ("Yacht, {points} VP",),
@@ -89,7 +89,7 @@ GROUP, GROUP_NEUTRAL, GROUP_MIXED = "{workers}", "{workers} neutral", "{workers}
 
 LINE = 42
 """Characters of a button that takes one line of a phone."""
-IN_FULL = (actions.ChooseFactory, actions.TakeTile, actions.PlayContract)
+IN_FULL = (actions.ChooseFactory, actions.TakeTile)
 """What is told with all that it gives, even in two lines: the name alone decides nothing."""
 
 
@@ -204,7 +204,7 @@ def _marketing(it: Speaker, action: actions.UseMarketing, cost: Price) -> dict[s
 
 def _contract(it: Speaker, action: actions.PlayContract | actions.TakeContract, cost: Price) -> dict[str, object]:
     printed, name = it.view.components, action.contract
-    values = {"contract": contract(printed, name), "short": short_contract(printed, name), "name": name}
+    values = {"contract": contract(printed, name), "short": short_contract(printed, name)}
     return {**values, "brief": brief_line(printed, name), "gained": -cost.money}
 
 

@@ -61,7 +61,8 @@ def own_contracts(view: View) -> list[ContractCard]:
 
 
 def _contract(it: Speaker, card: ContractCard) -> str:
-    told = say(TEXT["contract"], contract=contract(it.view.components, card.name), standing=standing(it, card))
+    asked = contract(it.view.components, card.name)
+    told = say(TEXT["contract"], contract=asked[:1].upper() + asked[1:], standing=standing(it, card))
     if card.start and it.view.revision.start_contract:
         return f"{told} {say(TEXT['start pays'], money=it.view.components.start_contract)}"
     return told

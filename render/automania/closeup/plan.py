@@ -24,7 +24,7 @@ from render.automania.closeup import (
     withdraw,
 )
 from render.automania.closeup.lane import Placing
-from render.automania.closeup.planned import Plan, gather
+from render.automania.closeup.planned import ASKED, OFFICE, Plan, gather
 from render.automania.closeup.sheet import EDGE, FOOT, GAP, INNER, TOP, Sheet, begin
 from render.automania.turn import on_ship
 from render.core.box import Box
@@ -37,9 +37,6 @@ from rules.automania.components import MARKETS, OFFICES, Contract, SalesSpace, S
 from rules.automania.view import Step, View
 from rules.core.game import Action, Seat
 
-OFFICE = (Step.OFFICE_TILE, Step.OFFICE_CONTRACT)
-ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT, *OFFICE)
-"""The steps within a turn that a plan may lead to, those behind a sales office among them."""
 MOST_RECALLED = 6
 AWAY = (None, Spot.GAIN, Spot.DISCARD)
 """No tile, or one that goes nowhere in the factory."""

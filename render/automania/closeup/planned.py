@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 
 from rules.automania import actions
 from rules.automania.components import ActionSpace, Contract, Market, SalesSpace, Spot, Tile
-from rules.automania.view import Car, View
+from rules.automania.view import Car, Step, View
 from rules.core.game import Action, Seat
+
+OFFICE = (Step.OFFICE_TILE, Step.OFFICE_CONTRACT)
+ASKED = (Step.TILE, Step.PRODUCE, Step.SHIP, Step.CONTRACT, *OFFICE)
+"""The steps within a turn that a plan may lead to, those behind a sales office among them."""
 
 
 @dataclass(frozen=True, slots=True)

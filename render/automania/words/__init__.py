@@ -76,6 +76,7 @@ WORDS: Words[View] = Words(
     amount=speaker.amount,
     own=own.own,
     closeup=closeup.closeup,
+    plan=closeup.plan,
     tally=tally.tally,
     summary=summary.summary,
     likely=worth.likely,

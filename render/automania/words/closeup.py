@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from render.automania.closeup import waiting
 from render.automania.closeup.cell import is_open
+from render.automania.closeup.planned import ASKED
 from render.automania.closeup.ship import marketing, spaces
 from render.automania.closeup.space import State, state_of
 from render.automania.turn import mover, task
@@ -18,9 +19,10 @@ from render.automania.words.price import sponsored
 from render.automania.words.speaker import MARKET, SPOT, Speaker, title
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import ALT, Names
-from rules.automania.components import ACTION_SPACES, CAR_TYPES, MARKETS, ActionSpace, FactoryBoard
+from rules.automania import actions
+from rules.automania.components import ACTION_SPACES, CAR_TYPES, MARKETS, ActionSpace, Bonus, FactoryBoard
 from rules.automania.view import Step, View
-from rules.core.game import Seat, letter
+from rules.core.game import Action, Seat, letter
 
 TEXT = {
     "head": "{title}. {name} ({seat}): {task}.",
@@ -69,12 +71,28 @@ def closeup(view: View, names: Names) -> str | None:
     return first_that_fits([lambda most=most: " ".join(_all(it, most)) for most in NAMES], ALT)
 
 
-def _all(it: Speaker, most: int) -> Iterator[str]:
+def plan(view: View, after: View, planned: Sequence[Action], names: Names) -> str | None:
+    """Tell the picture of a plan: what the next question of the same turn is decided on, or the sales offices for who
+    withdraws; None of any other."""
+    if planned and view.actor is not None and after.actor == view.actor and after.step in ASKED:
+        return closeup(after, names)
+    if not planned or not isinstance(planned[-1], actions.Withdraw):
+        return None
+    it, seat = Speaker(view, names), view.actor or 0
+    return first_that_fits([lambda most=most: " ".join([*_head(it, most), *_offices(it, seat)]) for most in NAMES], ALT)
+
+
+def _head(it: Speaker, most: int) -> Iterator[str]:
     view, seat = it.view, it.view.actor or 0
     name = fit(it.names[seat] or "Seat", most)
     yield say(TEXT["head"], title=title(view), name=name, seat=letter(seat), task=task(view))
     if view.components.note:
         yield say(TEXT["note"], note=view.components.note)
+
+
+def _all(it: Speaker, most: int) -> Iterator[str]:
+    yield from _head(it, most)
+    view, seat = it.view, it.view.actor or 0
     key = view.step
     if key is Step.TURN and all(state_of(view, space) is not State.OPEN for space in ACTION_SPACES):
         yield from _offices(it, seat)
@@ -209,6 +227,11 @@ def _offices(it: Speaker, seat: Seat) -> Iterator[str]:
         state = TEXT["free"] if owner is None else say(TEXT["taken"], seat=letter(owner))
         cars = TEXT["any number"] if office.cars is None else office.cars
         yield say(TEXT["office"], number=number, cars=cars, state=state)
+    given = [office.bonus for number, office in enumerate(view.components.offices, 1) if number not in owners]
+    if Bonus.TILE in given and any(view.below):
+        yield from _below(it, seat)
+    if Bonus.CONTRACT in given:
+        yield from _display(it, seat)
     workers = player.workers + player.neutral
     yield say(TEXT["sponsor"], workers=workers, money=sponsored(view, seat, workers))
     yield from _ships(it, seat)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from render.automania.words import WORDS
 from render.core.table import Column, table
 from render.core.words import ALT
+from rules.automania.actions import UseSponsor, Withdraw
 from tests.render.automania import closeups, scenes
 from tests.render.automania.closeups import SALES, own
 from tests.render.automania.scenes import NAMES, A
@@ -97,3 +98,19 @@ def test_where_a_ship_space_is_chosen_the_sum_is_told():
     told = [WORDS.closeup(replace(view, popularity=it), NAMES) or "" for it in (9, 11)]
     assert "Its popularity 9: 3 + 2 demands, 1 star, 1 manager, 2 styling. " in told[0]
     assert "Its popularity 11: 3 + 2 demands, 1 star, 1 manager, 2 styling, 2 from the marketing space. " in told[1]
+
+
+def test_a_planned_withdrawal_tells_what_the_offices_give():
+    """Office 3 is free and gives a contract: those on display are told, as the picture draws them; with its owner
+    there, none is to be had. Behind the plan of it the contract is chosen, of the same cards."""
+    view = own(scenes.actions())
+    cards = "To take: C08 family baggage 8+ ○4, C22 any speed eco 9+ ○5, C18 super 14+ ○7."
+    told = WORDS.plan(view, replace(view, actor=1), [Withdraw(4)], NAMES) or ""
+    assert "Sales office 3: sells 3, free." in told and cards in told and "In hand" not in told
+    rivals = [replace(it, office=3 if it.office is None else it.office) for it in view.players[1:2]]
+    taken = replace(view, players=(view.players[A], *rivals, *view.players[2:]))
+    assert "To take" not in (WORDS.plan(taken, replace(taken, actor=1), [Withdraw(4)], NAMES) or "")
+    after = replace(view, step=closeups.Step.OFFICE_CONTRACT)
+    told = WORDS.plan(view, after, [Withdraw(3)], NAMES) or ""
+    assert cards in told and "In hand: C07" in told and len(told) <= ALT
+    assert WORDS.plan(view, view, [], NAMES) is None and WORDS.plan(view, view, [UseSponsor(1)], NAMES) is None

@@ -178,7 +178,7 @@ def test_a_tile_says_what_it_changes():
     """A speed machine in upper middle covers the printed star there and serves city and super cars."""
     position = table(3).demand((ECO, HANDLING, SPEED), (ECO, SAFETY, BAGGAGE)).lane(COLUMN_1, "A15").place(COLUMN_1)
     seen, take = view(position.state, A), TakeTile(tile("A15"), UM)
-    assert WORDS.action(seen, take, NAMES) == "Speed machine → upper middle"
+    assert WORDS.action(seen, take, NAMES) == "Speed → upper middle"
     assert WORDS.consequence(seen, take, NAMES) == (
         "Popularity in America/Europe: city 1/1 → 4/0, super 3/3 → 6/2. Covers 1 printed star for good. "
         "Serves the line of the city car and super car."
@@ -196,9 +196,9 @@ def test_tiles_drawn_alike_are_told_apart_by_where_they_lie():
     seen = view(position.state, A)
     offered = [WORDS.action(seen, TakeTile(tile(name), UM), NAMES) for name in ("A16", "A18", "A15")]
     assert offered == [
-        "Speed machine, the left one → upper middle",
-        "Baggage machine → upper middle",
-        "Speed machine, the right one → upper middle",
+        "Left speed → upper middle",
+        "Baggage → upper middle",
+        "Right speed → upper middle",
     ]
     legal = position.legal(TakeTile)
     assert WORDS.choice(seen, TakeTile, "tile", tile("A15"), legal, NAMES) == "Speed machine, the right one"
@@ -211,7 +211,7 @@ def test_tiles_drawn_alike_are_told_apart_by_where_they_lie():
     ]
     column = table(3).lane(COLUMN_1, "A15", "A18", "A16").place(COLUMN_1)
     lower = WORDS.action(view(column.state, A), TakeTile(tile("A16"), Spot.DISCARD), NAMES)
-    assert lower == "Speed machine, the lower one → discard it"
+    assert lower == "Lower speed → discard it"
     column.play(TakeTile(tile("A16"), Spot.DISCARD))
     assert told(column, events.TileDiscarded) == ["**Ann** (A) takes the lower speed machine and discards it."]
 
@@ -222,7 +222,7 @@ def test_tiles_drawn_alike_below_the_sales_offices_and_on_the_whole_board():
     position = table(3).below("A33", "A34").play(Withdraw(2))
     taken = TakeTile(tile("A34"), Spot.GAIN)
     said = WORDS.action(view(position.state, A), taken, NAMES)
-    assert said == "Money tile (3 autobucks), the right one → take what it shows"
+    assert said == "Right money tile (3 autobucks) → take it"
     lines: list[str | None] = []
     GAME.advance(position.state, A, taken, lambda at, event: lines.append(WORDS.line(view(at, None), event, NAMES)))
     assert lines[0] == "**Ann** (A) takes the right money tile: 3 autobucks."
@@ -231,29 +231,33 @@ def test_tiles_drawn_alike_below_the_sales_offices_and_on_the_whole_board():
     )
     board, middle = table(3).lane(ROW_2, "A16", "A17", "A15").place(ROW_2), TakeTile(tile("A17"), UM)
     seen = view(board.state, A)
-    assert WORDS.action(seen, middle, NAMES) == "Speed machine, the middle one → upper middle"
+    assert WORDS.action(seen, middle, NAMES) == "Middle speed → upper middle"
     assert WORDS.apart(seen, middle) == "Row 2, column 2"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_tile_is_told_by_its_code(seats: int):
-    """Pictures and cardboard show none: A15 means nothing to whoever looks at the board."""
+def test_no_tile_and_no_contract_is_told_by_its_code(seats: int):
+    """Pictures and cardboard show none: A15 and C07 mean nothing to whoever looks at the board."""
     played = playing.match("automania", seats, 1)
-    told: set[str] = set()
+    told, named = set[str](), set[str]()
     for step in played.spread(2):
         seen, every = played.game.view(step.state, step.seat), [it for it in step.legal if isinstance(it, TakeTile)]
         told |= {WORDS.action(seen, it, NAMES) for it in every} | {WORDS.deed(seen, it, NAMES) or "" for it in every}
         told |= {WORDS.choice(seen, TakeTile, "tile", it.tile, [it], NAMES) for it in every}
         told |= {WORDS.choice(seen, TakeTile, "at", it.at, [it], NAMES) for it in every}
         told |= {WORDS.line(played.game.view(at, None), event, NAMES) or "" for at, event in step.told}
+        cards = [it for it in step.legal if isinstance(it, (PlayContract, TakeContract))]
+        named |= {WORDS.action(seen, it, NAMES) for it in cards} | {WORDS.deed(seen, it, NAMES) or "" for it in cards}
+        named |= {WORDS.choice(seen, type(it), "contract", it.contract, [it], NAMES) for it in cards}
     assert told and not [it for it in told if re.search(r"\b[AB]\d\d\b", it)]
+    assert not [it for it in named if re.search(r"\b[CS]\d\d?\b", it)]
 
 
 def test_fees_and_replaced_tiles_are_told():
     """The second part on a car costs 1; a staff manager of two workers in place of one brings one (rulebook, Tiles)."""
     position = table(3).owns(A, "A09", ABOVE_CITY).lane(COLUMN_1, "A11").place(COLUMN_1)
     seen, take = view(position.state, A), TakeTile(tile("A11"), ABOVE_CITY)
-    assert WORDS.action(seen, take, NAMES) == "Muffler (★2) → the city car, 1 autobuck"
+    assert WORDS.action(seen, take, NAMES) == "Muffler (★2) → city car, pay 1"
     position.play(take)
     assert told(position, events.TilePlaced) == ["**Ann** (A) puts the muffler (★2) on the city car for 1 autobuck."]
     position = table(3).round(3).owns(A, "A07", OFFICE_1).lane(COLUMN_1, "B07").place(COLUMN_1)
@@ -423,7 +427,7 @@ def test_withdrawing_says_what_an_office_gives():
     """Six workers sponsor six autobucks; office 3 sells three cars, and is third, or second before office 4."""
     position = table(3)
     seen, withdraw = view(position.state, A), Withdraw(3)
-    assert WORDS.action(seen, withdraw, NAMES) == "Withdraw to 3: sell 3, 2nd or 3rd next, contract"
+    assert WORDS.action(seen, withdraw, NAMES) == "Withdraw to 3: sell 3, 2nd/3rd next, contract"
     assert WORDS.consequence(seen, withdraw, NAMES) == (
         "Then take a contract from the display. You take no more actions this round. "
         "Gives 6 autobucks; then you have 12. Uses 6 workers; you keep 0."

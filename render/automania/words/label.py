@@ -6,24 +6,33 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from render.automania.words.brief import brief_car, brief_line
+from render.automania.words.brief import brief_car, brief_line, shown, signs
 from render.automania.words.component import (
     BOARD,
     contract,
     power,
     short_contract,
     tile,
-    tile_name,
 )
 from render.automania.words.demand import entering
-from render.automania.words.office import bonus, place_next, short_bonus
+from render.automania.words.office import bonus, place_next, short_bonus, short_place_next
 from render.automania.words.price import Price, price, replaced
-from render.automania.words.speaker import MARKET, SHORT_MARKET, SHORT_SPACE, SPOT, Speaker, car, reward, workers
-from render.automania.words.twin import listed, named
+from render.automania.words.speaker import (
+    MARKET,
+    SHORT_MARKET,
+    SHORT_SPACE,
+    SHORT_SPOT,
+    SPOT,
+    Speaker,
+    car,
+    reward,
+    workers,
+)
+from render.automania.words.twin import named
 from render.core.sentence import first_that_fits, say
 from render.core.words import LABEL, Names
 from rules.automania import actions
-from rules.automania.components import FactoryTile, Market, Spot
+from rules.automania.components import FactoryTile, Kind, Market, Spot
 from rules.automania.formula import is_sold_at_once
 from rules.automania.view import Car, Step, View
 from rules.core.game import Action
@@ -31,10 +40,7 @@ from rules.core.game import Action
 LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.ChooseFactory: ("{board}: {power}", "{board}"),
     actions.PlaceWorkers: ("{space} — {workers}{there:|, # sent home|, # sent home}",),
-    actions.TakeTile: (
-        "{tile} → {spot}{fee:|, # autobuck|, # autobucks}{old}{nothing}",
-        "{name} → {spot}{fee:|, # autobuck|, # autobucks}{old}{nothing}",
-    ),
+    actions.TakeTile: ("{sign} → {to}{fee:|, pay #|, pay #}{old}{nothing}",),
     actions.ProduceCar: (
         "{there}: {ship}, ★{popularity}, {paid:free|pay #|pay #} — {car}",
         "{there}: {ship}, {paid:free|pay #|pay #} — {car}",
@@ -60,7 +66,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
         "{group} to the sponsor: {gained:+# autobuck|+# autobucks}",
     ),
     actions.RecallCar: ("Recall the {car}: ship {space}, {there}", "Recall {brief}: ship {space}, {there}"),
-    actions.Withdraw: ("Withdraw to {office}: {sells}, {turn} next{gives}",),
+    actions.Withdraw: ("Withdraw to {office}: {sells}, {next} next{gives}",),
     actions.SellCar: ("{reward} — {place}{copied}", "{reward} — {short}{copied}"),
     actions.Pass: ("Pass: the {car} stays on ship {ship}",),
     actions.AdvanceDemand: (
@@ -70,7 +76,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
 }
 NO_TILE = ("Pass: take no tile",)
 LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)
-DISCARD = ("{tile} → discard it", "{name} → discard it")
+DISCARD = ("{sign} → discard it",)
 OLD = ", replaces {old}"
 NOTHING = " — changes nothing"
 SAME = " as now"
@@ -89,7 +95,7 @@ GROUP, GROUP_NEUTRAL, GROUP_MIXED = "{workers}", "{workers} neutral", "{workers}
 
 LINE = 42
 """Characters of a button that takes one line of a phone."""
-IN_FULL = (actions.ChooseFactory, actions.TakeTile)
+IN_FULL = (actions.ChooseFactory,)
 """What is told with all that it gives, even in two lines: the name alone decides nothing."""
 
 
@@ -164,16 +170,17 @@ def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, 
 
 
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:
-    """Tell a tile as it is drawn, and which of them where another that could be taken is drawn alike."""
-    shown, name = tile(it.view.components, action.tile), tile_name(it.view.components, action.tile)
+    """Tell a tile by what it shows and gives, and which of them where another that could be taken is drawn alike."""
     printed, old = it.view.components, replaced(it.view, it.seat, action.tile, action.at)
+    told = tile(printed, action.tile)
+    sign = told if printed.tiles[action.tile].kind is Kind.BONUS else signs(printed, [action.tile])[0]
     return {
-        "tile": listed(it.view, action.tile, shown),
-        "name": listed(it.view, action.tile, name),
-        "named": named(it.view, action.tile, shown),
+        "sign": named(it.view, action.tile, sign),
+        "named": named(it.view, action.tile, told),
+        "to": SHORT_SPOT[action.at],
         "spot": SPOT[action.at],
         "fee": max(0, cost.money),
-        "old": say(OLD, old=tile_name(printed, old)) if old else "",
+        "old": say(OLD, old=shown(printed, old)) if old else "",
         "nothing": NOTHING if old and _alike(printed.tiles[old], printed.tiles[action.tile]) else "",
     }
 
@@ -239,7 +246,11 @@ def _withdraw(it: Speaker, action: actions.Withdraw, _: Price) -> dict[str, obje
     sales = SALES_ANY if cars is None else say(SALES, cars=cars)
     sells = SELLS_ANY if cars is None else say(SELLS, cars=cars)
     values = {"office": number, "sales": sales, "bonus": bonus(it.view, number)}
-    values |= {"sells": sells, "gives": short_bonus(it.view, number)}
+    values |= {
+        "sells": sells,
+        "gives": short_bonus(it.view, number),
+        "next": short_place_next(it.view, it.seat, number),
+    }
     return {**values, "turn": place_next(it.view, it.seat, number)}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.core.sentence import ordinal, say
 from rules.automania.components import Bonus
 from rules.automania.view import View
@@ -16,20 +18,35 @@ TEXT = {
     "points": ", {points} VP",
     "nothing": "",
 }
-SHORT = {**TEXT, "tile": ", tile", "contract": ", contract"}
+SHORT = {
+    **TEXT,
+    "two places": "{first}/{last}",
+    "places": "{first}–{last}",
+    "tile": ", tile",
+    "contract": ", contract",
+}
 LAST = "last"
 
 
 def place_next(view: View, seat: Seat, office: int) -> str:
     """Say which places in the next order an office can still mean for a seat: "1st", "2nd or 3rd", "last"."""
+    return _place_next(view, seat, office, TEXT)
+
+
+def short_place_next(view: View, seat: Seat, office: int) -> str:
+    """Say the same in fewer letters, for a button: "2nd/3rd"."""
+    return _place_next(view, seat, office, SHORT)
+
+
+def _place_next(view: View, seat: Seat, office: int, text: Mapping[str, str]) -> str:
     others = [it.office or 0 for other, it in enumerate(view.players) if other != seat]
     before, behind, open_ = sum(0 < it < office for it in others), sum(it > office for it in others), others.count(0)
     lower, higher = office - 1 - before, len(view.components.offices) - office - behind
     first, last = 1 + before + max(0, open_ - higher), 1 + before + min(open_, lower)
     seats = len(view.players)
     if first == last:
-        return LAST if first == seats else say(TEXT["place"], first=ordinal(first))
-    return say(TEXT["two places" if last - first == 1 else "places"], first=ordinal(first), last=ordinal(last))
+        return LAST if first == seats else say(text["place"], first=ordinal(first))
+    return say(text["two places" if last - first == 1 else "places"], first=ordinal(first), last=ordinal(last))
 
 
 def bonus_points(view: View, office: int) -> int:

@@ -50,6 +50,20 @@ SPOT = {
     Spot.GAIN: "take what it shows",
     Spot.DISCARD: "discard it",
 }
+SHORT_SPOT = {
+    **SPOT,
+    Spot.OFFICE_1: "office 1",
+    Spot.OFFICE_2: "office 2",
+    Spot.OFFICE_3: "office 3",
+    Spot.OFFICE_4: "office 4",
+    Spot.OFFICE_5: "office 5",
+    Spot.OFFICE_6: "office 6",
+    Spot.CITY: "city car",
+    Spot.FAMILY: "family car",
+    Spot.SUPER: "super car",
+    Spot.GAIN: "take it",
+}
+"""For a menu: with the tile it takes one line of a phone."""
 PHASE = {
     Phase.PREPARATIONS: "Preparations",
     Phase.ACTION: "Action phase",

@@ -33,7 +33,7 @@ HALF_CLOSE = (
 HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, without that, and end with “{closing}”."
 WITHOUT = "Confirm without this"
 """The button of **Confirm** where the next step is half chosen: it makes what is planned before."""
-TAUGHT = "**Confirm** makes it, **Back** lets you choose anew."
+TAUGHT = "**Confirm** makes “{action}”, **Back** lets you choose anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
 DRAWN_OTHERS = "This reveals something new: after it, the others must agree to take it back."
@@ -129,7 +129,7 @@ def _steps(it: Plan, *, half: bool) -> list[str]:
     steps = [way.format(number=n, action=text) for n, (way, text) in listed] if len(told) > 1 else []
     lines = [NEXT.format(action=done, consequence=follows), rest, *steps]
     if it.end == End.TAUGHT:
-        lines.append(TAUGHT)
+        lines.append(TAUGHT.format(action=said))
     elif it.end == End.FULL:
         lines.append(FULL)
     elif it.done and not it.free:

@@ -20,7 +20,10 @@ from bot.tell import course
 from bot.tell.control import AFTER_LESSON, under_question
 from bot.tell.course import left_open, lesson_of
 from bot.tell.gallery import Gallery
+from cogs.playing.choices import Place
 from cogs.playing.panel import BELOW
+from cogs.playing.plan import choices_of, plan
+from cogs.playing.shown import shown as panel
 from cogs.table.learn import learn
 from rules.automobile.actions import BuildFactories, PlaceDistributors
 from rules.automobile.components import Model
@@ -294,6 +297,22 @@ def test_what_the_teacher_asks_for_stands_under_the_question_where_the_other_cho
                 assert shown["Your move"] == SECONDARY and PRIMARY in shown.values()
     assert [it for it in hidden if it[1]] == []
     assert game != "automania" or {"market", "fulfil"} <= {verb for verb, _ in hidden}
+
+
+def test_beside_confirm_stands_what_it_makes():
+    """Of two tiles that the teacher leaves open the learner has taken the muffler: a phone shows the line above the
+    buttons, while what follows from it stands above the picture."""
+    lesson = lesson_of(text("automania"))
+    due = next(
+        n for n, it in enumerate(lesson.stages) if it.kind is Kind.ASK and it.move.action.verb == "tile" and it.others
+    )
+    state = next(state for n, (state, _) in enumerate(replay.play(lesson.record)) if n == due)
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
+    written = {"lesson": text("automania"), "course": due}
+    match = Match(1, GAMES["automania"], state.options, Status.RUNNING, chairs, 1, 2, 1, state=state, **written)
+    choices, _ = choices_of(match, 0, [lesson.stages[due].move.action])
+    below = panel(plan(match, 0, choices), Place(choices)).below
+    assert "**Confirm** makes “Muffler (★2) → " in below and "**Back** lets you choose anew." in below
 
 
 async def test_a_choice_of_the_learners_own_is_looked_at_before_it_is_made(tmp_path):

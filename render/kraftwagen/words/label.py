@@ -59,10 +59,9 @@ TEXT = {
     "recruit": "{recruit}",
     "recruit race": "{recruit} — ends on {end}",
     "recruit plain": "{recruit}, without Chevrolet — ends on {end}",
-    "buyer": "{preference} buyer on space {space}{bonus:|, # point|, # points}"
-    "{pair:|, achievement: # point|, achievement: # points}",
-    "takes": "{buyer} — now takes {seat} at {car}",
-    "takes nothing": "{buyer} — now finds no car",
+    "buyer": "{preference} buyer{bonus:|, # point|, # points}{pair:|, achievement: # point|, achievement: # points}",
+    "takes": "{buyer} — takes {seat} at {car}",
+    "takes nothing": "{buyer} — finds no car",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
     "race idle": "{workers:# worker joins|# workers join}: no further than with {enough:nobody|#|#}",
@@ -83,7 +82,6 @@ TEXT = {
     "exchange": "Car at {car}: {part} {before} → {after}",
     "exchange crew": "Car at {car}: {before} → {after}",
     "reward": "{marker} beside the {preference} buyer on space {space}",
-    "fifth": "{preference} buyer{bonus:|, # point|, # points}{pair:|, achievement: # point|, achievement: # points}",
 }
 SKIP: Mapping[Step, str] = {
     Step.ACT: "Hire nobody",
@@ -180,12 +178,9 @@ def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | 
     return card.amount, 0, 0 if action.plain else chevrolets_spaces(it.view, it.seat)
 
 
-def _buyer(it: Speaker, action: actions.AttractBuyer) -> str:
-    return _taking(it, action, buyer(it, action, pair(it, action.preference)))
-
-
-def _taking(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer, told: str) -> str:
-    """Add whose car a buyer would take who comes last, where there is any."""
+def _buyer(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> str:
+    """Tell also whose car a buyer takes who comes last, if the sales came now, and there is any."""
+    told = buyer(it, action, pair(it, action.preference))
     if not it.view.market.cars:
         return told
     sale = sales(market_after(it.view, it.seat, action))[len(it.view.market.buyers)]
@@ -194,11 +189,10 @@ def _taking(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer, t
     return say(TEXT["takes"], buyer=told, seat=letter(sale.seat), car=sale.car)
 
 
-def buyer(it: Speaker, action: actions.AttractBuyer, achieved: int = 0) -> str:
-    """Give a buyer by what it looks for, its space and its white price markers, with the points of an achievement."""
-    market, coming = it.view.market, action.preference
-    values = {"space": len(market.buyers) + 1, "bonus": market.bonuses[coming], "pair": achieved}
-    return say(TEXT["buyer"], values, preference=PREFERENCE[coming])
+def buyer(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer, achieved: int = 0) -> str:
+    """Give a buyer by what it looks for and its white price markers, with the points of an achievement."""
+    values = {"bonus": it.view.market.bonuses[action.preference], "pair": achieved}
+    return say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
 
 
 def pair(it: Speaker, coming: Preference, going: Preference | None = None) -> int:
@@ -294,11 +288,6 @@ def _reward(it: Speaker, action: actions.RewardBuyer) -> str:
     return say(TEXT["reward"], marker=told, preference=PREFERENCE[preference], space=action.space)
 
 
-def _fifth(it: Speaker, action: actions.AddFifthBuyer) -> str:
-    values = {"bonus": it.view.market.bonuses[action.preference], "pair": pair(it, action.preference)}
-    return _taking(it, action, say(TEXT["fifth"], values, preference=PREFERENCE[action.preference]))
-
-
 def _skip(it: Speaker, _: Action) -> str:
     return SKIP[it.view.step]
 
@@ -320,6 +309,6 @@ LABELS: Mapping[type[Action], Callable[[Speaker, Any], str]] = {
     actions.PlaceToken: _token,
     actions.ExchangeComponent: _exchange,
     actions.RewardBuyer: _reward,
-    actions.AddFifthBuyer: _fifth,
+    actions.AddFifthBuyer: _buyer,
     actions.Skip: _skip,
 }

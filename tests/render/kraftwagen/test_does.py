@@ -87,6 +87,6 @@ def test_what_changes_the_market_tells_the_sales(action, told):
 def test_a_buyers_label_tells_whose_car_he_takes():
     """Behind Price and Engine no car is left for a third; without any car on the Market there is nothing to tell."""
     position = market().take("hire+buyer")
-    assert label(position, AttractBuyer(BODY)) == "Body buyer on space 3 — now finds no car"
-    assert label(position.car(B, 10, 1, 1), AttractBuyer(BODY)) == "Body buyer on space 3 — now takes B at 10"
-    assert label(table().take("hire+buyer"), AttractBuyer(BODY)) == "Body buyer on space 1"
+    assert label(position, AttractBuyer(BODY)) == "Body buyer — finds no car"
+    assert label(position.car(B, 10, 1, 1), AttractBuyer(BODY)) == "Body buyer — takes B at 10"
+    assert label(table().take("hire+buyer"), AttractBuyer(BODY)) == "Body buyer"

@@ -311,12 +311,10 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     """White price markers, the second of its preference, and the car that it would take as things stand."""
     position = table().buyers(ENGINE).bonus(ENGINE, 2).points(A, 5)
     position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
-    assert label(position, AttractBuyer(ENGINE)) == (
-        "Engine buyer on space 2, 2 points, achievement: 3 points — now takes A at 8"
-    )
-    assert label(position, AttractBuyer(BODY)) == "Body buyer on space 2 — now takes A at 8"
+    assert label(position, AttractBuyer(ENGINE)) == ("Engine buyer, 2 points, achievement: 3 points — takes A at 8")
+    assert label(position, AttractBuyer(BODY)) == "Body buyer — takes A at 8"
     deed = WORDS.deed(view(position.state, A), AttractBuyer(ENGINE), NAMES)
-    assert deed == "You attract the Engine buyer on space 2, 2 points.", "what follows tells the achievement"
+    assert deed == "You attract the Engine buyer, 2 points.", "what follows tells the achievement"
     assert follows(position, AttractBuyer(ENGINE)) == (
         "Achievement: 2 active buyers of one preference, 3 points. "
         "If the sales came now, it would buy your car at 8 for 8 points. "
@@ -517,7 +515,7 @@ def test_swaps_and_buicks_buyer():
         "**Ann** (A) brings a Price buyer to space 2 for 1 point; the Engine buyer goes back."
     ]
     position = table().engineer(A, "Buick").buyers(BODY).bonus(LUXURY, 3).car(A, 5).car(A, 8).score()
-    assert label(position, AddFifthBuyer(LUXURY)) == "Luxury buyer, 3 points — now takes A at 8"
+    assert label(position, AddFifthBuyer(LUXURY)) == "Luxury buyer, 3 points — takes A at 8"
     assert follows(position, AddFifthBuyer(LUXURY)).startswith(
         "If the sales came now, it would buy your car at 8 for 8 points."
     )

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
-from render.core.sentence import first_that_fits, ordinal, say
-from render.core.words import DESCRIPTION
+from render.core.sentence import ordinal, say
 from render.kraftwagen.preview import market_after, sales
 from render.kraftwagen.words.forecast import changes, mark, unsold_yet
-from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from render.kraftwagen.words.speaker import Speaker, who_buys
 from render.kraftwagen.words.turn import below
-from render.kraftwagen.words.worth import income, swaps_nothing
+from render.kraftwagen.words.worth import swaps_nothing
 from rules.core.game import Action
 from rules.kraftwagen import actions
-from rules.kraftwagen.components import Preference, Recruit
 from rules.kraftwagen.view import View
 
 TEXT = {
-    "order": "{buyer} is {place} of {count} to buy.",
-    "takes": "He would take {mark}.",
-    "nothing": "He would find no car.",
+    "order": "{buyer} buys {place} of {count}.",
+    "others": "Others: {changes:list}.",
+    "takes": "Takes {mark}.",
+    "nothing": "Finds no car.",
+    "sales": "Sales now: {changes:list}.",
+    "same": "The sales stay as they are.",
 }
 
 
 def does(view: View, action: Action) -> str | None:
-    """Say what an action does beyond its label, as far as there is room; None where the label says it."""
+    """Say what an action does beyond its label; None where the label says it."""
     told = DOES.get(type(action))
     return told(Speaker(view, ()), action) if told else None
 
@@ -39,18 +39,13 @@ def _car(it: Speaker, action: actions.PlaceCar) -> str | None:
         return unsold_yet(after, action.price)
     found = sales(after)
     told = [
-        say(TEXT["order"], buyer=_name(sale.buyer), place=ordinal(number), count=len(found))
+        say(TEXT["order"], buyer=who_buys(sale.buyer), place=ordinal(number), count=len(found))
         for number, sale in enumerate(found, 1)
         if sale.seat == it.seat and sale.car == action.price
     ]
-    others = [seat for seat in range(len(it.view.companies)) if seat != it.seat]
-    if any(income(after, seat) != income(it.view, seat) for seat in others):
-        told.append(changes(it.view, after, it.seat))
-    return _fitting(told) if told else None
-
-
-def _name(buyer: Preference | Recruit) -> str:
-    return PREFERENCE[buyer] if isinstance(buyer, Preference) else buyer
+    others = [change for seat, change in changes(it.view, after, it.seat).items() if seat != it.seat]
+    told += [say(TEXT["others"], changes=others)] if others else []
+    return " ".join(told) or None
 
 
 def _swap(it: Speaker, action: actions.SwapBuyer) -> str | None:
@@ -60,16 +55,12 @@ def _swap(it: Speaker, action: actions.SwapBuyer) -> str | None:
     after = market_after(it.view, it.seat, action)
     sale = sales(after)[action.space - 1]
     told = TEXT["nothing"] if sale.seat is None else say(TEXT["takes"], mark=mark(sale))
-    return _fitting([changes(it.view, after, it.seat), told])
+    return " ".join([told, _sales(it, action)])
 
 
 def _sales(it: Speaker, action: Action) -> str:
-    return _fitting([changes(it.view, market_after(it.view, it.seat, action), it.seat)])
-
-
-def _fitting(told: list[str]) -> str:
-    """Give the sentences, or the first alone where not all have room."""
-    return first_that_fits([partial(" ".join, told), lambda: told[0]], DESCRIPTION)
+    told = list(changes(it.view, market_after(it.view, it.seat, action), it.seat).values())
+    return say(TEXT["sales"], changes=told) if told else TEXT["same"]
 
 
 DOES: Mapping[type[Action], Callable[[Speaker, Any], str | None]] = {

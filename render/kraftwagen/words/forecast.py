@@ -85,16 +85,23 @@ def unsold_yet(view: View, price: int) -> str:
     return say(TEXT["unsold yet"], price=price, most=sales(alone)[0].points, cheaper=cheaper)
 
 
-def changes(before: View, after: View, seat: Seat) -> str:
-    """Say by how much what each seat's cars would bring changes from one view to another, the seat's own first."""
+def changed(before: View, after: View, seat: Seat) -> str:
+    """Say by how much what each seat's cars would bring changes from one view to another."""
+    told = list(changes(before, after, seat).values())
+    return say(TEXT["changes"], changes=told) if told else TEXT["no changes"]
+
+
+def changes(before: View, after: View, seat: Seat) -> dict[Seat, str]:
+    """Write the change of each seat for whom there is one, the seat's own first: "you +8"."""
     seats = sorted(range(len(before.companies)), key=lambda it: it != seat)
     sums = {it: income(after, it) - income(before, it) for it in seats}
-    told = [
-        say(TEXT["more" if points > 0 else "less"], who=TEXT["you"] if it == seat else letter(it), points=abs(points))
+    return {
+        it: say(
+            TEXT["more" if points > 0 else "less"], who=TEXT["you"] if it == seat else letter(it), points=abs(points)
+        )
         for it, points in sums.items()
         if points
-    ]
-    return say(TEXT["changes"], changes=told) if told else TEXT["no changes"]
+    }
 
 
 def total(view: View, seat: Seat) -> str:

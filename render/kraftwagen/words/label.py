@@ -21,7 +21,7 @@ from render.kraftwagen.preview import (
 )
 from render.kraftwagen.words.component import marker, recruit, starting_tile
 from render.kraftwagen.words.race import reach
-from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew
+from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker, crew, who_buys
 from render.kraftwagen.words.worth import bought, enough, gain, races_alike, swaps_nothing
 from rules.core.game import Action, letter
 from rules.kraftwagen import actions
@@ -263,7 +263,7 @@ def _worth(it: Speaker, action: actions.PlaceCar) -> str:
     if not (market.buyers or market.investors) or action.price not in market.prices:
         return ""
     sold = bought(it.view, it.seat, action)
-    buyers = [PREFERENCE[sale.buyer] if isinstance(sale.buyer, Preference) else sale.buyer for sale in sold]
+    buyers = [who_buys(sale.buyer) for sale in sold]
     more = gain(it.view, it.seat, action)
     key = "unsold" if not sold else "worth" if more >= 0 else "worth less"
     return say(TEXT[key], buyers=buyers, points=abs(more))

@@ -7,7 +7,7 @@ from render.kraftwagen.preview import exchanged, market_after
 from render.kraftwagen.words.component import does
 from render.kraftwagen.words.following import TEXT as FOLLOWING
 from render.kraftwagen.words.following import achievements, end_of_turn, engineer
-from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, changes, total
+from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, changed, total
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker
 from rules.core.game import Action
 from rules.kraftwagen import actions
@@ -80,7 +80,7 @@ def swap(it: Speaker, action: actions.SwapBuyer) -> list[str]:
     pair = [] if old.preference is action.preference else achievements(it, Feat.BUYERS, there, there + 1)
     told = say(TEXT["swapped"], old=PREFERENCE[old.preference])
     bought = buyer_forecast(it, after, action.space - 1)
-    return [*pair, bought, changes(it.view, after, it.seat), told]
+    return [*pair, bought, changed(it.view, after, it.seat), told]
 
 
 def token(it: Speaker, action: actions.PlaceToken) -> list[str]:

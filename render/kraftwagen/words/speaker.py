@@ -8,7 +8,7 @@ from render.core import speaker as core
 from render.core.sentence import say
 from rules.core.game import Seat, letter
 from rules.kraftwagen import formula
-from rules.kraftwagen.components import Icon, Part, Phase, Preference, Tile, Track
+from rules.kraftwagen.components import Icon, Part, Phase, Preference, Recruit, Tile, Track
 from rules.kraftwagen.view import CarView, CompanyView, View
 
 ICON = {
@@ -94,6 +94,11 @@ def value(printed: int, plus: int) -> str:
 def car_at(car: CarView) -> str:
     """A car by its company and price: "A at 8"."""
     return say(TEXT["car at"], seat=letter(car.owner), price=car.price)
+
+
+def who_buys(buyer: Preference | Recruit) -> str:
+    """A buyer by its preference, an investor by name."""
+    return PREFERENCE[buyer] if isinstance(buyer, Preference) else buyer
 
 
 def crew(workers: int, salesperson: bool) -> str:

@@ -10,9 +10,9 @@ from render.core.words import Names
 from render.kraftwagen.words import event as log
 from render.kraftwagen.words.component import brief, recruit_name
 from render.kraftwagen.words.scored import Sold, sales
-from render.kraftwagen.words.speaker import PREFERENCE, Speaker
+from render.kraftwagen.words.speaker import Speaker, who_buys
 from rules.core.game import Event, letter
-from rules.kraftwagen.components import Kind, Preference, Recruit
+from rules.kraftwagen.components import Kind, Recruit
 from rules.kraftwagen.events import BuyerAttracted, CarUnsold, GrandPrixRanked, MarketPrepared, RecruitsRevealed
 from rules.kraftwagen.view import View
 
@@ -80,6 +80,5 @@ def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
 def _sale(one: Sold) -> str:
     """Say whose car went to whom, with its points where they are not its price."""
     event = one.event
-    buyer = PREFERENCE[event.buyer] if isinstance(event.buyer, Preference) else event.buyer
     key = "sale for" if one.points and one.points != event.car else "sale"
-    return say(TEXT[key], seat=letter(event.seat), car=event.car, buyer=buyer, points=one.points)
+    return say(TEXT[key], seat=letter(event.seat), car=event.car, buyer=who_buys(event.buyer), points=one.points)

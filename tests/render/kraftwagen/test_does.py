@@ -51,20 +51,18 @@ def test_a_car_tells_who_of_the_buyers_takes_it_and_what_others_lose():
     """At 2 the Price buyer leaves A's car at 5 for it: 4 points instead of 10. An engine of 5 at 10 takes Engine from
     B's car at 9. Nobody takes a worse engine at 10."""
     position = market()
-    assert below(position, PlaceCar(1, 1, 1, 2)) == "Price is 1st of 2 to buy."
-    assert below(position, PlaceCar(1, 5, 1, 10)) == (
-        "Engine is 2nd of 2 to buy. If the sales came now: you +10, B −9."
-    )
+    assert below(position, PlaceCar(1, 1, 1, 2)) == "Price buys 1st of 2."
+    assert below(position, PlaceCar(1, 5, 1, 10)) == "Engine buys 2nd of 2. Others: B −9."
     assert below(position, PlaceCar(1, 1, 1, 10)) is None
 
 
 def test_a_swap_tells_what_each_gains_and_loses():
     """A Body buyer in the Price buyer's place takes B's body of 3, and Engine A's car for 5: A has 5 less. A Luxury
     buyer in Engine's place takes the car that is left, as Engine would."""
-    assert below(market(), SwapBuyer(BODY, 1)) == "If the sales came now: you −5. He would take B at 9 for 9."
-    assert below(market(), SwapBuyer(LUXURY, 2)) == "The sales would stay as they are. He would take B at 9 for 9."
+    assert below(market(), SwapBuyer(BODY, 1)) == "Takes B at 9 for 9. Sales now: you −5."
+    assert below(market(), SwapBuyer(LUXURY, 2)) == "Takes B at 9 for 9. The sales stay as they are."
     assert below(market(), SwapBuyer(ENGINE, 2)) is None, "the label says that it changes nothing"
-    assert below(table().buyers(PRICE), SwapBuyer(BODY, 1)) == "The sales would stay as they are. He would find no car."
+    assert below(table().buyers(PRICE), SwapBuyer(BODY, 1)) == "Finds no car. The sales stay as they are."
 
 
 @pytest.mark.parametrize(
@@ -80,7 +78,7 @@ def test_a_swap_tells_what_each_gains_and_loses():
 )
 def test_what_changes_the_market_tells_the_sales(action, told):
     """Tokens, Kettering's and Packard's markers, and a sale at once, which takes the car from its later buyer."""
-    expected = f"If the sales came now: {told}." if told else "The sales would stay as they are."
+    expected = f"Sales now: {told}." if told else "The sales stay as they are."
     assert below(market(), action) == expected
 
 

@@ -67,7 +67,7 @@ def test_cars_distributors_and_closing_tell_what_stands_then():
     """Four cars of $70 beside three; two of eight distributors; half of five loss points, rounded up; 2 factories."""
     position = maxwell(2).cars("Maxwell", 3).losses(0, 5).begin(Phase.PLAYER_ACTIONS)
     assert below(position, o.ProduceCars(MAXWELL, 4)) == "Then 7 cars stand there. You keep $720 and 2 R&D."
-    assert below(position, o.PlaceDistributors(mid=2)) == "For Maxwell at $150. 6 left to place."
+    assert below(position, o.PlaceDistributors(mid=2)) == "For Maxwell $150. 6 left to place."
     assert below(position, o.CloseFactories(MAXWELL)) == (
         "Kept to the end: $700. Discards 3 loss points of 5. 3 cars stay there."
     )

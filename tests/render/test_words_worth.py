@@ -61,7 +61,7 @@ def test_distributors_for_cars_that_one_does_not_make_say_so():
     assert WORDS.action(seen, PlaceDistributors(high=2), NAMES) == "2 high distributors: no car yet"
     told = "2 distributors: 1 high, 1 low — no car for high yet"
     assert WORDS.action(seen, PlaceDistributors(high=1, low=1), NAMES) == told
-    assert WORDS.does(seen, PlaceDistributors(high=1, low=1)) == "For Sears Autobuggy at $100. 6 left to place."
+    assert WORDS.does(seen, PlaceDistributors(high=1, low=1)) == "For Sears Autobuggy $100. 6 left to place."
 
 
 def test_distributors_tell_what_they_reach():
@@ -77,18 +77,18 @@ def test_distributors_tell_what_they_reach():
     assert said(seen, 1, 1, 1) == "3 distributors, 1 in each box"
     both = making(seen, 8)
     assert [said(both, high=1), said(both, mid=1)] == [
-        "1 high distributor: high or mid",
-        "1 mid distributor: high or mid",
+        "1 high distributor: high/mid",
+        "1 mid distributor: high/mid",
     ]
     assert said(both, low=1) == "1 low distributor: Duryea" and said(both, mid=1, low=2) == (
         "3 distributors: 1 mid, 2 low"
     )
     below = WORDS.does(both, PlaceDistributors(mid=1, low=2))
-    assert below == "For National 40 at $200 or Duryea at $150. 5 left to place."
+    assert below == "For National 40 $200 or Duryea $150. 5 left to place."
     assert WORDS.consequence(both, PlaceDistributors(low=1), NAMES).startswith("For Duryea at $150. 7 left to place.")
     three = making(both, 7)
     assert said(three, mid=1) == "1 mid distributor: any row"
-    assert said(three, low=1) == "1 low distributor: mid or low"
+    assert said(three, low=1) == "1 low distributor: mid/low"
     many = making(three, 2, 5, 11)
     assert WORDS.does(many, PlaceDistributors(mid=1)) == "For 6 of your models. 7 left to place."
 

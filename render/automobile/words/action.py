@@ -116,7 +116,7 @@ PLACE = "{count} {range}"
 IN_EACH_BOX = "{count} distributors, 1 in each box"
 ONE_BOX = "{count} {range} {count:distributor|distributors}: {to}"
 ONE_BOX_USELESS = "{count} {range} {count:distributor|distributors}: {why}"
-TO_ONE_ROW, TO_TWO_ROWS, TO_ANY_ROW = "{rows[0]} row", "{rows[0]} or {rows[1]}", "any row"
+TO_ONE_ROW, TO_TWO_ROWS, TO_ANY_ROW = "{rows[0]} row", "{rows[0]}/{rows[1]}", "any row"
 ONE_LINE = 27
 """Characters of a menu's choice that a phone shows in a line."""
 USELESS: Mapping[type[Action], str] = {

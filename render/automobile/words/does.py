@@ -22,7 +22,7 @@ TEXT = {
     "keeps": "You keep {cash:$} and {research:no R&D|# R&D|# R&D}.",
     "keeps research": "You keep {research:no R&D|# R&D|# R&D}.",
     "has": "Then you have {cash:$}.",
-    "model": "{model} at {price:$}",
+    "model": "{model} {price:$}",
     "placed": "For {models:or}. {left:None|#|#} left to place.",
     "placed many": "For {count} of your models. {left:None|#|#} left to place.",
     "left": "{left:None|#|#} left to place.",

@@ -25,10 +25,10 @@ TEXT = {
     "no buyer yet": "No buyer has come yet.",
     "unsold yet": "Sold, it brings {price:# point|# points}, {most} from a Price buyer; "
     "{cheaper:no car is cheaper|# car is cheaper|# cars are cheaper}.",
-    "changes": "If the sales came now: {changes:list}.",
+    "changes": "Compared with now: {changes:list}.",
     "no changes": "The sales would stay as they are.",
-    "more": "{who} +{points}",
-    "less": "{who} −{points}",
+    "more": "{who}\N{NO-BREAK SPACE}+{points}",
+    "less": "{who}\N{NO-BREAK SPACE}−{points}",
     "you": "you",
     "all": "Your cars would bring {points:# point|# points} in all.",
     "all then": "Your cars would bring {points:# point|# points} in all, {before} before.",

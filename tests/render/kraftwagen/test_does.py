@@ -24,7 +24,8 @@ from tests.render.reading import label
 
 def below(position: Table, action: Action) -> str | None:
     """What everybody reads below an action of the seat to act."""
-    return WORDS.does(view(position.state, None), action)
+    told = WORDS.does(view(position.state, None), action)
+    return told and told.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def market() -> Table:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
-from render.automobile.words.price import Price, loans_for, price
+from render.automobile.words.price import Price, loans_for, price, worth
 from render.automobile.words.speaker import SHORT, Speaker
 from render.automobile.words.worth import BOXES, Reached, reached, useless
 from render.core.sentence import first_that_fits, fit, say
@@ -90,7 +90,7 @@ LABEL_OF: Mapping[type[Action], str] = {
     actions.TakeResearch: "Take {gained:no R&D cube|# R&D cube|# R&D cubes}",
     actions.ProduceCars: "{model} · {cars:# car|# cars}: {dollars:$}, {range}",
     actions.FinishProduction: "Finish production",
-    actions.CloseFactories: "{model} · close: {earned:$} back, {range}",
+    actions.CloseFactories: "{model} · close: {earned:$}, kept: {worth:$}, {range}",
     actions.BuildForFord: "{model} · Ford's factory: {dollars:$}, {range}",
     actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
     actions.SellViaDistributor: "{model} from {box} box, {earned:$}",
@@ -214,6 +214,8 @@ def _values(it: Speaker, action: Action, cost: Price) -> dict[str, object]:
             return values | {"models": it.counted(cars)}
         case actions.SellViaDistributor(box, row, model):
             return values | {"model": it.model(model), "box": SHORT[box], "row": SHORT[row]}
+        case actions.CloseFactories(model):
+            return values | _of_model(it, model) | {"worth": worth(it.view, model)}
         case _:
             own: dict[str, Any] = {name: getattr(action, name) for name in action.__dataclass_fields__}  # type: ignore[attr-defined]
             return values | own | (_of_model(it, own["model"]) if "model" in own else {})

@@ -8,8 +8,9 @@ from render.core.sentence import ordinal, say
 from render.core.words import Names
 from render.kraftwagen.preview import Bought, sales, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
-from render.kraftwagen.words.worth import income
+from render.kraftwagen.words.worth import income, incomes
 from rules.core.game import Seat, letter
+from rules.core.memo import by_view
 from rules.kraftwagen.components import PIT_LANE, Phase, Preference, Recruit
 from rules.kraftwagen.formula import points_for_place
 from rules.kraftwagen.view import BuyerView, View
@@ -94,7 +95,8 @@ def changed(before: View, after: View, seat: Seat) -> str:
 def changes(before: View, after: View, seat: Seat) -> dict[Seat, str]:
     """Write the change of each seat for whom there is one, the seat's own first: "you +8"."""
     seats = sorted(range(len(before.companies)), key=lambda it: it != seat)
-    sums = {it: income(after, it) - income(before, it) for it in seats}
+    was, will = _now(before), incomes(after)
+    sums = {it: will[it] - was[it] for it in seats}
     return {
         it: say(
             TEXT["more" if points > 0 else "less"], who=TEXT["you"] if it == seat else letter(it), points=abs(points)
@@ -102,6 +104,9 @@ def changes(before: View, after: View, seat: Seat) -> dict[Seat, str]:
         for it, points in sums.items()
         if points
     }
+
+
+_now = by_view(incomes)  # a menu compares some twenty choices with the same Market
 
 
 def total(view: View, seat: Seat) -> str:
@@ -132,10 +137,7 @@ def forecast(view: View, names: Names) -> str | None:
     if view.over or view.phase != Phase.ACTION or not (view.market.cars or on_track):
         return None
     it = Speaker(view, names)
-    race, sold = race_points(view), [0] * len(view.companies)
-    for sale in sales(view):
-        if sale.seat is not None:
-            sold[sale.seat] += sale.points
+    race, sold = race_points(view), incomes(view)
     sums = [
         say(TEXT["sum"], who=it.who(seat), points=points + sold[seat], race=points, sales=sold[seat])
         for seat, points in sorted(enumerate(race), key=lambda it: -(it[1] + sold[it[0]]))

@@ -24,7 +24,16 @@ def gain(view: View, seat: Seat, action: PlaceCar) -> int:
 
 def income(view: View, seat: Seat) -> int:
     """Give what a seat's cars would bring if the sales came now."""
-    return sum(sale.points for sale in sales(view) if sale.seat == seat)
+    return incomes(view)[seat]
+
+
+def incomes(view: View) -> list[int]:
+    """Give the same of each seat."""
+    sums = [0] * len(view.companies)
+    for sale in sales(view):
+        if sale.seat is not None:
+            sums[sale.seat] += sale.points
+    return sums
 
 
 def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:

@@ -386,6 +386,17 @@ def test_buttons_of_automania_take_one_line_of_a_phone():
     assert fulfilled == "You fulfil a contract: family car with speed, popularity 8+, 4 silver medals."
 
 
+def test_a_space_says_in_one_line_whom_workers_send_home():
+    """B's worker on the corner and on row 2 is one; there two are needed, of which one may be neutral."""
+    position = table(3).workers(A, 5, neutral=2)
+    for there in (CORNER, ROW_2):
+        position.state.groups[there].owner, position.state.groups[there].own = B, 1
+    seen = view(position.state, A)
+    said = [WORDS.action(seen, PlaceWorkers(there, 0), NAMES) for there in (CORNER, ROW_2)]
+    assert said == ["The corner (any car) — 2 workers, 1 home", "Row 2 (family car) — 2 workers, 1 home"]
+    assert WORDS.action(seen, PlaceWorkers(ROW_2, 1), NAMES) == "Row 2 (family car) — 2 (1 neutral), 1 home"
+
+
 def test_what_a_car_costs_and_brings_comes_first_on_its_button():
     """Baggage 4, speed 3, star and manager make 9 in Europe, speed 2, star and manager 4 in America. Spaces 9 to 11
     have medals; the stars give way to them, for the space says as much, and of two workers one may be neutral."""

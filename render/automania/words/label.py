@@ -39,7 +39,10 @@ from rules.core.game import Action
 
 LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.ChooseFactory: ("{board}: {power}", "{board}"),
-    actions.PlaceWorkers: ("{space} — {workers}{there:|, # sent home|, # sent home}",),
+    actions.PlaceWorkers: (
+        "{space} — {workers}{there:|, # home|, # home}",
+        "{space} — {group}{there:|, # home|, # home}",
+    ),
     actions.TakeTile: ("{sign} → {to}{fee:|, pay #|, pay #}{old}{nothing}",),
     actions.ProduceCar: (
         "{there}: {ship}, ★{popularity}, {paid:free|pay #|pay #} — {car}",
@@ -166,7 +169,8 @@ def _factory(it: Speaker, action: actions.ChooseFactory, _: Price) -> dict[str, 
 
 def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, object]:
     there = it.view.groups[action.space].workers
-    return {"space": it.space(action.space), "workers": workers(cost.own, cost.neutral), "there": there}
+    values = {"workers": workers(cost.own, cost.neutral), "group": group(cost.own, cost.neutral), "there": there}
+    return {"space": it.space(action.space), **values}
 
 
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:

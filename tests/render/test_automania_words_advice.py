@@ -138,7 +138,7 @@ def test_no_contract_is_promised_where_none_is_left():
     position = table(2).display().lane(COLUMN_4, "A15")
     position.state.deck.clear()
     seen = view(position.state, A)
-    offered = "Withdraw to 3: sell 3, 1st or 2nd next, 1 VP"
+    offered = "Withdraw to 3: sell 3, 1st/2nd next, 1 VP"
     assert WORDS.action(seen, Withdraw(3), NAMES) == offered
     assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
     assert "take a contract" not in follows(position, Withdraw(3)) and "score for it" in follows(position, Withdraw(3))

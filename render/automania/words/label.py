@@ -169,8 +169,9 @@ def _factory(it: Speaker, action: actions.ChooseFactory, _: Price) -> dict[str, 
 
 def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, object]:
     there = it.view.groups[action.space].workers
-    values = {"workers": workers(cost.own, cost.neutral), "group": group(cost.own, cost.neutral), "there": there}
-    return {"space": it.space(action.space), **values}
+    told = workers(cost.own, cost.neutral)
+    brief = group(cost.own, cost.neutral) if cost.neutral else told
+    return {"space": it.space(action.space), "workers": told, "group": brief, "there": there}
 
 
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:

@@ -23,7 +23,7 @@ from cogs.table.at_hand import now
 from cogs.table.lobby.message import lobby_text, refresh
 from cogs.table.rules import book_of
 from cogs.turn import acting_seat, match_here, started, to_move
-from render.registry import pictures
+from render import registry
 from rules.core.game import Seat
 
 BUTTONS_A_ROW = 5
@@ -60,7 +60,7 @@ def _parts(match: Match) -> dict[str | None, str]:
 
 def _crops(match: Match) -> dict[str, str]:
     """Give the titles of the parts by their names; one seat's own says whose it is."""
-    drawn = pictures(match.game.meta.name)
+    drawn = registry.pictures(match.game.meta.name)
     owners = {key: match.names[seat] for key, seat in drawn.crop_seats.items() if seat < len(match.chairs)}
     return {
         key: SEAT_PART.format(title=title, name=owners[key]) if key in owners else title

@@ -18,19 +18,15 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import io
 import json
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
 from unittest.mock import patch
-
-from PIL import Image
 
 import render.registry
 from bot.model.table.match import Match
@@ -40,7 +36,6 @@ from bot.tell.tree import Fork, NoSuchPath, find
 from cogs.playing.choices import Place
 from cogs.playing.plan import NoSuchPlan, choices_of, plan
 from cogs.press import Address, read
-from render.registry import pictures
 from rules.automania.actions import PlaceWorkers, ProduceCar
 from rules.automobile.actions import FinishProduction, ProduceCars
 from rules.core.game import Action, Seat
@@ -48,6 +43,7 @@ from rules.core.record import Move, Record
 from rules.core.record_text import parse
 from rules.kraftwagen.actions import PlaceCar, TakeTile
 from rules.registry import GAMES
+from tests.blank import blank
 from tests.cogs.sitting import SELECT, Sitting, components, questions, sitting
 
 MATCHES = Path(__file__).resolve().parent.parent
@@ -221,7 +217,7 @@ def _near(
 async def played(record: Record, *, alone: bool = False, confirm: str = BOUND, choose: Choose = nearest) -> Taps:
     """Play a record from its start to its end, and give the taps of its moves."""
     taps: Taps = defaultdict(list)
-    with tempfile.TemporaryDirectory() as home, blank():
+    with tempfile.TemporaryDirectory() as home, patch.object(render.registry, "pictures", blank):
         async with sitting(Path(home), len(record.names)) as table:
             for person in table.people:
                 await table.bot.save_setting(UserSetting(person.id, confirm=confirm))
@@ -234,20 +230,6 @@ async def played(record: Record, *, alone: bool = False, confirm: str = BOUND, c
                     left.remove(Move(seat, action))
                 del left[: len(left) - (len(record.moves) - match.seq)]  # made because there was no choice
     return taps
-
-
-@contextmanager
-def blank() -> Iterator[None]:
-    """Let every picture be one grey dot."""
-    dot = io.BytesIO()
-    Image.new("L", (1, 1)).save(dot, "PNG")
-
-    def blanks(game: str) -> Any:
-        usual = pictures(game)
-        return dataclasses.replace(usual, **{it.name: lambda *_: dot.getvalue() for it in dataclasses.fields(usual)})
-
-    with patch.object(render.registry, "pictures", blanks):
-        yield
 
 
 def kind_of(turn: Sequence[Action]) -> str:

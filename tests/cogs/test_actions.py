@@ -278,8 +278,10 @@ async def test_the_private_answer_says_what_only_the_mover_may_know(tmp_path):
         (seat,) = match.to_act()
         answer = (await actor.slash(table.channel, "automania draw")).response.content
         await table.rest()
-        drawn = (await table.match()).view(seat).players[seat].contracts[-1]
-        assert str(drawn) in answer.splitlines()[1] and answer.endswith("Only you can see this.")
+        view = (await table.match()).view(seat)
+        card = view.components.contracts[view.players[seat].contracts[-1]]
+        asked = f"popularity {card.popularity}+, {card.medals} silver medal"
+        assert asked in answer.splitlines()[1] and answer.endswith("Only you can see this.")
         told = [message.content for message in table.channel.history()]
         assert not any("Only you can see this." in text for text in told)
 

@@ -147,7 +147,8 @@ def test_a_public_menu_says_what_a_tile_does_where_its_name_does_not():
 
 @pytest.mark.parametrize("game", ["automobile", "automania"])
 def test_a_public_menu_says_below_each_choice_what_its_label_does_not(game: str):
-    """What it costs or brings in figures of the match; only a tile that is discarded or a manager says all himself."""
+    """What it costs or brings in figures of the match; only a tile that is discarded, and a manager who comes into an
+    office, say all themselves."""
     played, chairs = playing.match(game, 3, 1), tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3))
     said: dict[str, list[tuple[str, str]]] = {}
     for step in played.spread(5):
@@ -160,7 +161,7 @@ def test_a_public_menu_says_below_each_choice_what_its_label_does_not(game: str)
     for kind, choices in said.items():
         bare = [label for label, below in choices if not below]
         assert not bare or kind == "Take a tile", (kind, bare)
-        assert all("discard" in it or "manager" in it for it in bare), bare
+        assert all("discard" in it or "→ office" in it for it in bare), bare
         assert not any(it.rstrip(".") in label for label, below in choices for it in SENTENCE.split(below) if it)
 
 

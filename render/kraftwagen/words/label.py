@@ -60,7 +60,7 @@ TEXT = {
     "recruit race": "{recruit} — ends on {end}",
     "recruit plain": "{recruit}, without Chevrolet — ends on {end}",
     "buyer": "{preference} buyer{bonus:|, # point|, # points}{pair:|, achievement: # point|, achievement: # points}",
-    "takes": "{buyer} — takes {seat} at {car}",
+    "takes": "{buyer} — takes {seat} at {car}{other:| for #| for #}",
     "takes nothing": "{buyer} — finds no car",
     "market": "Market Marker to space {space} of {last}",
     "race": "{workers:Nobody joins|# worker joins|# workers join}: {way}",
@@ -179,14 +179,16 @@ def race_of(it: Speaker, action: actions.TakeRecruit) -> tuple[int, int, int] | 
 
 
 def _buyer(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> str:
-    """Tell also whose car a buyer takes who comes last, if the sales came now, and there is any."""
+    """Tell also whose car a buyer takes who comes last, if the sales came now, and there is any; and what he pays where
+    that is not its price."""
     told = buyer(it, action, pair(it, action.preference))
     if not it.view.market.cars:
         return told
     sale = sales(market_after(it.view, it.seat, action))[len(it.view.market.buyers)]
     if sale.seat is None:
         return say(TEXT["takes nothing"], buyer=told)
-    return say(TEXT["takes"], buyer=told, seat=letter(sale.seat), car=sale.car)
+    other = sale.points if sale.points != sale.car else 0
+    return say(TEXT["takes"], buyer=told, seat=letter(sale.seat), car=sale.car, other=other)
 
 
 def buyer(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer, achieved: int = 0) -> str:

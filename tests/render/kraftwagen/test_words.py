@@ -313,6 +313,7 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     position.car(B, 6, engine=5).car(A, 8, engine=4).take("race+buyer")
     assert label(position, AttractBuyer(ENGINE)) == ("Engine buyer, 2 points, achievement: 3 points — takes A at 8")
     assert label(position, AttractBuyer(BODY)) == "Body buyer — takes A at 8"
+    assert label(position, AttractBuyer(PRICE)).endswith("— takes A at 8 for 16")
     deed = WORDS.deed(view(position.state, A), AttractBuyer(ENGINE), NAMES)
     assert deed == "You attract the Engine buyer, 2 points.", "what follows tells the achievement"
     assert follows(position, AttractBuyer(ENGINE)) == (

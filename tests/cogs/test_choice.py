@@ -315,8 +315,8 @@ def test_a_menu_does_not_say_below_a_choice_what_its_label_says():
     then = shown(plan(match, 0), Place((), (0, 0)))
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:2] == [
-        ("Price 1 — now bought by Price buyer 1 for 2", None),
-        ("Price 2 — now bought by Price buyer 1 for 4", None),
+        ("Price 10 — now bought by Price buyer 1 for 20", None),
+        ("Price 9 — now bought by Price buyer 1 for 18", None),
     ]
 
 

@@ -78,9 +78,14 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     return sorted(choices, key=lambda it: _place(view, it))
 
 
-def _place(view: View, action: Action) -> int:
-    """Tell where an action stands: cars go by their prices, as on the chart, for their labels have what each gains; a
-    swap that changes nothing stands behind all others."""
-    if isinstance(action, SwapBuyer):
-        return int(swaps_nothing(view, action))
-    return action.price if isinstance(action, PlaceCar) else 0
+def _place(view: View, action: Action) -> tuple[int, ...]:
+    """Tell where an action stands: cars and swaps by what the seat's sales bring with them, the best first; between
+    equals fewer workers and then the lower price. A swap that changes nothing stands behind all others."""
+    seat = view.actor if view.seat is None else view.seat
+    match action:
+        case PlaceCar() if seat is not None:
+            return -income(market_after(view, seat, action), seat), action.workers, action.price
+        case SwapBuyer() if seat is not None:
+            return int(swaps_nothing(view, action)), -income(market_after(view, seat, action), seat)
+        case _:
+            return ()

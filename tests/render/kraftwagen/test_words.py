@@ -426,12 +426,31 @@ def test_a_car_says_what_one_gains_by_it_beside_those_that_one_has():
     assert label(position, PlaceCar(4, 4, 1, 8)).startswith("Car at 8, no buyer now: ")
 
 
-def test_cars_are_offered_by_price():
-    """At 10 the Engine buyer would pay most, and yet 1 stands first: the prices are read as on the chart."""
-    position = table().workers(A, 2).parts(A, [4, 2], [4]).buyers(ENGINE).car(A, 5, body=3, engine=3).at(Step.CAR)
-    cars = [it for it in WORDS.likely(view(position.state, A), position.legal(PlaceCar)) if isinstance(it, PlaceCar)]
-    assert list(dict.fromkeys(it.price for it in cars)) == [1, 2, 3, 6, 8, 9, 10]
-    assert len(cars) == 7 * 2 * 2
+def test_the_car_that_brings_most_is_offered_first():
+    """The Engine buyer takes the new car at any price, and with one worker as with two: so the dearest is first. Where
+    nobody buys yet none brings anything, and they go by their prices, as on the chart."""
+
+    def offered(position: Table) -> list[PlaceCar]:
+        found = WORDS.likely(view(position.state, A), position.legal(PlaceCar))
+        return [it for it in found if isinstance(it, PlaceCar)]
+
+    position = table().workers(A, 2).parts(A, [4, 2], [4]).at(Step.CAR)
+    prices = [1, 2, 3, 5, 6, 8, 9, 10]
+    nobody = offered(position)
+    assert [it.price for it in nobody if it.workers == 1 and it.body == 4] == prices
+    cars = offered(position.buyers(ENGINE).car(A, 5, body=3, engine=3))
+    assert list(dict.fromkeys(it.price for it in cars)) == [it for it in prices[::-1] if it != 5]
+    assert len(cars) == 7 * 2 * 2 and [it.workers for it in cars[:4]] == [1, 1, 2, 2]
+
+
+def test_the_swap_that_brings_most_is_offered_first():
+    """A Luxury buyer in the place of the Engine buyer takes Ann's car at 8; one like him changes nothing."""
+    position = table().buyers(ENGINE).car(A, 8, body=1, engine=1, workers=2).car(B, 6, body=4, engine=4)
+    position.reveal("swap").acting(Icon.RECRUIT)
+    position.play(A, TakeRecruit(Recruit("swap")))
+    found = WORDS.likely(view(position.state, A), position.legal(SwapBuyer))
+    first, *_, last = [it for it in found if isinstance(it, SwapBuyer)]
+    assert first.preference == LUXURY and last.preference == ENGINE
 
 
 def test_what_is_so_at_every_price_is_not_said_of_each():

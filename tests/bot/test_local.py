@@ -32,7 +32,7 @@ from bot.local.simulation.server import ROOM_FILES, ROOM_ROUTES
 from bot.local.world import unpickle
 from render import registry
 from rules.registry import GAMES
-from tests.bot.local_browser import ROOT, STAND_IN, TablePage, TableProcess, chromium
+from tests.bot.local_browser import PATIENCE, ROOT, STAND_IN, TablePage, TableProcess, chromium
 from tests.bot.local_stand_in import StandIn, board
 
 SOLO, PAIR = (next(it for it in OPENINGS if it.key == key) for key in ("automobile-solo", "automobile-pair"))
@@ -50,6 +50,14 @@ async def simulation(home: Path) -> AsyncIterator[Simulation]:
 def contents(table: Simulation, room: str) -> list[str]:
     """Give what the messages of a room say, oldest first."""
     return [message.content for message in table.rooms[room].preview.channel.history()]
+
+
+async def comes(table: Simulation, room: str, wanted: str) -> None:
+    """Wait until a room says it: a slow machine acknowledges the last press before it has done all. Raises
+    TimeoutError."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while not any(wanted in said for said in contents(table, room)):
+            await asyncio.sleep(0.05)
 
 
 async def test_an_opening_is_played_by_the_people_who_sit_down(tmp_path: Path) -> None:
@@ -118,9 +126,8 @@ async def test_a_game_at_the_local_table_with_the_real_bot(tmp_path: Path) -> No
     ann = table.people[0]
     opening = next(opening for opening in OPENINGS if opening.key == "toy-solo")
     room = await play(opening, table, ann.id)
-    await bot.matches.autopilot.idle()
+    await comes(table, room, "say how far you go, or stay at home")
     await bot.outbox.idle()
-    assert any("say how far you go, or stay at home" in said for said in contents(table, room))
     await table.stop()
 
 
@@ -131,9 +138,8 @@ async def test_a_lesson_at_the_local_table(tmp_path: Path) -> None:
     await table.start()
     ann, bob = table.people[:2]
     room = await play(next(it for it in OPENINGS if it.key == "automobile-learn"), table, ann.id)
-    await bot.matches.autopilot.idle()
+    await comes(table, room, "Welcome to Detroit")
     await bot.outbox.idle()
-    assert any("Welcome to Detroit" in said for said in contents(table, room))
     seen = {person.id: [it.key for it in table.rooms.values() if person.id in it.viewers] for person in (ann, bob)}
     assert room in seen[ann.id] and room not in seen[bob.id]
     await table.stop()

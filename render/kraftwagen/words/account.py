@@ -26,7 +26,7 @@ TEXT = {
     "tie": "Equal points: the company with more engineers stands first.",
 }
 SOURCE: Mapping[Source, str] = {
-    Source.SALE: "sales",
+    Source.SALE: "cars sold",
     Source.REWARD: "Packard's markers",
     Source.BUYER: "buyers",
     Source.ACHIEVEMENT: "achievements",

@@ -154,8 +154,8 @@ def test_the_result_tells_where_the_points_came_from():
     position = over(table(2).points(A, 12).points(B, 20).achievement(B, "lap-1"))
     assert WORDS.result(view(position.state, None), NAMES).splitlines() == [
         "**Final ranking**",
-        "1. **Yellow** (B): sales 20, achievements 3 = **23 points**, no engineer",
-        "2. **Purple** (A): sales 12 = **12 points**, no engineer",
+        "1. **Yellow** (B): cars sold 20, achievements 3 = **23 points**, no engineer",
+        "2. **Purple** (A): cars sold 12 = **12 points**, no engineer",
     ]
 
 
@@ -164,8 +164,8 @@ def test_ties_are_explained():
     position = over(table(3).points(A, 5).points(B, 5).engineer(B, "King"))
     result = WORDS.result(view(position.state, None), NAMES).splitlines()
     assert result[1:3] == [
-        "1. **Yellow** (B): sales 5 = **5 points**, 1 engineer",
-        "2. **Purple** (A): sales 5 = **5 points**, no engineer",
+        "1. **Yellow** (B): cars sold 5 = **5 points**, 1 engineer",
+        "2. **Purple** (A): cars sold 5 = **5 points**, no engineer",
     ]
     assert result[-1] == "Equal points: the company with more engineers stands first."
     seen = view(position.state, None)
@@ -186,7 +186,7 @@ def test_hidden_points_are_the_owners_until_the_end():
     seen = view(position.state, A)
     assert (WORDS.secret(seen, NAMES) or "").splitlines() == [
         "Your points, hidden from the others until the end: **44**.",
-        "Sales: 37, 4 = 41",
+        "Cars sold: 37, 4 = 41",
         "Achievements: 3",
         "In round 1 so far: 44.",
     ]

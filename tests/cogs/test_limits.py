@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,8 +31,6 @@ WIDE = "W" * 32
 PHONE, ABOVE = 44, 7
 """Characters of a line on a phone, and the lines that may stand above a panel's picture, so that it is seen at once;
 few say so much."""
-ONE_IN = 4
-"""Of so many choices what follows from one is looked at: each takes milliseconds, and a match has thousands."""
 LONG_ID, LONG_SEQ = 10**17, 10**8
 
 RECORDS = [pytest.param(path, id=f"{game}-{path.stem}") for game in GAMES for path in golden.matches(game)]
@@ -51,10 +48,9 @@ LONGEST_PLAN = (999,) * (MOST_STEPS - 1)
 """What is chosen of the longest plan that goes on."""
 
 
-def panels(match: Match, seat: int, move: int) -> Iterator[Shown]:
-    """The panel at every place of the next choice, and after some choices, others at each move; also behind the longest
-    plan ids hold it."""
-    first, turns = plan(match, seat), itertools.count(move)
+def panels(match: Match, seat: int) -> Iterator[Shown]:
+    """The panel at every place of the next choice, and after each choice; also behind the longest plan ids hold it."""
+    first = plan(match, seat)
     paths: list[Path] = [(n,) for n in range(len(by_kind(first.legal)))]
     yield shown(first, Place())
     while paths:
@@ -64,7 +60,7 @@ def panels(match: Match, seat: int, move: int) -> Iterator[Shown]:
         if isinstance(node, Fork):
             paths += [(*path, n) for n in range(len(node.branches))]
             yield shown(first, Place((), path))
-        elif next(turns) % ONE_IN == 0:
+        else:
             after = plan(match, seat, (first.legal.index(node),))
             yield shown(after, Place(after.choices))
 
@@ -102,13 +98,12 @@ def laid_out(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], int]:
 
 @pytest.mark.parametrize("path", RECORDS)
 def test_all_that_a_golden_match_shows_fits(path):
-    """At each move every choice, what follows from some, and every choice under an option; names have 32 wide
-    letters."""
+    """At each move every choice, what follows from it, and every choice under an option; names have 32 wide letters."""
     record, seen = golden.load(path), 0
-    for move, (state, *_) in enumerate(play(record)):
+    for state, *_ in play(record):
         match = shown_match(record, state)
         for seat in match.to_act():
-            for it in panels(match, seat, move):
+            for it in panels(match, seat):
                 check_panel(it)
                 seen += 1
             check_message("A question", *laid_out(rows(under_question(match))))

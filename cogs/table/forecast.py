@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.host.app import TinLizzie
+from bot.model.table.error import NotYourSeat
 from bot.model.table.match import Match
 from bot.tell.control import FORECAST, IN_FULL
-from cogs.answer import Interaction, Refused, answering, say
+from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.press import Address, button, in_place, on, panel
-from cogs.table.board import NO_SEAT
 from cogs.turn import match_here, started, to_move
 
 MORE = "More"
@@ -39,7 +39,7 @@ async def in_full_pressed(interaction: Interaction, address: Address, _: Sequenc
     match = started(await interaction.client.matches.by_id(address.match))
     seat = next(iter(address.path), None)
     if seat is not None and seat not in match.seat_of(interaction.user.id):
-        raise Refused(NO_SEAT)
+        raise NotYourSeat(match)
     text = match.words.forecast_in_full(match.view(seat), match.safe_names)
     text = text or NO_FORECAST.format(title=match.game.meta.title)
     await interaction.response.edit_message(**in_place(interaction, text, to_move(match, interaction.user.id)))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
+import discord
 import pytest
 
 import render.registry
+from bot.model.table.error import NotYourSeat
 from bot.model.table.match import Match, Status
+from cogs.answer import SENTENCES
 from render.core.words import no_forecast
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
@@ -136,6 +139,22 @@ async def test_more_tells_the_forecast_in_full_to_whose_it_is(tmp_path):
             short = (await person.slash(table.channel, "game forecast")).response
             await person.click(short, label="More")
             assert short.content == match.words.forecast_in_full(match.view(own), match.safe_names)
+
+
+@pytest.mark.usefixtures("blank")
+async def test_more_tells_nobody_the_forecast_of_anothers_seat(tmp_path):
+    """The button stands under a private message; its id names the seat, and is not believed."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        match = await table.match()
+        for seat, person in enumerate(table.people):
+            view = discord.ui.View(timeout=None)
+            forged = f"tl:infull:{match.id}:{match.seq}:{(seat + 1) % 3}"
+            view.add_item(discord.ui.Button(label="More", custom_id=forged))
+            view.stop()
+            message = await table.send(view)
+            answer = (await person.click(message, custom_id=forged)).response
+            assert answer.id != message.id and answer.content == SENTENCES[NotYourSeat]
 
 
 @pytest.mark.usefixtures("blank")

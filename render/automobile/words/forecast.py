@@ -132,6 +132,11 @@ def average(chances: Chances) -> str:
     return f"{number.numerator}" if len(chances) == 1 else f"{float(number):.1f}".removesuffix(".0")
 
 
+def range_key(known: RangeForecast) -> str:
+    """Give which sentence tells the demand of a range: an uncertain one, a certain one, or none."""
+    return "range" if known.hidden else "range certain" if known.known else "range shut"
+
+
 # The command
 
 
@@ -150,10 +155,9 @@ def _told(it: Speaker, chances: bool) -> str:
 
 
 def _range(known: RangeForecast, chances: bool) -> Iterator[str]:
-    key = "range" if known.hidden else "range certain" if known.known else "range shut"
     values = {"cars": known.cars, "known": known.known, "hidden": known.hidden, "mean": average(known.demand)}
     least, most = min(known.demand), max(known.demand)
-    yield say(TEXT[key], values, range=RANGE[known.range].capitalize(), least=least, most=most)
+    yield say(TEXT[range_key(known)], values, range=RANGE[known.range].capitalize(), least=least, most=most)
     if chances and known.hidden:
         yield say(TEXT["chances"], steps=_steps(known.demand))
     if known.distributed:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from render.automobile.words.forecast import average, percent
+from render.automobile.words.forecast import average, percent, range_key
 from render.automobile.words.speaker import RANGE, Speaker
 from render.core.sentence import say
 from render.core.words import Names
@@ -68,9 +68,8 @@ def _basis(view: View, found: Forecast) -> Iterator[str]:
 
 
 def _range(known: RangeForecast) -> str:
-    key = "range" if known.hidden else "range certain" if known.known else "range shut"
     values = {"least": min(known.demand), "most": max(known.demand), "mean": average(known.demand)}
-    return say(TEXT[key], values, range=RANGE[known.range].capitalize())
+    return say(TEXT[range_key(known)], values, range=RANGE[known.range].capitalize())
 
 
 def _models(it: Speaker, found: Forecast, row: PriceRange) -> Iterator[str]:

@@ -46,7 +46,7 @@ def enough(view: View, seat: Seat, action: RaceGrandPrix) -> int:
 def idle(view: View, action: Action) -> bool:
     """Tell whether an action sends workers to the race who bring the car no further, gives it an engine like its own,
     or swaps a buyer for his like."""
-    seat = view.actor if view.seat is None else view.seat
+    seat = _mover(view)
     match action:
         case SwapBuyer():
             return swaps_nothing(view, action)
@@ -56,6 +56,11 @@ def idle(view: View, action: Action) -> bool:
             return seat is not None and enough(view, seat, action) < action.workers
         case _:
             return False
+
+
+def _mover(view: View) -> Seat | None:
+    """Give the seat of the view, of a spectator's the one that is to move."""
+    return view.actor if view.seat is None else view.seat
 
 
 def races_alike(view: View, seat: Seat, action: BuildEngine) -> bool:
@@ -81,7 +86,7 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
 def _place(view: View, action: Action) -> tuple[int, ...]:
     """Tell where an action stands: cars and swaps by what the seat's sales bring with them, the best first; between
     equals fewer workers and then the lower price. A swap that changes nothing stands behind all others."""
-    seat = view.actor if view.seat is None else view.seat
+    seat = _mover(view)
     match action:
         case PlaceCar() if seat is not None:
             return -income(market_after(view, seat, action), seat), action.workers, action.price

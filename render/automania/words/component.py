@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from render.automania.words.speaker import CAR
 from render.core.sentence import say
@@ -90,8 +91,12 @@ SHORT_CARD = "{wish}, {medals:# medal|# medals}"
 def tile_name(printed: Components, name: Tile) -> str:
     """A tile by what it shows, as pictures do: "speed machine". One that is not there by its id."""
     it = printed.tiles.get(name)
-    if it is None:
-        return name
+    return name if it is None else _name(it)
+
+
+@cache
+def _name(it: FactoryTile) -> str:
+    """Give a name that a menu says many times: there are some thirty sorts of tiles."""
     match it.kind:
         case Kind.MANAGER:
             return say(NAME["manager"], portrait=PORTRAIT[it.portrait] if it.portrait else "")
@@ -111,8 +116,13 @@ def coded(printed: Components, name: Tile) -> str:
 
 def tile(printed: Components, name: Tile) -> str:
     """A tile with what it gives: "speed machine (★1)"."""
-    effects, told = short_effects(printed.tiles[name]), tile_name(printed, name)
-    return say(WITH_EFFECTS, tile=told, effects=effects) if effects else told
+    return _with_effects(printed.tiles[name])
+
+
+@cache
+def _with_effects(it: FactoryTile) -> str:
+    effects = short_effects(it)
+    return say(WITH_EFFECTS, tile=_name(it), effects=effects) if effects else _name(it)
 
 
 def tiles(printed: Components, names: Iterable[Tile | None]) -> list[str]:

@@ -79,8 +79,8 @@ def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> View:
 
 def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
     """Tell how a tile changes a seat's scores, America before Europe: "city 1/1 → 4/0"; nothing where none changes."""
-    after = with_tile(before, seat, name, at)
-    scores = {car: _now(before, seat, car) + _scores(after, seat, car) for car in CarType}
+    after = scores_with(before, seat, name, at)
+    scores = {car: _now(before, seat, car) + after[car] for car in CarType}
     more = {then - now for told in scores.values() for now, then in zip(told[:2], told[2:], strict=True)}
     if len(more) == 1 and (every := more.pop()):
         return [say(EVERY, more=f"{every:+d}".replace("-", MINUS))]
@@ -90,6 +90,13 @@ def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
         for car, told in scores.items()
         if told[:2] != told[2:]
     ]
+
+
+@by_view  # for one menu: its order, the labels, and what stands under them
+def scores_with(view: View, seat: Seat, name: Tile, at: Spot) -> Mapping[CarType, tuple[int, ...]]:
+    """Give what each type of car would score with a tile at a spot, in America and in Europe."""
+    then = with_tile(view, seat, name, at)
+    return {car: _scores(then, seat, car) for car in CarType}
 
 
 def _scores(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.automania.words.popularity import with_tile
+from render.automania.words.popularity import scores_with
 from render.automania.words.want import nearest
 from rules.automania.actions import KeepCar, PlaceWorkers, ProduceCar, TakeContract, TakeTile
-from rules.automania.components import CAR_TYPES, MARKETS, CarType, Spot, Work
+from rules.automania.components import CAR_TYPES, CarType, Spot, Work
 from rules.automania.formula import fee
 from rules.automania.view import View
 from rules.core.game import Action, Seat
@@ -37,10 +37,10 @@ def _rank(view: View, seat: Seat, action: Action) -> Rank:
         case TakeTile(_, Spot.DISCARD):
             return -1, 0, 0
         case TakeTile(tile, at):
-            then = with_tile(view, seat, tile, at)
-            made, every = (_scores(then, seat, cars) for cars in (_made(view), CAR_TYPES))
+            then = scores_with(view, seat, tile, at)
+            made = max((max(then[car]) for car in _made(view)), default=0)
             paid = fee(view.components, view.players[seat].factory, view.components.tiles[tile], at)
-            return max(made, default=0), sum(every), -paid
+            return made, sum(map(sum, then.values())), -paid
         case TakeContract(contract):
             return -nearest(view, seat, view.components.contracts[contract]).far, 0, 0
         case _:
@@ -51,7 +51,3 @@ def _made(view: View) -> Sequence[CarType]:
     """Give the cars of which one is made after the tile."""
     work = view.components.work[view.space] if view.space else Work.CONTRACT
     return CAR_TYPES if work == Work.ANY else () if work == Work.CONTRACT else (CarType(work),)
-
-
-def _scores(view: View, seat: Seat, cars: Sequence[CarType]) -> list[int]:
-    return [view.score(seat, car, market).total for car in cars for market in MARKETS]

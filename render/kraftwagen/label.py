@@ -104,23 +104,24 @@ PREFERENCE = {
 KIND = {Kind.ENGINEER: "Engineers", Kind.INVESTOR: "Investors", Kind.INSTANT: "Instant benefits"}
 
 ENGINEER = {
-    Engineer.WINTON: "engine {plus} on a car",
-    Engineer.RIKER: "salesperson, luxury {salesperson}",
-    Engineer.KING: "hire {more}, not {hired}",
-    Engineer.CHRISTIE: "body {plus} on a car",
-    Engineer.KETTERING: "{count:# exchange|# exchanges} on cars",
-    Engineer.PACKARD: "buyer worth {plus}",
-    Engineer.BRAYTON: "price buyer pays ×{brayton}",
-    Engineer.BUICK: "once a fifth buyer",
-    Engineer.CHEVROLET: "race +{chevrolet} space",
+    Engineer.WINTON: "engine {plus}: one car each",
+    Engineer.RIKER: "Salesperson: {salesperson:# worker|# workers} on a car",
+    Engineer.KING: "hire {more:# worker|# workers}, not {hired}",
+    Engineer.CHRISTIE: "body {plus}: one car each",
+    Engineer.KETTERING: "{count:# change|# changes} to placed cars",
+    Engineer.PACKARD: "{count:# buyer brings|# buyers bring} {plus}",
+    Engineer.BRAYTON: "Price buyers pay ×{brayton}, not ×{price}",
+    Engineer.BUICK: "one more buyer, once",
+    Engineer.CHEVROLET: "{chevrolet:# space|# spaces} more whenever you race",
 }
+"""What each brings, and how often: in a line of the board."""
 BUYS = {
     Asks.LAPS: "buys: owner drove {least:a lap|# laps}",
     Asks.LUXURY: "buys: luxury {least}+",
     Asks.ENGINE: "buys: engine {least}+",
     Asks.BODY: "buys: body {least}+",
     Asks.ACHIEVEMENTS: "buys: owner has {least:# achievement|# achievements}",
-    Asks.TOKENS: "buys: owner has engineer token",
+    Asks.TOKENS: "buys: owner has Engineer token",
     Asks.NOTHING: "buys: any car",
 }
 SHORT_BUYS = {
@@ -155,7 +156,7 @@ FEAT = {
 MARKER = {
     MarkerKind.BODY: "body +{plus}",
     MarkerKind.ENGINE: "engine +{plus}",
-    MarkerKind.EXCHANGE: "swap",
+    MarkerKind.EXCHANGE: "change",
     MarkerKind.BUYER: "buyer +{plus}",
     MarkerKind.FIFTH: "5th buyer",
 }
@@ -228,6 +229,7 @@ def _engineer(components: Components, name: Recruit) -> str:
         hired=components.hired,
         more=components.hired + components.king,
         brayton=components.brayton_factor,
+        price=components.price_factor,
         chevrolet=components.chevrolet,
     )
 

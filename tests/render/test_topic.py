@@ -41,7 +41,7 @@ CHANGES = {
         (r"(\nposition_points) = .*", r"\1 = [8, 5, 1]", "Grand Prix", "the first get 8, 5, 1 points"),
         (r"(\ncanteen) = 4", r"\1 = 5", "Workers", "5 in the canteen"),
         (r"(\nhighest) = 7", r"\1 = 8", "Research", "Levels go from 1 to 8"),
-        (r"(\nsalesperson) = 3", r"\1 = 4", "Engineers", "counts as 4 workers on a car"),
+        (r"(\nsalesperson) = 3", r"\1 = 4", "Engineers", "worth 4 workers on a car"),
         (
             r"(name = \"lap-2\"\nfeat = \"laps\"\nleast = 2\npoints) = 7",
             r"\1 = 9",

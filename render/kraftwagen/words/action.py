@@ -22,8 +22,8 @@ VERB: Mapping[type[Action], str] = {
     actions.SwapBuyer: "Swap buyers",
     actions.PlaceCar: "Place a car on the Market",
     actions.PlaceToken: "Use a Production token",
-    actions.ExchangeComponent: "Exchange a component (Kettering)",
-    actions.RewardBuyer: "Mark a buyer (Packard)",
+    actions.ExchangeComponent: "Change a placed car (Kettering)",
+    actions.RewardBuyer: "Points for a buyer (Packard)",
     actions.AddFifthBuyer: "Add a buyer (Buick)",
     actions.Skip: "End the turn, or skip",
 }

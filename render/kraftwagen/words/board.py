@@ -8,8 +8,9 @@ from functools import partial
 
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
+from render.kraftwagen.label import recruit
 from render.kraftwagen.preview import sales
-from render.kraftwagen.words.component import KINDS_NAME, achievement_short, brief, marker, recruit_name
+from render.kraftwagen.words.component import KINDS_NAME, achievement_short, marker, recruit_name
 from render.kraftwagen.words.forecast import mark
 from render.kraftwagen.words.race import standing
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker, car_at, title
@@ -186,7 +187,7 @@ def _recruits(it: Speaker, detail: Detail) -> Iterator[str]:
 def _recruit(it: Speaker, kind: Kind, name: Recruit, detail: Detail) -> str:
     if kind is Kind.INSTANT or not detail.does:
         return recruit_name(it.view, name)
-    return say(TEXT["recruit"], name=name, does=brief(it.view, name))
+    return say(TEXT["recruit"], name=name, does=recruit(it.view.components, name)[1])
 
 
 def _company(it: Speaker, seat: Seat, detail: Detail) -> Iterator[str]:

@@ -39,27 +39,18 @@ MARKER: Mapping[MarkerKind, str] = {
 NO_MARKER_NAME = "no marker"
 
 ENGINEER: Mapping[str, str] = {
-    Engineer.WINTON: "{markers:and} for cars you place",
-    Engineer.RIKER: "your Salesperson, who counts as {salesperson} workers on a car",
+    Engineer.WINTON: "{markers:and}, on cars you place",
+    Engineer.RIKER: "a Salesperson, worth {salesperson:# worker|# workers} on a car; he can be hired again",
     Engineer.KING: "{king:# worker|# workers} more whenever you hire",
-    Engineer.CHRISTIE: "{markers:and} for cars you place",
-    Engineer.KETTERING: "exchange one component of your cars, {count:once|# times}",
-    Engineer.PACKARD: "{markers:and}, for whoever sells to that buyer",
-    Engineer.BRAYTON: "Price buyers pay you {brayton} times the price",
-    Engineer.BUICK: "one more buyer at the start of a scoring, once",
-    Engineer.CHEVROLET: "{chevrolet:# space|# spaces} more in the Grand Prix",
+    Engineer.CHRISTIE: "{markers:and}, on cars you place",
+    Engineer.KETTERING: "{count:# change|# changes} to cars you placed: a part, the workers or the price",
+    Engineer.PACKARD: "points beside a buyer, {points:and}, for whoever sells to him",
+    Engineer.BRAYTON: "Price buyers pay you {brayton} times the price, not {price} times",
+    Engineer.BUICK: "once, when a round is over, one more buyer of your choice",
+    Engineer.CHEVROLET: "{chevrolet:# space|# spaces} more whenever you race",
 }
-ENGINEER_SHORT: Mapping[str, str] = {
-    Engineer.WINTON: "engine markers",
-    Engineer.RIKER: "Salesperson",
-    Engineer.KING: "hires more",
-    Engineer.CHRISTIE: "body markers",
-    Engineer.KETTERING: "changes placed cars",
-    Engineer.PACKARD: "buyer markers",
-    Engineer.BRAYTON: "Price buyers ×{brayton}",
-    Engineer.BUICK: "extra buyer",
-    Engineer.CHEVROLET: "race +{chevrolet}",
-}
+"""What each brings, when and how often."""
+ONCE, POINTS_ONCE = "{marker} once", "once {points}"
 WANTS: Mapping[Asks, str] = {
     Asks.LAPS: "the cheapest car of a company with {least:a lap|# laps} or more this round",
     Asks.LUXURY: "the cheapest car with luxury {least} or more",
@@ -68,15 +59,6 @@ WANTS: Mapping[Asks, str] = {
     Asks.ACHIEVEMENTS: "the cheapest car of a company with {least:an achievement|# achievements} or more",
     Asks.TOKENS: "the cheapest car of a company with {least:an Engineer token|# Engineer tokens}",
     Asks.NOTHING: "the cheapest car",
-}
-WANTS_SHORT: Mapping[Asks, str] = {
-    Asks.LAPS: "{least:# lap|# laps}",
-    Asks.LUXURY: "luxury {least}",
-    Asks.ENGINE: "engine {least}",
-    Asks.BODY: "body {least}",
-    Asks.ACHIEVEMENTS: "{least:# achievement|# achievements}",
-    Asks.TOKENS: "{least:# token|# tokens}",
-    Asks.NOTHING: "any car",
 }
 INSTANT: Mapping[Effect, str] = {
     Effect.SELL: "sell a car of yours at once for {amount}",
@@ -117,6 +99,7 @@ FEAT_SHORT: Mapping[Feat, str] = {
 }
 TEXT = {
     "named": "{name}: {does}",
+    "buys": "buys {wants}",
     "aside": "{name} ({does})",
     "instead": "{does}, no tile",
 }
@@ -131,7 +114,7 @@ def marker(printed: Components, name: Marker) -> str:
 
 
 def recruit(view: View, name: Recruit) -> str:
-    """A recruit with what it does: "Durant: the cheapest car"."""
+    """A recruit with what it does: "Durant: buys the cheapest car"."""
     printed = view.components
     if name in (WORKERS_INSTEAD, RACE_INSTEAD):
         return say(TEXT["instead"], does=recruit_name(view, name))
@@ -141,7 +124,7 @@ def recruit(view: View, name: Recruit) -> str:
 
 
 def recruit_aside(view: View, name: Recruit) -> str:
-    """The same for the middle of a sentence: "Leland (the cheapest car with luxury 3 or more)"."""
+    """The same for the middle of a sentence: "Leland (buys the cheapest car with luxury 3 or more)"."""
     if name in view.components.instants:
         return recruit_name(view, name)
     return say(TEXT["aside"], name=name, does=does(view, name))
@@ -160,30 +143,26 @@ def recruit_name(view: View, name: Recruit) -> str:
 def does(view: View, name: Recruit) -> str:
     """What an engineer brings, or which car an investor buys."""
     printed = view.components
-    return wants(printed.investors[name]) if name in printed.investors else engineer(printed, name)
+    if name in printed.investors:
+        return say(TEXT["buys"], wants=wants(printed.investors[name]))
+    return engineer(printed, name)
 
 
 def engineer(printed: Components, name: Recruit) -> str:
     """What an engineer brings."""
     brings = printed.engineers[name]
+    cards = [printed.markers[it] for it in brings]
     return say(
         ENGINEER[name],
-        markers=[marker(printed, it) for it in brings],
+        markers=[say(ONCE, marker=marker(printed, it)) for it in brings],
+        points=[say(POINTS_ONCE, points=it.plus) for it in cards],
         count=len(brings),
         salesperson=printed.salesperson,
         king=printed.king,
         chevrolet=printed.chevrolet,
         brayton=printed.brayton_factor,
+        price=printed.price_factor,
     )
-
-
-def brief(view: View, name: Recruit) -> str:
-    """The same in two words."""
-    printed = view.components
-    if name in printed.investors:
-        card = printed.investors[name]
-        return say(WANTS_SHORT[card.asks], least=card.least)
-    return say(ENGINEER_SHORT[name], brayton=printed.brayton_factor, chevrolet=printed.chevrolet)
 
 
 def wants(card: InvestorCard) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.core.sentence import say
 from render.kraftwagen.preview import exchanged, market_after
-from render.kraftwagen.words.component import does
+from render.kraftwagen.words.component import wants
 from render.kraftwagen.words.following import TEXT as FOLLOWING
 from render.kraftwagen.words.following import achievements, end_of_turn, engineer
 from render.kraftwagen.words.forecast import buyer_forecast, car_forecast, changed, total
@@ -87,7 +87,7 @@ def token(it: Speaker, action: actions.PlaceToken) -> list[str]:
     """Say what a Production token does, what its investor wants, and what would come of it."""
     market = it.view.market
     after = market_after(it.view, it.seat, action)
-    told = say(TEXT["token"], investor=action.investor, wants=does(it.view, action.investor))
+    told = say(TEXT["token"], investor=action.investor, wants=wants(it.view.components.investors[action.investor]))
     bought = buyer_forecast(it, after, len(market.buyers) + len(market.investors))
     return [bought, total(after, it.seat), told]
 

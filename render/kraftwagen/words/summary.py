@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from render.core.sentence import say
 from render.core.told import of_kind
 from render.core.words import Names
+from render.kraftwagen.label import recruit
 from render.kraftwagen.words import event as log
-from render.kraftwagen.words.component import brief, recruit_name
+from render.kraftwagen.words.component import recruit_name
 from render.kraftwagen.words.scored import Sold, sales
 from render.kraftwagen.words.speaker import Speaker, who_buys
 from rules.core.game import Event, letter
@@ -19,8 +20,7 @@ from rules.kraftwagen.view import View
 TEXT = {
     "prices": "Prices: {prices:list}.",
     "recruits": "New to recruit: {recruits:list}.",
-    Kind.ENGINEER: "{name} ({does})",
-    Kind.INVESTOR: "{name} (buys: {does})",
+    "recruit": "{name} ({does})",
     "race": "Grand Prix: {order:then}.",
     "nobody": "Grand Prix: every car is in the pit lane.",
     "dummy": "a dummy car",
@@ -51,8 +51,10 @@ def _prepared(it: Speaker, told: Sequence[Event]) -> list[str]:
 
 
 def _recruit(it: Speaker, name: Recruit) -> str:
-    kind, told = it.view.components.kind(name), recruit_name(it.view, name)
-    return told if kind is Kind.INSTANT else say(TEXT[kind], name=told, does=brief(it.view, name))
+    printed = it.view.components
+    if printed.kind(name) is Kind.INSTANT:
+        return recruit_name(it.view, name)
+    return say(TEXT["recruit"], name=name, does=recruit(printed, name)[1])
 
 
 def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:

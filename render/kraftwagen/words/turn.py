@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -31,6 +32,7 @@ from rules.kraftwagen.components import (
     RACE_CAR,
     WORKERS_INSTEAD,
     Effect,
+    Engineer,
     Feat,
     Icon,
     Kind,
@@ -65,7 +67,7 @@ TEXT = {
     "token": "You keep {tokens:no Engineer token|# Engineer token|# Engineer tokens}.",
     "canteen": "Your canteen then holds {canteen:# worker|# workers}, the supply {supply:none|#|#}.",
     "salesperson": "On a car the Salesperson counts as {salesperson} workers.",
-    "engineer": "An Engineer token comes with him: one Research then raises both levels.",
+    "engineer": "An Engineer token comes with him: once, a Research raises both levels.",
     "investor": "His Production token lets one of your cars be sold twice. Once it lies there, he buys too.",
     "idle": "It does nothing now.",
     "instant asks": "You choose next how.",
@@ -81,6 +83,22 @@ TEXT = {
 }
 
 MORE = "…"
+
+POWER: Mapping[str, str] = {
+    Engineer.WINTON: "When you place a car you may put one of his markers on it, for good.",
+    Engineer.RIKER: "The Salesperson comes to your canteen. After a round on the Market he is in the supply: a Hire "
+    "then brings him, instead of workers.",
+    Engineer.KING: "Each of your actions Hire brings {more:# worker|# workers} then, instead of {hired}.",
+    Engineer.CHRISTIE: "When you place a car you may put one of his markers on it, for good.",
+    Engineer.KETTERING: "In your turn you may use up one of his {count:# marker|# markers} on a car of yours on the "
+    "Market: another body or engine from a workshop, another price that is free, or more or fewer workers.",
+    Engineer.PACKARD: "In your turn you may put one of his {count:# marker|# markers} beside a buyer on the Market. "
+    "Whoever sells to him that round, you or another, gets those points besides the price.",
+    Engineer.BRAYTON: "That holds for each car of yours that a Price buyer takes.",
+    Engineer.BUICK: "You are asked before the sales of each round, until you have used him.",
+    Engineer.CHEVROLET: "That holds for the action Race, and for an instant benefit that races.",
+}
+"""When an engineer helps, and how."""
 
 
 def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
@@ -243,7 +261,13 @@ def recruit(it: Speaker, action: actions.TakeRecruit) -> list[str]:
     if kind is Kind.INVESTOR:
         return [TEXT["investor"]]
     engineers = len(it.company.engineers)
-    return [*achievements(it, Feat.ENGINEERS, engineers, engineers + 1), TEXT["engineer"]]
+    return [*achievements(it, Feat.ENGINEERS, engineers, engineers + 1), _power(it, name), TEXT["engineer"]]
+
+
+def _power(it: Speaker, name: Recruit) -> str:
+    printed = it.view.components
+    more = printed.hired + printed.king
+    return say(POWER[name], more=more, hired=printed.hired, count=len(printed.engineers[name]))
 
 
 def _instant(it: Speaker, name: Recruit) -> list[str]:

@@ -34,13 +34,13 @@ def test_everything_has_its_words():
 
 
 def test_recruits_say_what_they_do():
-    """Figures come from the edition: King hires 2, not 1; Riker's Salesperson is luxury 3; Brayton pays three times."""
+    """Figures come from the edition: King hires 2, not 1; Riker's Salesperson is 3 workers; Brayton pays triple."""
     said = {str(name): label.recruit(COMPONENTS, name)[1] for name in (*COMPONENTS.engineers, *COMPONENTS.investors)}
-    assert said["King"] == "hire 2, not 1"
-    assert said["Riker"] == "salesperson, luxury 3"
-    assert said["Brayton"] == "price buyer pays ×3"
-    assert said["Packard"] == "buyer worth +2, +4"
-    assert said["Kettering"] == "2 exchanges on cars"
+    assert said["King"] == "hire 2 workers, not 1"
+    assert said["Riker"] == "Salesperson: 3 workers on a car"
+    assert said["Brayton"] == "Price buyers pay ×3, not ×2"
+    assert said["Packard"] == "2 buyers bring +2, +4"
+    assert said["Kettering"] == "2 changes to placed cars"
     assert said["Selden"] == "buys: owner drove a lap"
     assert said["Studebaker"] == "buys: luxury 2+"
     assert label.recruit(COMPONENTS, next(iter(COMPONENTS.instants))) == ("Sale for 5", "a car of yours, now")

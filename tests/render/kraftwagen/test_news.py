@@ -64,6 +64,6 @@ def test_a_preparation_in_two_lines():
     view = replace(scenes.acting(), phase=Phase.ACTION)
     assert (WORDS.summary(view, told, NAMES) or "").split("\n") == [
         "Prices: 2, 3, 5.",
-        "New to recruit: Packard (buyer markers), King (hires more), Ford (buys: engine 3).",
+        "New to recruit: Packard (2 buyers bring +2, +4), King (hire 2 workers, not 1), Ford (buys: engine 3+).",
     ]
     assert WORDS.summary(view, [], NAMES) is None

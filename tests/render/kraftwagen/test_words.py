@@ -9,7 +9,7 @@ import pytest
 
 from render.core.words import DESCRIPTION
 from render.kraftwagen.preview import grand_prix
-from render.kraftwagen.words import WORDS, component, speaker
+from render.kraftwagen.words import WORDS, component, speaker, turn
 from render.kraftwagen.words import choice as choice_words
 from render.kraftwagen.words import consequence as consequence_words
 from render.kraftwagen.words import event as event_words
@@ -89,8 +89,8 @@ def test_every_component_has_words():
     assert set(speaker.PREFERENCE) == set(speaker.A_BUYER) == set(Preference)
     assert set(speaker.TRACK) == set(Track) and set(speaker.PART) == set(Part)
     assert set(component.MARKER) == set(MarkerKind) and set(component.KINDS_NAME) == set(Kind)
-    assert set(component.ENGINEER) == set(component.ENGINEER_SHORT) == set(Engineer)
-    assert set(component.WANTS) == set(component.WANTS_SHORT) == set(Asks)
+    assert set(component.ENGINEER) == set(turn.POWER) == set(Engineer)
+    assert set(component.WANTS) == set(Asks)
     assert set(component.INSTANT) == set(Effect)
     assert set(component.FEAT) == set(component.FEAT_SHORT) == set(Feat)
 
@@ -243,8 +243,8 @@ def test_recruits_say_what_they_do():
     """Engineers, investors, instant benefits and what may be taken instead are told with their effect."""
     position = table().reveal("Christie", "Leland", "sell-5", "race-5").acting(Icon.RECRUIT)
     labels = {
-        "Christie": "Christie: body +1 and body +2 for cars you place",
-        "Leland": "Leland: the cheapest car with luxury 3 or more",
+        "Christie": "Christie: body +1 once and body +2 once, on cars you place",
+        "Leland": "Leland: buys the cheapest car with luxury 3 or more",
         "sell-5": "Sell a car of yours at once for 5",
         "race-5": "5 spaces of the race — ends on 5",
         WORKERS_INSTEAD: "2 workers, no tile",
@@ -255,16 +255,49 @@ def test_recruits_say_what_they_do():
     assert follows(position, TakeRecruit(Recruit("sell-5"))) == "It does nothing now."
     position.play(A, TakeRecruit(Recruit("Christie")))
     assert told(position, events.Recruited) == [
-        "**Ann** (A) recruits Christie (body +1 and body +2 for cars you place) and takes an Engineer token."
+        "**Ann** (A) recruits Christie (body +1 once and body +2 once, on cars you place) and takes an Engineer token."
     ]
     seen = view(position.state, None)
     assert WORDS.line(seen, events.Recruited(B, Kind.INVESTOR, Recruit("Ford"), ()), NAMES) == (
-        "**Bob** (B) recruits the investor Ford (the cheapest car with an engine of 3 or more) "
+        "**Bob** (B) recruits the investor Ford (buys the cheapest car with an engine of 3 or more) "
         "and takes a Production token."
     )
     assert WORDS.line(seen, events.RecruitsRevealed(Kind.ENGINEER, (Recruit("King"),)), NAMES) == (
         "Engineers: King (1 worker more whenever you hire)."
     )
+
+
+ENGINEERS = {
+    "Winton": "Winton: engine +1 once and engine +2 once, on cars you place\n"
+    "When you place a car you may put one of his markers on it, for good.",
+    "Riker": "Riker: a Salesperson, worth 3 workers on a car; he can be hired again\n"
+    "The Salesperson comes to your canteen. After a round on the Market he is in the supply: a Hire then brings him, "
+    "instead of workers.",
+    "King": "King: 1 worker more whenever you hire\nEach of your actions Hire brings 2 workers then, instead of 1.",
+    "Christie": "Christie: body +1 once and body +2 once, on cars you place\n"
+    "When you place a car you may put one of his markers on it, for good.",
+    "Kettering": "Kettering: 2 changes to cars you placed: a part, the workers or the price\n"
+    "In your turn you may use up one of his 2 markers on a car of yours on the Market: another body or engine from a "
+    "workshop, another price that is free, or more or fewer workers.",
+    "Packard": "Packard: points beside a buyer, once 2 and once 4, for whoever sells to him\n"
+    "In your turn you may put one of his 2 markers beside a buyer on the Market. Whoever sells to him that round, you "
+    "or another, gets those points besides the price.",
+    "Brayton": "Brayton: Price buyers pay you 3 times the price, not 2 times\n"
+    "That holds for each car of yours that a Price buyer takes.",
+    "Buick": "Buick: once, when a round is over, one more buyer of your choice\n"
+    "You are asked before the sales of each round, until you have used him.",
+    "Chevrolet": "Chevrolet: 1 space more whenever you race\n"
+    "That holds for the action Race, and for an instant benefit that races.",
+}
+"""What each engineer's button says, and below it the panel: by appendix I of the rulebook."""
+
+
+@pytest.mark.parametrize("name", ENGINEERS)
+def test_an_engineer_says_what_he_brings_when_and_how_often(name: str):
+    """The button says what one gets, the panel when; each brings an Engineer token as well."""
+    position, recruiting = table().reveal(name).acting(Icon.RECRUIT), TakeRecruit(Recruit(name))
+    said, token = ENGINEERS[name], "An Engineer token comes with him: once, a Research raises both levels."
+    assert f"{label(position, recruiting)}\n{follows(position, recruiting)}" == f"{said} {token}"
 
 
 def test_buildings_say_what_goes_back():
@@ -614,7 +647,7 @@ def test_the_text_board_is_enough_to_play_by():
     assert "A at 6: body 4, engine 1, luxury 1, 1 Production token" in lines
     assert "Buyers, and what each would take now: 1 Body +2 (A at 6 for 8); 3 spaces free" in lines
     assert "Investors: Ford (no car)" in lines
-    assert "Investors: Leland (luxury 3)" in lines
+    assert "Investors: Leland (buys: luxury 3+)" in lines
     assert "Race: B on 4 after 1 lap, A in the pit lane, C in the pit lane" in lines
     assert "  levels body 1, engine 1 · workshops body 2, engine 3, 1 free · race engine 1" in lines
     assert "  canteen 4 + Salesperson, supply 8, team 0" in lines

@@ -30,7 +30,7 @@ PHASES: Mapping[str, Mapping[int, str]] = {
 HAPPENS: Mapping[int, Sequence[str]] = {
     2: ("characters are chosen",),
     3: ("player actions",),
-    4: ("howard buys", "sell him", "sell {cars:# car|# cars} to him"),
+    4: ("howard buys", "sell him", "sell him {cars:# car|# cars}"),
     5: ("distributor", "each sells one car", "sell one car of that range", "unused ones come home"),
     6: ("decision", "passed", "only one player can", "a marker", "bonus marker", "reduced"),
     7: ("turned up", "your own tiles only", "unsold ones", "shown"),

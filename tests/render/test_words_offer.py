@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from render.registry import words
 from rules.automobile.actions import BuildFactories, BuildForFord, ChooseCharacter, CloseFactories, ProduceCars
 from rules.automobile.actions import PlaceDistributors as Place
@@ -82,6 +84,21 @@ def test_a_character_begins_with_its_power():
     """The cubes stand in the label; what the character does comes first."""
     position = table().begin(Phase.SELECT_CHARACTERS)
     assert follows(view(position.state, A), ChooseCharacter(Character.FORD)).startswith("Once in the 3 rounds")
+
+
+@pytest.mark.parametrize(
+    ("character", "said"),
+    [
+        (Character.FORD, "once, beside an action of yours"),
+        (Character.SLOAN, "halves your loss points before you pay for them"),
+        (Character.HOWARD, "buys 2 cars of yours at the full price"),
+        (Character.CHRYSLER, "takes 1 loss point off before you pay for them"),
+    ],
+)
+def test_a_character_says_what_it_gives_and_when(character: Character, said: str):
+    """In turn 1 Chrysler takes off one, the turn's number, as the rulebook has it; Howard buys two."""
+    seen, choosing = view(table().begin(Phase.SELECT_CHARACTERS).state, A), ChooseCharacter(character)
+    assert said in WORDS.choice(seen, ChooseCharacter, "character", character, [choosing], NAMES)
 
 
 def test_a_sale_through_a_distributor_is_short():

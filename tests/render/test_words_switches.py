@@ -86,8 +86,8 @@ def test_howards_cars_are_the_editions():
     assert "sell him 3 cars" in WORDS.topics(three)["Characters"]
     position = table(3, edition=three.edition).begin(Phase.SELECT_CHARACTERS)
     seen, howard = view(position.state, A), ChooseCharacter(Character.HOWARD)
-    assert "you must sell 3 cars to him" in WORDS.consequence(seen, howard, NAMES)
-    assert "sells 3 cars" in WORDS.choice(seen, ChooseCharacter, "character", Character.HOWARD, [howard], NAMES)
+    assert "you must sell him 3 cars" in WORDS.consequence(seen, howard, NAMES)
+    assert "buys 3 cars of yours" in WORDS.choice(seen, ChooseCharacter, "character", Character.HOWARD, [howard], NAMES)
     position.play(A, howard)
     assert "sells 3 cars to Howard" in (WORDS.forecast_in_full(view(position.state, B), NAMES) or "")
     sold = table(3, edition=three.edition).factory("Duryea", A, 2).cars("Duryea", 5).character(A, Character.HOWARD)

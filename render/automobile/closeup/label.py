@@ -38,12 +38,12 @@ LEFT, NO_MARKET, FRONT, TRACK_EMPTY, MAKES = "left", "no market", "front: space 
 DUE = f"in phase {Phase.LOSSES}"
 """Below what the loss points cost as things stand."""
 EFFECT = {
-    Character.FORD: "+1 factory or parts, once a turn",
-    Character.KETTERING: "nothing but cubes",
-    Character.SLOAN: "halves your losses",
-    Character.HOWARD: "sells {cars:# car|# cars} before all others",
+    Character.FORD: "once: +1 factory or parts factory",
+    Character.KETTERING: "only the cubes",
+    Character.SLOAN: "halves losses before you pay",
+    Character.HOWARD: "buys {cars:# car|# cars} of yours for certain",
     Character.DURANT: "build 1 factory now",
-    Character.CHRYSLER: "−{points:# loss|# losses}",
+    Character.CHRYSLER: "−{points:# loss|# losses} before you pay",
 }
 TO_ACT, CHOOSING = "to act", "Order of choosing"
 CHOOSER_HEADS = ("cash", "R&D", "losses", "tiles")

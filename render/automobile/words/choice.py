@@ -43,12 +43,12 @@ TEXT = {
 }
 
 POWER = {
-    "Ford": "one more factory during the rounds",
-    "Kettering": "nothing else",
-    "Sloan": "halves your loss points",
-    "Howard": "sells {cars:# car|# cars} at the full price",
+    "Ford": "one more factory, once, beside an action of yours",
+    "Kettering": "only the cubes",
+    "Sloan": "halves your loss points before you pay for them",
+    "Howard": "buys {cars:# car|# cars} of yours at the full price",
     "Durant": "build one factory at once",
-    "Chrysler": "takes {points:# loss point|# loss points} off",
+    "Chrysler": "takes {points:# loss point|# loss points} off before you pay for them",
 }
 
 

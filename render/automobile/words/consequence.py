@@ -49,12 +49,13 @@ TEXT = {
     "order open": "Place {best} to {worst} of {seats} in the order of play, as the others choose.",
 }
 POWER = {
-    Character.FORD: "Once in the {rounds} rounds you may add a factory, or the parts factory, to a space of yours.",
-    Character.KETTERING: "No other power.",
-    Character.SLOAN: "In phase 8 you discard half of your loss points, rounded up.",
-    Character.HOWARD: "In phase 4 you must sell {cars:# car|# cars} to him, at the full price.",
+    Character.FORD: "Once in the {rounds} rounds, beside an action of yours, you may add a factory or the parts "
+    "factory to a space of yours, paid as usual.",
+    Character.KETTERING: "He brings only the cubes.",
+    Character.SLOAN: "In phase 8, before you pay for your loss points, half of them go, rounded up.",
+    Character.HOWARD: "In phase 4, before all other sales, you must sell him {cars:# car|# cars}, at the full price.",
     Character.DURANT: "You must build one factory at once, in an empty space.",
-    Character.CHRYSLER: "In phase 8 you discard {points:# loss point|# loss points}.",
+    Character.CHRYSLER: "In phase 8, before you pay for your loss points, {points:# of them goes|# of them go}.",
 }
 
 

@@ -77,6 +77,14 @@ def takes(match: Match, seat: Seat) -> Sequence[Action] | None:
     return found[1] if found and len(found[1]) < len(match.legal(seat)) else None
 
 
+def reason(match: Match, seat: Seat, action: Action) -> str:
+    """Give why a teacher has a seat make a move that he asks for now; empty where he asks for none, or for others."""
+    stage = _now(match, seat)
+    if stage is None or action not in stage.wanted:
+        return ""
+    return stage.why.format(view=match.view(None))
+
+
 def _taken(match: Match, at: int, state: Any, seat: Seat) -> tuple[Stage, Sequence[Action]] | None:
     """Give the stage that a seat has where the course stands, and the legal moves that it takes; None where there is
     none."""

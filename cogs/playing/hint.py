@@ -11,7 +11,7 @@ from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.tell.advice.hint import told, useful_first
 from bot.tell.control import HINT, HINTED
-from bot.tell.course import takes
+from bot.tell.course import reason, takes
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.playing.choices import Place
@@ -29,7 +29,7 @@ async def _hint(interaction: Interaction, match: Match) -> None:
     best = useful_first(match, match.view(seat), hints)[0]
     planned, _ = choices_of(match, seat, [best.action])
     planning = button(PLAN, Place(planned).address(HINTED, plan(match, seat)), ButtonStyle.success)
-    text = told(match, seat, hints, takes(match, seat))
+    text = told(match, seat, hints, takes(match, seat), reason(match, seat, best.action))
     await say(interaction, text, view=panel([planning, *to_move(match, interaction.user.id)]))
 
 

@@ -19,13 +19,14 @@ Names = Sequence[str]
 `Words.closeup` and `Words.tally`."""
 
 LABEL = 80
-"""Most characters of a button's or menu's label, as Discord has it; the same for the next five."""
+"""Most characters of a button's or menu's label, as Discord has it; the same for the next six."""
 CHOICE = 100
 DESCRIPTION = 100
 ALT = 1024
 OWN = 300
 MESSAGE = 2000
 REASON = 500
+MERIT = 300
 PROGRAM = "NPC "
 """What stands before the name of a seat of the program: where room lacks, it goes first."""
 TALLY = 30
@@ -92,6 +93,14 @@ def no_summary(view: Any, events: Sequence[Event], names: Names) -> None:
 
 def no_hindsight(view: Any, action: Action, events: Sequence[Event], names: Names) -> None:
     """Give none: for a game that leaves it to the account."""
+
+
+def no_merit(view: Any, action: Action, names: Names) -> None:
+    """Give none: for a game whose labels say it."""
+
+
+def no_note(view: Any) -> None:
+    """Give none: for a game all of whose figures are known."""
 
 
 def no_topic(refusal: Refusal) -> None:
@@ -224,6 +233,11 @@ class Words(Generic[ViewT]):
     hindsight: Callable[[ViewT, Action, Sequence[Event], Names], str | None] = no_hindsight
     """What came of an action of the seat of the view, which is from before it, by what that seat saw in the rest of the
     turn: in one sentence, beside what could be expected. None where nothing can be said of it alone."""
+    merit: Callable[[ViewT, Action, Names], str | None] = no_merit
+    """What speaks for a legal action of the seat of the view, by what it sees: what that sells, makes or fulfils, in
+    short sentences of at most MERIT characters in all. None where its label says it."""
+    note: Callable[[ViewT], str | None] = no_note
+    """How sure the figures of the edition are, in a sentence of at most LABEL; None where all are known."""
 
     @property
     def has_forecast(self) -> bool:

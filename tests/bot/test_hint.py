@@ -141,8 +141,10 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         (88.0, 0.0, 1),
     ]
     text = told(match, seat, [Hint(action, *it) for it in figures])
+    assert text.splitlines()[-2] == "-# Figures: part reconstructed."
     assert text.splitlines()[-1].startswith("-# The program judges a move by how the match would end.")
-    assert [line.split("**")[-1] for line in text.splitlines()[1:-1]] == [
+    moves = [line for line in text.splitlines()[1:-2] if not line.startswith("  Why: ")]
+    assert [line.split("**")[-1] for line in moves] == [
         ": by what the program expects, the best.",
         ": as good.",
         ": as good, give or take $20.",
@@ -178,6 +180,9 @@ def test_what_does_nothing_is_not_called_the_best():
     marker = BuyBonusMarker(model("Maxwell"))
     text = told(match, 0, [Hint(marker, 0.0, 0.0, 20), Hint(PASS, 10.0, 10.0, 20)])
     assert "1. **Pass**: by" in text and "Maxwell" not in text
-    assert text.splitlines()[2] == "What else the program looked at adds nothing."
+    assert text.splitlines()[2:4] == [
+        "  Why: You take place 1 in the next selection order, and no more decisions this turn.",
+        "What else the program looked at adds nothing.",
+    ]
     text = told(match, 0, [Hint(marker, 0.0, 0.0, 20), Hint(PASS, 50.0, 10.0, 20)])
     assert "1. **Maxwell" in text, "what is surely less is never called the best"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.tell.tree import by_kind
-from render.core.words import LABEL, REASON
+from render.core.words import LABEL, MERIT, REASON
 from render.registry import words
 from rules.automania import actions as automania
 from rules.automobile import actions as automobile
@@ -54,6 +54,17 @@ def test_what_came_of_any_action_can_be_said(name: str, seats: int, seed: int):
         seen = [event for event in (it.game.see(event, step.seat) for event in events) if event is not None]
         text = told.hindsight(it.game.view(step.state, step.seat), step.action, seen, it.names)
         assert text is None or (text.endswith(".") and not re.search(r"[{}]|None|  | ,", text)), text
+
+
+@every_match
+def test_what_speaks_for_an_action_is_whole_sentences(name: str, seats: int, seed: int):
+    """At every moment, of the first, the middle and the last action of each kind; or nothing is said."""
+    it, told = match(name, seats, seed), words(name)
+    for view, choices in played(it):
+        for action in {choices[0], choices[len(choices) // 2], choices[-1]}:
+            text = told.merit(view, action, it.names)
+            assert text is None or (text.endswith(".") and len(text) <= MERIT), text
+            assert text is None or not re.search(r"[{}]|None|NOTHING| ,|  |: \.|\(\)", text), text
 
 
 @pytest.mark.parametrize(

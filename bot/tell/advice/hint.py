@@ -18,6 +18,9 @@ LOOKED = 2
 HINT = "💡 **Hint** · {title}\n{moves}\n{foot}"
 BEST = "1. **{action}**: by what the program expects, the best."
 TAUGHT = "1. **{action}**: of what the lesson takes now, the best by what the program expects."
+WHY = "  Why: {merit}"
+"""Below a move, and a part of its item in the list."""
+TEACHER = "  🎓 {reason}"
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
 CLOSE = (
@@ -30,6 +33,7 @@ GLANCE = "{place}. **{action}**: about {less} less at first sight; the program d
 ONLY = "The program would look at no other move."
 ONLY_TAUGHT = "The lesson takes no other move now."
 NO_OTHER = "What else the program looked at adds nothing."
+NOTE = "-# {note}"
 FOOT = (
     "-# The program judges a move by how the match would end. "
     "After the match, everybody reads how many hints each player took."
@@ -39,18 +43,24 @@ SEAT = "{name} ({letter}) {count}"
 SOMEBODY = "who had the seat before"
 
 
-def told(match: Match, seat: Seat, hints: Sequence[Hint], within: Sequence[Action] | None = None) -> str:
+def told(
+    match: Match, seat: Seat, hints: Sequence[Hint], within: Sequence[Action] | None = None, reason: str = ""
+) -> str:
     """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
-    hardly looked at last; `within` are the moves that a lesson takes, where those are not all."""
+    hardly looked at last; `within` are the moves that a lesson takes, where those are not all, and `reason` is what its
+    teacher says for the best."""
     view = match.view(seat)
     best, *others = useful_first(match, view, hints)
     others = [it for it in others if not match.words.idle(view, it.action)]
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     first = BEST if within is None else TAUGHT
     moves = [_move(match, view, place, it, first) for place, it in enumerate([best, *others], 1)]
+    moves[1:1] = [TEACHER.format(reason=reason)] if reason else _why(match, view, best)
     only = ONLY_TAUGHT if within is not None and len(within) == 1 else ONLY
     moves += [] if others else [only if len(hints) == 1 else NO_OTHER]
-    return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot=FOOT)
+    note = match.words.note(view)
+    foot = [*([NOTE.format(note=note)] if note else []), FOOT]
+    return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot="\n".join(foot))
 
 
 def useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint]:
@@ -60,6 +70,12 @@ def useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint
     close = [it for it in hints[1:] if it.rollouts >= LOOKED and it.less <= SURE * it.error]
     first = next((it for it in close if not match.words.idle(view, it.action)), hints[0])
     return [first, *(it for it in hints if it is not first)]
+
+
+def _why(match: Match, view: object, it: Hint) -> list[str]:
+    """Say what speaks for a move."""
+    merit = match.words.merit(view, it.action, match.safe_names)
+    return [WHY.format(merit=merit)] if merit else []
 
 
 def _move(match: Match, view: object, place: int, it: Hint, first: str) -> str:

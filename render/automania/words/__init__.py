@@ -18,6 +18,7 @@ from render.automania.words import (
     hindsight,
     label,
     link,
+    merit,
     news,
     own,
     refusal,
@@ -85,4 +86,6 @@ WORDS: Words[View] = Words(
     foremost=action.FOREMOST,
     idle=worth.idle,
     hindsight=hindsight.hindsight,
+    merit=merit.merit,
+    note=closeup.note,
 )

@@ -82,12 +82,17 @@ def plan(view: View, after: View, planned: Sequence[Action], names: Names) -> st
     return first_that_fits([lambda most=most: " ".join([*_head(it, most), *_offices(it, seat)]) for most in NAMES], ALT)
 
 
+def note(view: View) -> str | None:
+    """Say how sure the figures of the edition are, where not all are known."""
+    return say(TEXT["note"], note=view.components.note) if view.components.note else None
+
+
 def _head(it: Speaker, most: int) -> Iterator[str]:
     view, seat = it.view, it.view.actor or 0
     name = fit(it.names[seat] or "Seat", most)
     yield say(TEXT["head"], title=title(view), name=name, seat=letter(seat), task=task(view))
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
+    if said := note(view):
+        yield said
 
 
 def _all(it: Speaker, most: int) -> Iterator[str]:

@@ -15,7 +15,18 @@ from render.automania.words.secret import SHOW, standing
 from render.automania.words.speaker import CAR, MARKET, WORK, Speaker, car, workers
 from render.core.sentence import say
 from rules.automania import actions
-from rules.automania.components import CAR_TYPES, MARKETS, Bonus, CarType, Contract, Kind, Market, Spot, Work
+from rules.automania.components import (
+    CAR_TYPES,
+    MARKETS,
+    ActionSpace,
+    Bonus,
+    CarType,
+    Contract,
+    Kind,
+    Market,
+    Spot,
+    Work,
+)
 from rules.automania.view import GroupView, Step
 from rules.core.game import Action
 
@@ -91,13 +102,18 @@ def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
     lane, work = printed.lanes[action.space], printed.work[action.space]
     there = signs(printed, (view.grid[index] for index in lane))
     told = [say(TEXT["then tile" if lane else "then corner"], tiles=there)]
-    cars = () if work == Work.CONTRACT else CAR_TYPES if work == Work.ANY else (CarType(work),)
     if work == Work.CONTRACT:
         told.append(_then_contract(it))
     elif work != Work.ANY:
         told.append(say(TEXT["then car"], work=WORK[work], cost=printed.cost[work]))
-    told += [say(TEXT["score"], car=CAR[one], scores=in_markets(view, it.seat, one)) for one in cars]
-    return told + _bumped(it, view.groups[action.space])
+    return told + scores(it, action.space) + _bumped(it, view.groups[action.space])
+
+
+def scores(it: Speaker, space: ActionSpace) -> list[str]:
+    """Say what each car would score now that may be produced after a space."""
+    work = it.view.components.work[space]
+    cars = () if work == Work.CONTRACT else CAR_TYPES if work == Work.ANY else (CarType(work),)
+    return [say(TEXT["score"], car=CAR[one], scores=in_markets(it.view, it.seat, one)) for one in cars]
 
 
 def _then_contract(it: Speaker) -> str:

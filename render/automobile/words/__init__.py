@@ -19,6 +19,7 @@ from render.automobile.words import (
     glance,
     hindsight,
     link,
+    merit,
     news,
     own,
     refusal,
@@ -85,4 +86,6 @@ WORDS: Words[View] = Words(
     tally=tally.tally,
     summary=summary.summary,
     hindsight=hindsight.hindsight,
+    merit=merit.merit,
+    note=closeup.note,
 )

@@ -67,6 +67,11 @@ def plan(view: View, _after: View, told: Sequence[Action], names: Names) -> str 
             return None
 
 
+def note(view: View) -> str | None:
+    """Say how sure the figures of the edition are, where not all are known."""
+    return say(TEXT["note"], note=view.components.note) if view.components.note else None
+
+
 def _with(view: View, box: PriceRange, more: int) -> tuple[int, ...]:
     """Give the distributors in a box by seat, with more of who is to act."""
     return tuple(count + more * (seat == view.actor) for seat, count in enumerate(view.boxes[box]))
@@ -99,8 +104,8 @@ def _all(it: Speaker, most: int, *, display: bool) -> Iterator[str]:
         yield from _characters(it)
     else:
         yield from _display(it) if display else _market(it)
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
+    if said := note(view):
+        yield said
 
 
 def _characters(it: Speaker) -> Iterator[str]:

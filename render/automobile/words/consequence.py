@@ -63,8 +63,8 @@ def consequence(view: View, action: Action, names: Names) -> str:
     """Say what an action leaves, what else follows, and what the market will make of it."""
     it, cost = Speaker(view, names), price(view, action)
     if isinstance(action, actions.ChooseCharacter):
-        return " ".join([*_more(it, action), *_money(it, cost)])  # the cubes stand in the label already
-    return " ".join([*_money(it, cost), *outlook(view, action), *_makes(it, action), *_more(it, action)])
+        return " ".join([*more(it, action), *_money(it, cost)])  # the cubes stand in the label already
+    return " ".join([*_money(it, cost), *outlook(view, action), *makes(it, action), *more(it, action)])
 
 
 def _money(it: Speaker, cost: Price) -> list[str]:
@@ -91,7 +91,7 @@ def _money(it: Speaker, cost: Price) -> list[str]:
     return told
 
 
-def _more(it: Speaker, action: Action) -> list[str]:
+def more(it: Speaker, action: Action) -> list[str]:
     """Whole sentences on what else an action does."""
     match action:
         case actions.Bid() | actions.TakePlace():
@@ -140,7 +140,7 @@ def _order(view: View, character: Character) -> str:
     return say(TEXT[key], best=best, worst=worst, seats=len(view.companies))
 
 
-def _makes(it: Speaker, action: Action) -> list[str]:
+def makes(it: Speaker, action: Action) -> list[str]:
     """Say how many cars a production makes after a build; nothing where no factory is added."""
     match action:
         case actions.BuildFactories(model, factories) if factories:

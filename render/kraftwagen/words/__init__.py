@@ -20,6 +20,7 @@ from render.kraftwagen.words import (
     hindsight,
     label,
     link,
+    merit,
     news,
     own,
     refusal,
@@ -81,4 +82,6 @@ WORDS: Words[View] = Words(
     likely=worth.likely,
     idle=worth.idle,
     hindsight=hindsight.hindsight,
+    merit=merit.merit,
+    note=closeup.note,
 )

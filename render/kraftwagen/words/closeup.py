@@ -69,6 +69,11 @@ def closeup(view: View, names: Names) -> str | None:
     return first_that_fits([partial(told, most) for most in NAMES], ALT)
 
 
+def note(view: View) -> str | None:
+    """Say how sure the figures of the edition are, where not all are known."""
+    return say(TEXT["note"], note=view.components.note) if view.components.note else None
+
+
 def _all(view: View, names: Names, shown: Part, most: int) -> Iterator[str]:
     seat = view.actor or 0
     held = view.companies[seat]
@@ -83,8 +88,8 @@ def _all(view: View, names: Names, shown: Part, most: int) -> Iterator[str]:
         points="?" if held.points is None else held.points,
     )
     yield from TELLINGS[shown](view)
-    if view.components.note:
-        yield say(TEXT["note"], note=view.components.note)
+    if said := note(view):
+        yield said
 
 
 def _gear(view: View) -> Iterator[str]:

@@ -35,10 +35,10 @@ def buyer(it: Speaker, action: actions.AttractBuyer) -> list[str]:
     market, printed = it.view.market, it.view.components
     values = {"space": len(market.buyers) + 1, "spaces": printed.buyer_spaces[len(it.view.companies)]}
     told = say(TEXT["buyer"], values, preference=PREFERENCE[action.preference])
-    return [*_joins(it, action), told]
+    return [*joins(it, action), told]
 
 
-def _joins(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> list[str]:
+def joins(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> list[str]:
     """Say the achievement and the purchase of a buyer that comes last."""
     market = it.view.market
     there = sum(one.preference is action.preference for one in market.buyers)
@@ -54,16 +54,20 @@ def market_marker(it: Speaker, _: Action) -> list[str]:
 
 def place(it: Speaker, action: actions.PlaceCar) -> list[str]:
     """Say who would buy it, which car it is, and what is left."""
-    market, printed = it.view.market, it.view.components
-    number = len(market.cars) + 1
+    printed = it.view.components
+    number = len(it.view.market.cars) + 1
     values = {"number": number, "spaces": printed.car_spaces, "workers": it.company.canteen - action.workers}
-    own = sum(car.owner == it.seat for car in market.cars)
-    told = car_forecast(it.view, market_after(it.view, it.seat, action), it.seat, action.price, "new car")
-    told += achievements(it, Feat.CARS, own, own + 1)
-    told.append(say(TEXT["car"], values))
+    told = [*sold(it, action), say(TEXT["car"], values)]
     if action.marker != NO_MARKER:
         told.append(FOLLOWING["engineer car"])
     return [*told, end_of_turn(it, it.view.order, ends=number >= printed.car_spaces)]
+
+
+def sold(it: Speaker, action: actions.PlaceCar) -> list[str]:
+    """Say who would buy a new car, what all cars of the seat would bring, and which achievements it scores."""
+    own = sum(car.owner == it.seat for car in it.view.market.cars)
+    told = car_forecast(it.view, market_after(it.view, it.seat, action), it.seat, action.price, "new car")
+    return told + achievements(it, Feat.CARS, own, own + 1)
 
 
 def sell(it: Speaker, action: actions.SellCar) -> list[str]:
@@ -115,4 +119,4 @@ def reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
 
 def fifth(it: Speaker, action: actions.AddFifthBuyer) -> list[str]:
     """Say what Buick's buyer would buy; the label has what it gives at once."""
-    return _joins(it, action)
+    return joins(it, action)

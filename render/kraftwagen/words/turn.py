@@ -123,12 +123,17 @@ def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
     icons = it.view.components.tiles[action.tile].icons
     market, printed = it.view.market, it.view.components
     ends = Icon.BUYER in icons and _is_full(it) and market.marker + 1 >= printed.track_end
-    return [*(_icon(it, icon) for icon in icons), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
+    return [*actions_of(it, action), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
+
+
+def actions_of(it: Speaker, action: actions.TakeTile) -> list[str]:
+    """Say what each action of a tile would be."""
+    return [_icon(it, icon) for icon in it.view.components.tiles[action.tile].icons]
 
 
 def below(it: Speaker, action: actions.TakeTile) -> str:
     """Say what the actions of a tile would be, as far as there is room below its label, and whether there is more."""
-    told = [_icon(it, icon) for icon in it.view.components.tiles[action.tile].icons]
+    told = actions_of(it, action)
     shorter = [[*told[:number], MORE] for number in range(len(told) - 1, -1, -1)]
     return first_that_fits([partial(" ".join, some) for some in (told, *shorter)], DESCRIPTION)
 

@@ -1,0 +1,79 @@
+"""What speaks for an action, as a hint tells it: popularity, contracts, tiles, the place in a queue, the demands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from render.automania.words.brief import signs
+from render.automania.words.does import does
+from render.automania.words.following import TEXT as FOLLOWS
+from render.automania.words.following import follows, scores
+from render.automania.words.speaker import Speaker
+from render.core.sentence import say
+from render.core.words import Names
+from rules.automania import actions
+from rules.automania.components import Bonus
+from rules.automania.view import View
+from rules.core.game import Action
+
+TEXT = {
+    "ships": "{cars:No car of yours is|# car of yours is|# cars of yours are} on ships.",
+}
+SENTENCES = 2
+"""So much of what follows is told."""
+
+
+def merit(view: View, action: Action, names: Names) -> str | None:
+    """Say what speaks for an action; None where its label says it."""
+    told = MERITS.get(type(action))
+    return " ".join(told(Speaker(view, names), action)) or None if told else None
+
+
+def _first(it: Speaker, action: Action) -> list[str]:
+    return follows(it, action)[:SENTENCES]
+
+
+def _alone(it: Speaker, action: Action) -> list[str]:
+    return follows(it, action)[:1]
+
+
+def _below(it: Speaker, action: Action) -> list[str]:
+    return [does(it.view, action) or ""]
+
+
+def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
+    """Say what its car would score now, and which tiles lie there."""
+    printed = it.view.components
+    lane = printed.lanes[action.space]
+    if not lane:
+        return _below(it, action)
+    there = signs(printed, (it.view.grid[index] for index in lane))
+    return [*scores(it, action.space), *([say(FOLLOWS["then tile"], tiles=there)] if there else [])]
+
+
+def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
+    """Say how many cars there are to sell, and which tiles one may take."""
+    view = it.view
+    cars = sum(there is not None and there.seat == it.seat for ships in view.ships.values() for there in ships)
+    told, below = [say(TEXT["ships"], cars=cars)], signs(view.components, view.below)
+    if view.components.offices[action.office - 1].bonus == Bonus.TILE and below:
+        told.append(say(FOLLOWS["office tile"], tiles=below))
+    return told
+
+
+MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
+    actions.ChooseFactory: _first,
+    actions.PlaceWorkers: _place,
+    actions.TakeTile: _first,
+    actions.ProduceCar: _first,
+    actions.UseMarketing: _first,
+    actions.PlayContract: _first,
+    actions.ShipCar: _below,
+    actions.UseYacht: _alone,
+    actions.SellTopCar: _first,
+    actions.TakeContract: _below,
+    actions.Withdraw: _withdraw,
+    actions.SellCar: _first,
+    actions.AdvanceDemand: _first,
+}

@@ -1,0 +1,105 @@
+"""What speaks for an action, as a hint tells it, in words."""
+
+from render.registry import words
+from rules.automania.actions import DrawContract, Withdraw
+from rules.automobile.actions import (
+    BuildFactories,
+    ChooseCharacter,
+    CloseFactories,
+    PlaceDistributors,
+    ProduceCars,
+    TakeResearch,
+)
+from rules.automobile.components import Character, Phase
+from rules.core.game import Action
+from rules.kraftwagen.actions import AttractBuyer, BuildBody, BuildEngine, DoResearch, PlaceCar, Skip
+from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Place, Preference, Track
+from rules.registry import GAMES
+from tests.automania import table as automania
+from tests.automobile.table import A, B, model, table
+from tests.kraftwagen import table as kraftwagen
+from tests.render.test_words_forecast import seen
+
+NAMES = ("Ann", "Bob", "Cat")
+
+
+def merit(game: str, state: object, action: Action) -> str | None:
+    """What speaks for an action of seat A."""
+    return words(game).merit(GAMES[game].view(state, A), action, NAMES)
+
+
+def test_a_factory_of_automobile_says_what_it_makes_and_whether_it_is_the_newest() -> None:
+    """Two mid-priced factories make 4 to 7 cars (rulebook, Produce cars). B's EMF is newer than Maxwell (space 9 beside
+    4), and so is it closed; his Model T is, too, but low-priced."""
+    position = table(3).factory("Maxwell", A).factory("Ford Model T", B)
+    build = BuildFactories(model("Maxwell"), 1)
+    made = "With 2 factories there you can make 4 to 7 cars a production."
+    newest = "No newer space for mid-priced cars is in use: its cars are sold first in each pass."
+    assert merit("automobile", position.state, build) == f"{made} {newest}"
+    assert merit("automobile", position.factory("EMF", B).state, build) == made
+    closed = table(3).factory("Maxwell", A).closed("EMF")
+    assert merit("automobile", closed.state, build) == made
+
+
+def test_cars_of_automobile_say_what_distributors_sell_for_certain() -> None:
+    """Two distributors in the mid box, and nobody else has any: both cars are sold before the market."""
+    position = table(3).factory("Maxwell", A, 2).distributors(A, mid=2).tiles((2,), (2,), (2,))
+    told = words("automobile").merit(seen(position, Phase.PLAYER_ACTIONS), ProduceCars(model("Maxwell"), 2), NAMES)
+    assert told == (
+        "All 2 are sold for certain, whatever others do. Before the market, 2 are sold for certain: 2 by distributors."
+    )
+
+
+def test_other_actions_of_automobile() -> None:
+    """A distributor of the high box reaches no low-priced model (rulebook, phase five); of 5 loss points
+    half are discarded, rounded up (Close down a factory); cubes stand in the labels."""
+    position = table(3).factory("Sears Autobuggy", A).losses(A, 5)
+    expected = {
+        PlaceDistributors(low=1): "Each distributor can sell a car at the full price before the market: "
+        "Sears Autobuggy at $100.",
+        PlaceDistributors(high=1): None,
+        CloseFactories(model("Sears Autobuggy")): "You discard 3 loss points and keep 2.",
+        ChooseCharacter(Character.KETTERING): "Place 1 to 2 of 3 in the order of play, as the others choose.",
+        TakeResearch(): None,
+    }
+    for action, told in expected.items():
+        assert merit("automobile", position.state, action) == told
+
+
+def test_a_part_of_kraftwagen_says_whether_it_makes_a_car() -> None:
+    """With what lies in the workshops; what goes back for it makes none."""
+    position = kraftwagen.table().levels(A, 3, 2).parts(A, bodies=[4], engines=[2, 3, 3]).achievement(B, "body-3")
+    expected = {
+        BuildBody(WORKSHOP): "With your engine of 2 or 3 it makes a car.",
+        BuildEngine(WORKSHOP): "With your body of 4 it makes a car.",
+        BuildEngine(Place("body 4")): "For a car it still needs a body.",
+        BuildEngine(RACE_CAR): "From then on every race moves your car 2 spaces by its engine.",
+        DoResearch(Track.ENGINE): "Your levels are then body 3 and engine 3.",
+    }
+    for action, told in expected.items():
+        assert merit("kraftwagen", position.state, action) == told
+
+
+def test_a_car_of_kraftwagen_says_who_buys_it() -> None:
+    """The Price buyer takes the cheapest and pays twice its price (rulebook, Price buyers): 8 for a car at 4."""
+    position = kraftwagen.table().parts(A, bodies=[1], engines=[1]).workers(A, 2).car(B, 6).buyers(kraftwagen.PRICE)
+    expected = {
+        PlaceCar(1, 1, 1, 4): "Now bought by Price buyer 1 for 8.",
+        AttractBuyer(Preference.BODY): "If the sales came now, it would find no car.",
+        Skip(): None,
+    }
+    for action, told in expected.items():
+        assert merit("kraftwagen", position.state, action) == told
+
+
+def test_actions_of_automania() -> None:
+    """Two cars on ships are up for sale, and two tiles lie below the offices; a card that is drawn says nothing."""
+    position = automania.table().below("A15", "A18")
+    position.ship(A, automania.CITY, automania.EUROPE, 4).ship(B, automania.CITY, automania.EUROPE, 5)
+    expected = {
+        Withdraw(1): "1 car of yours is on ships.",
+        Withdraw(2): "1 car of yours is on ships. Then you may take one of: speed, baggage.",
+        DrawContract(): None,
+    }
+    for action, told in expected.items():
+        assert merit("automania", position.state, action) == told

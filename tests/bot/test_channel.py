@@ -163,10 +163,29 @@ def test_what_a_seat_does_is_one_paragraph():
     others = "Ford: **Ann** (A) adds.\n**Bob** (B) passes: 1.\n**Ann** (A) goes."
     two, one = "**Ann** (A) takes Ford.\n**Ann** (A) builds.", "**Ann** (A) takes Ford · builds."
     assert paragraphs(f"{two}\n{others}") == f"{one}\n{others}"
-    many = "\n".join(f"**Ann** (A) builds in the town of number {n}." for n in range(8))
     turns = f"{two}\n↻ **Ann** (A) moves again.\n**Ann** (A) sells.\n**Bob** (B) passes."
     assert paragraphs(turns) == f"{one}\n↻ **Ann** (A) moves again · sells.\n**Bob** (B) passes."
-    assert paragraphs(many).count("\n") == 0 and paragraphs(many).count(" · builds in") == 7
+
+
+def test_a_long_turn_is_a_list():
+    """What would fill more than four lines of a phone has a line for each deed; a further turn says so and begins."""
+    begins = "**Ada** (B) takes **Body + Engine + Hire**"
+    deeds = ["takes 1 worker", "builds an engine of 4", f"is the first with {'4 or more ' * 5}", "builds a body of 3"]
+    turn = "\n".join([f"{begins}.", *(f"**Ada** (B) {it}." for it in deeds)])
+    listed = f"{begins}\n- {deeds[0]}\n- {deeds[1]}\n- {deeds[2]}\n- {deeds[3]}."
+    assert paragraphs(turn) == listed
+    assert paragraphs(f"{turn}\n**Bob** (C) passes.") == f"{listed}\n**Bob** (C) passes."
+    again = f"↻ **Ada** (B) moves again.\n{turn}"
+    assert paragraphs(again) == listed.replace(begins, "↻ **Ada** (B) moves again · takes **Body + Engine + Hire**")
+
+
+@pytest.mark.parametrize(("longer", "between"), [(0, " · "), (1, "\n- ")])
+def test_a_list_begins_where_a_paragraph_would_be_too_long(longer: int, between: str):
+    """150 characters are a paragraph still: 16 of Ann's going, 7 and 9 of what follows, and 118 more; two deeds are
+    never a list."""
+    goes = f"**Ann** (A) goes{'!' * (118 + longer)}"
+    assert paragraphs(f"{goes}.\n**Ann** (A) pays.\n**Ann** (A) sells.") == between.join([goes, "pays", "sells."])
+    assert paragraphs(f"{goes}{goes}.\n**Ann** (A) sells.") == f"{goes}{goes} · sells."
 
 
 async def test_the_board_under_a_question_is_marked_alike_after_a_restart(program: Program):

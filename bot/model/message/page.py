@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, groupby
 from typing import Any, Self, TypeAlias
@@ -18,6 +19,9 @@ DOES = re.compile(r"(?:↻ )?(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 """A line that says what a seat does: its name and letter, and the rest."""
 ANEW = "↻ "
 """Begins a line by which the same seat begins a further turn."""
+
+PARAGRAPH = 150
+"""Characters of a turn that still reads easily as one paragraph: some four lines of a phone."""
 
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""
@@ -73,14 +77,27 @@ def footed(text: str, below: str = "") -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Give lines in which what a seat does in a turn, one after the other, is one paragraph, and names it once."""
+    """Give lines in which what a seat does in a turn, one after the other, is one paragraph, and names it once.
+
+    A long one is a list with a line for each deed, below what the turn begins with.
+    """
     found, every = list[str](), text.split("\n")
     turns = accumulate(line.startswith(ANEW) for line in every)
     for (who, _), grouped in groupby(zip(every, turns, strict=True), key=lambda it: (_who(it[0]), it[1])):
         first, *more = (line for line, _ in grouped)
         does = [first, *(line.removeprefix(f"{who} ") for line in more)]
-        found += [" · ".join([*(it.removesuffix(".") for it in does[:-1]), does[-1]])] if who else does
+        found += [_turn(does)] if who else does
     return "\n".join(found)
+
+
+def _turn(does: Sequence[str]) -> str:
+    """Give what a seat does in a turn as a paragraph, or as a list if that were too long."""
+    *before, last = does
+    parts = [*(it.removesuffix(".") for it in before), last]
+    whole, begins = " · ".join(parts), 1 + parts[0].startswith(ANEW)
+    if len(whole) <= PARAGRAPH or len(parts) <= begins + 1:
+        return whole
+    return "\n- ".join([" · ".join(parts[:begins]), *parts[begins:]])
 
 
 def _who(line: str) -> str:

@@ -22,6 +22,7 @@ from bot.store.match.store import Store
 from bot.store.user.user_store import UserStore
 from bot.tell import control
 from bot.tell.gallery import Gallery
+from bot.tell.question import under_question
 from bot.tell.rulebook.at_hand import LEARNED
 
 log = logging.getLogger(__name__)
@@ -98,7 +99,7 @@ class Delivery:
         if doubtful and (found := await self._found(match, letter, it, it.shown, it.asking())):
             return found
         calls = await self._clocks.to_call(match, it.calls)
-        controls = control.under_question(match, learning=await self._learning(match))
+        controls = under_question(match, learning=await self._learning(match))
         return await self._send.post(match, letter, it.asking(), picture=it.picture, calls=calls, controls=controls)
 
     async def _learning(self, match: Match) -> bool:
@@ -116,7 +117,7 @@ class Delivery:
             return None
         text, picture, controls = it.shown, it.stays, list[Control]()
         if stands(match, it):
-            controls = control.under_question(match, learning=await self._learning(match))
+            controls = under_question(match, learning=await self._learning(match))
             text, picture = it.asking(), it.picture
         try:
             return await self._send.change(match, letter, panel.channel_id, panel.message_id, text, picture, controls)

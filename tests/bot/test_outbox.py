@@ -14,8 +14,9 @@ from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Status
 from bot.store.engine.database import StoreFailed
 from bot.store.match.store import Store
-from bot.tell import control, drawing, notice, picture
+from bot.tell import drawing, notice, picture
 from bot.tell.picture import LONGEST_ALT
+from bot.tell.question import under_question
 from tests.bot.table import Table, table
 
 
@@ -203,7 +204,7 @@ async def test_a_change_that_is_refused_is_made_more_plainly(tmp_path: Path, tim
         await at.start()
         letter, it = await asked(at)
         at.env.inject_error("PATCH", f"/channels/{at.channel.id}/messages/*", status=400, code=50035, times=times)
-        controls = control.under_question(at.match)
+        controls = under_question(at.match)
         sender = Sender(at.bot, at.bot.store, at.bot.gallery)
         text = f"{it.asking()} <@{at.people[0].id}>"
         await sender.change(at.match, letter, at.channel.id, at.panels[0].id, text, it.picture, controls)

@@ -9,8 +9,8 @@ import pytest
 from bot.model.message.under import Button
 from bot.model.table.chair import Chair
 from bot.model.table.match import Match, Status
-from bot.tell import control
-from bot.tell.control import under_question
+from bot.tell import question
+from bot.tell.question import under_question
 from rules.automobile.actions import RESEARCH, BuildFactories, CloseFactories, PlaceDistributors, ProduceCars
 from rules.automobile.components import Model, Phase
 from rules.core.chance import Chance
@@ -61,7 +61,7 @@ def standing(legal: Sequence[Action], monkeypatch: pytest.MonkeyPatch) -> list[t
     state = automobile(3).factory("Oldsmobile Dash", 0).tiles((2,), (2,), (2,)).begin(Phase.PLAYER_ACTIONS).state
     match = Match(1, GAMES["automobile"], state.options, Status.RUNNING, (Chair(),) * 3, None, 1, 1, state=state)
     monkeypatch.setattr(Match, "legal", lambda _match, _seat: legal)
-    monkeypatch.setattr(control, "everybody_knows", lambda *_: True)
+    monkeypatch.setattr(question, "everybody_knows", lambda *_: True)
     found = under_question(match)[:-4]
     return [(it.row, it.label if isinstance(it, Button) else it.placeholder) for it in found]
 

@@ -6,7 +6,7 @@ import pytest
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
-from bot.tell.control import under_question
+from bot.tell.question import under_question
 from bot.tell.tree import by_kind
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.choices import SENTENCE, Narrowing, Place, brief, controls

@@ -17,9 +17,10 @@ from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.user.setting import ALWAYS, UserSetting
 from bot.tell import course
-from bot.tell.control import AFTER_LESSON, under_question
+from bot.tell.control import AFTER_LESSON
 from bot.tell.course import left_open, lesson_of
 from bot.tell.gallery import Gallery
+from bot.tell.question import under_question
 from cogs.playing.choices import Place
 from cogs.playing.panel import BELOW
 from cogs.playing.plan import choices_of, plan

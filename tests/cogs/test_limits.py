@@ -11,7 +11,7 @@ import pytest
 from bot.model.message.under import rows
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
-from bot.tell.control import under_question
+from bot.tell.question import under_question
 from bot.tell.tree import Fork, Path, by_kind, find
 from cogs.playing.choices import Place
 from cogs.playing.form import Form, verb

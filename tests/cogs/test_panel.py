@@ -102,7 +102,7 @@ async def test_a_picture_is_drawn_while_the_buttons_before_it_are_taken_off(tmp_
 async def test_a_press_in_a_crowd_is_acknowledged_and_then_answered(tmp_path, monkeypatch, label: str):
     """Whether it makes a move or opens the panel; a refusal comes so too."""
     monkeypatch.setattr("cogs.answer.CROWD", 0)
-    monkeypatch.setattr("bot.tell.control.MOST_CHOICES", 6 if "Howard" in label else 0)
+    monkeypatch.setattr("bot.tell.question.MOST_CHOICES", 6 if "Howard" in label else 0)
     acknowledged: list[discord.InteractionResponse[Any]] = []
     defer = discord.InteractionResponse.defer
 

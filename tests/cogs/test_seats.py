@@ -9,7 +9,7 @@ import pytest
 from bot.deliver import posting
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
-from bot.tell import control
+from bot.tell.question import under_question
 from cogs.table import review
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting
@@ -47,7 +47,7 @@ def secrets(table: Sitting, person: Any) -> int:
 async def old_panel(table: Sitting) -> Any:
     """A copy of the panel as it is now, which nobody takes away."""
     match = await table.match()
-    form = {"content": "Buttons", "controls": control.under_question(match)}
+    form = {"content": "Buttons", "controls": under_question(match)}
     number = await posting.post(table.bot, table.channel.id, form, "old panel")
     return next(it for it in table.channel.history() if it.id == number)
 

@@ -10,7 +10,6 @@ from typing import Any, Self, TypeVar
 
 import discord
 
-from bot.model.aside.recent import Recent
 from bot.model.table.error import NoMatch
 from bot.tell.control import custom_id
 from bot.tell.tree import Path
@@ -155,19 +154,15 @@ def panel(items: Sequence[Press]) -> discord.ui.View:
     return view
 
 
-_changed: Recent[int | None, int] = Recent(1024)
-"""By the number of a message: the press that changes it, of several the last."""
-
-
 def changes(interaction: Interaction) -> None:
     """Note that a press changes its message: what an earlier one would show there comes too late from now on."""
     if interaction.message is not None:
-        _changed[interaction.message.id] = interaction.id
+        interaction.client.changed[interaction.message.id] = interaction.id
 
 
 def is_last(interaction: Interaction, message_id: int | None) -> bool:
     """Tell whether no other press changes a message that this one has sent, or changes, if there is one."""
-    return _changed.get(message_id, interaction.id) == interaction.id
+    return interaction.client.changed.get(message_id, interaction.id) == interaction.id
 
 
 def in_place(interaction: Interaction, text: str, items: Sequence[Press] = ()) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from bot.deliver.watch import Watch
 from bot.host import folder, registration
 from bot.host.config import Settings
 from bot.host.report import LastLines
+from bot.model.aside.recent import Recent
 from bot.model.aside.reference import refer
 from bot.model.aside.shard import Shards
 from bot.model.aside.worker import Workers
@@ -93,6 +94,9 @@ INTENTS = discord.Intents(guilds=True)
 LOGGERS = ("bot", "cogs", "discord")
 """Whose lines a report holds."""
 
+MESSAGES_KEPT = 1024
+"""So many messages are known that a press changes."""
+
 COMMANDS_FACT = "commands of {application}"
 
 Reply = discord.Interaction["TinLizzie"]
@@ -126,6 +130,8 @@ class TinLizzie(commands.AutoShardedBot):
         self.outbox.matches, self.outbox.delivery = self.matches, self.delivery
         self.presence = self.outbox.presence = Presence(self, self.matches)
         self.ear = Ear(self.store, self.matches, self.outbox)
+        self.changed: Recent[int | None, int] = Recent(MESSAGES_KEPT)
+        """By the number of a message: the press that changes it, of several the last."""
         self._listening: asyncio.Task[None] | None = None
         self.last_lines = LastLines()
         self._cogs = cogs

@@ -148,26 +148,28 @@ async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_a_later_press
 
 
 async def test_a_picture_that_is_drawn_slowly_is_not_put_over_what_was_taken_back(tmp_path, monkeypatch):
-    """Nor does one panel miss its picture because another of the same user is opened beside it."""
+    """Nor does one panel miss its picture because another of the same user is opened beside it, nor because a bot of
+    another Discord has changed a message of the same number."""
     monkeypatch.setattr("cogs.playing.panel.PATIENCE", 0)
-    async with sitting(tmp_path, 1) as table:
-        await table.open(2, "automania")
-        actor, draw = await table.actor(), table.bot.gallery.plan
+    for home in ("first", "second"):
+        async with sitting(tmp_path / home, 1) as table:
+            await table.open(2, "automania")
+            actor, draw = await table.actor(), table.bot.gallery.plan
 
-        async def slow(*given: Any) -> Any:
-            await asyncio.sleep(SLOW)
-            return await draw(*given)
+            async def slow(*given: Any, draw: Any = draw) -> Any:
+                await asyncio.sleep(SLOW)
+                return await draw(*given)
 
-        monkeypatch.setattr(table.bot.gallery, "plan", slow)
-        panels = [await table.your_move(actor) for _ in range(2)]
-        await table.env.advance_time(SLOW)
-        assert all(it.attachments for it in panels)
-        shown = panels[0]
-        await table.press(actor, shown, next(it for it in components(shown) if it.get("label") not in BESIDE))
-        for label in ("Confirm", "Take it back"):
-            await actor.click(shown, label=label)
-        await table.env.advance_time(SLOW)
-        assert written(shown) == BACK and labels(shown) == ["Make it again"]
+            monkeypatch.setattr(table.bot.gallery, "plan", slow)
+            panels = [await table.your_move(actor) for _ in range(2)]
+            await table.env.advance_time(SLOW)
+            assert all(it.attachments for it in panels)
+            shown = panels[0]
+            await table.press(actor, shown, next(it for it in components(shown) if it.get("label") not in BESIDE))
+            for label in ("Confirm", "Take it back"):
+                await actor.click(shown, label=label)
+            await table.env.advance_time(SLOW)
+            assert written(shown) == BACK and labels(shown) == ["Make it again"]
 
 
 async def test_an_answer_that_waits_for_its_picture_is_not_put_over_a_later_one(tmp_path, monkeypatch):

@@ -37,7 +37,7 @@ MOST_MENUS = 3
 """So many menus stand under a question: with a row of buttons, and the last one for the board, that is all there is."""
 HELPING, LAST = 3, 4
 """The row of what helps to choose, which has at most a few buttons of choices, and of all that helps otherwise."""
-FOLDED, LEAST_FOLDED = "{count} others, which gain nothing now", 2
+FOLDED, LEAST_FOLDED = "Show {count} more that gain nothing now", 2
 """What stands for so many buttons or more of choices that do no more than one that costs less."""
 MENU = 25
 """Choices of a menu, as Discord has it."""

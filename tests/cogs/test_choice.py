@@ -226,7 +226,8 @@ def test_choices_that_gain_nothing_are_no_wall_of_buttons(cars: int, useful_ones
     *useful, rest = buttons
     idle = [it for it in match.legal(seat) if match.words.idle(match.view(None), it)]
     assert (len(useful), len(idle)) == (useful_ones, idle_ones) and len(match.legal(seat)) == 9
-    assert rest == Button(f"{idle_ones} others, which gain nothing now", f"tl:move:1:{match.seq}:", rest.row)
+    assert rest == Button(f"Show {idle_ones} more that gain nothing now", f"tl:move:1:{match.seq}:", rest.row)
+    assert len(rest.label) <= 34, "so much stands in a line of a phone"
     assert not any("nothing" in it.label for it in useful) and "Pass" in [it.label for it in useful]
     panel = [getattr(it.item, "label", "") for row in controls(plan(match, seat), Place())[0] for it in row]
     assert sum("nothing" in str(it) for it in panel) == idle_ones

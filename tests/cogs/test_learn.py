@@ -261,7 +261,7 @@ async def test_the_panel_asks_nothing_of_which_the_teacher_has_not_spoken(tmp_pa
         assert text.index(last) < text.index("perform the action of your tile") and "Nobody joins" in str(labels(asked))
         offered = [it for it in components(asked) if "join" in it.get("label", "")]
         assert [it["style"] for it in offered] == [1, 1, 1] and "no further than" not in str(offered)
-        panel = (await ann.click(asked, label="3 others, which gain nothing now")).response
+        panel = (await ann.click(asked, label="Show 3 more that gain nothing now")).response
         joining = [it for it in components(panel) if "join" in it.get("label", "")]
         grey = [it["style"] == 2 for it in joining]
         assert grey == ["no further than" in it["label"] for it in joining], "what adds nothing is not as blue"

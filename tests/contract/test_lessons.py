@@ -17,6 +17,7 @@ from rules.core.lesson_move import due, played
 from rules.core.level import Level
 from rules.core.opponent import choose
 from rules.core.record import Move
+from rules.kraftwagen.actions import TakeRecruit
 from rules.registry import GAMES
 
 TAUGHT = [name for name in GAMES if lesson_text.text(name)]
@@ -266,3 +267,10 @@ def finish(name: str, place: int, instead: Action) -> int:
         game.advance(state, seat, action, tell_nobody)
     assert game.to_act(state), "the last turn is the learner's own"
     return made
+
+
+def test_the_learner_recruits_himself():
+    """In Kraftwagen's round 1 he takes an engineer and an instant benefit, King and Swap: nothing is chosen for him."""
+    stages = [(it.kind, it.move.action) for it in course("kraftwagen").stages if it.move.seat == 0]
+    recruits = [(kind, action.recruit) for kind, action in stages if isinstance(action, TakeRecruit)]
+    assert recruits == [(Kind.ASK, "King"), (Kind.ASK, "swap")]

@@ -19,9 +19,7 @@ TAUGHT = "lesson"
 SAYS = "🎓 {text}"
 BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
-REFUSED = (
-    "🎓 What the rules forbid is refused with the reason. For example, whoever tries *{move}* now reads: “{refusal}”"
-)
+REFUSED = "🎓 What the rules forbid is refused with the reason. Try *{move}*, and you read: “{refusal}”"
 NEXT = (
     "Your first match is one button away: **{button}**. Nobody teaches there, but **What can I do?** and **Rules** "
     "stand under each question."

@@ -4,7 +4,7 @@ helps to choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -96,32 +96,48 @@ class _Offered:
         self._view, self._names = match.view(None), match.names
         self._wanted = asked(match, match.course, match.state, seat) or ()
         self._kinds = by_kind(match.legal(seat))
-        aside = self._words.aside
+        aside, verb = self._words.aside, about(match, seat)
+        self._taught = {
+            n for n, kind in enumerate(self._kinds) if kind[0].verb == verb or any(it in self._wanted for it in kind)
+        }
+        """The kinds that a teacher speaks of."""
         self._each = is_few(self._kinds, MOST_CHOICES, aside)
-        several = () if self._each else whole(self._kinds, MOST_MENUS, aside, about(match, seat))
+        several = () if self._each else whole(self._kinds, MOST_MENUS, aside, verb)
         listed = [n for n in several if len(self._kinds[n]) <= MENU]
         self._shown = few(self._kinds, listed)
         """The kinds of which each choice is a button, by their number."""
         self._vain = {n for n in listed if n not in self._shown and all(map(self._is_useless, self._kinds[n]))}
-        self._listed = [n for n in listed if n not in self._vain]
+        self._listed = self._taught_first(n for n in listed if n not in self._vain)
+        self._alone = self._taught_first(n for n in range(len(self._kinds)) if n not in self._listed)
         self._folded = self._fold()
 
     def rows(self) -> Iterator[Sequence[Placed]]:
-        """Give them row by row; none at all where that is too much."""
-        kinds, listed = self._kinds, self._listed
-        if not self._each and (len(kinds) > MOST_CHOICES or not (listed or len(kinds) > 1)):
+        """Give them row by row, what a teacher speaks of before the rest; none at all where that is too much."""
+        if not self._each and (len(self._kinds) > MOST_CHOICES or not (self._listed or len(self._kinds) > 1)):
             return
-        for n in listed:
+        parts = [self._rows_listed(), self._rows_alone()]
+        if self._taught.isdisjoint(self._listed) and self._taught:
+            parts.reverse()
+        for rows in parts:
+            yield from rows
+
+    def _rows_listed(self) -> Iterator[Sequence[Placed]]:
+        for n in self._listed:
             if n not in self._shown:
                 yield [self._menu(n)]
             elif left := self._left(n):
-                taller = len(kinds[n]) > ROW
+                taller = len(self._kinds[n]) > ROW
                 yield from _rows([self._choice(n, it) for it in left], WIDTH if taller else ROW)
-        others = [it for n in range(len(kinds)) if n not in listed for it in self._beside(n)]
+
+    def _rows_alone(self) -> Iterator[Sequence[Placed]]:
+        others = [it for n in self._alone for it in self._beside(n)]
         if self._folded:
             rest = FOLDED.format(count=len(self._folded))
             others.append(lambda row: beside(self._match, MOVE, rest, min(row, HELPING)))
         yield from _rows(others, WIDTH)
+
+    def _taught_first(self, numbers: Iterable[int]) -> list[int]:
+        return sorted(numbers, key=lambda n: n not in self._taught)
 
     def _beside(self, n: int) -> list[Placed]:
         """Give the buttons of a kind that is not listed: one for each choice, or one that leads to them."""

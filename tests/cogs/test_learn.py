@@ -284,6 +284,22 @@ def test_what_the_teacher_names_stands_first_in_its_menu():
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_what_the_teacher_asks_for_stands_first(game):
+    """Under each question that asks for a move: that move, or the menu or button that leads to it, stands on top."""
+    lesson = lesson_of(text(game))
+    chairs = tuple(Chair(Holder.USER, user, "Ann") for user in range(1, len(lesson.record.names) + 1))
+    for due, (stage, (state, _)) in enumerate(zip(lesson.stages, replay.play(lesson.record), strict=False)):
+        written = {"lesson": text(game), "course": due}
+        match = Match(1, GAMES[game], state.options, Status.RUNNING, chairs, 1, 2, 1, state=state, **written)
+        if stage.kind is Kind.ASK and match.to_act() == (lesson.learner,):
+            words, first = match.words, under_question(match)[0]
+            leads = {words.verb(type(it)) for it in stage.wanted}
+            named = {words.action(match.view(None), it, match.names) for it in stage.wanted}
+            on_top = {first.placeholder} if isinstance(first, Menu) else {getattr(first, "label", "")}
+            assert on_top <= leads | named, f"{stage.move.action}: {on_top}"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_what_the_teacher_asks_for_stands_under_the_question_where_the_other_choices_are_secret(game):
     """Beside the button that opens them, which is grey then: the pupil finds what the text names."""
     lesson = lesson_of(text(game))

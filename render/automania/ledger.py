@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 
 from rules.automania import events
 from rules.automania.components import Phase
+from rules.automania.ledger import MONEY, POINTS, Entry, entries
 from rules.automania.view import View
 from rules.core.game import Event
 
@@ -84,51 +85,12 @@ def close(view: View, told: Sequence[Event]) -> tuple[Ledger, ...]:
                 ledgers[seat].rows[row].start += view.components.points[place]
                 ledgers[seat].money.start += view.components.money[place]
         elif isinstance(seat := getattr(event, "seat", None), int):
-            _earn(ledgers[seat].money, event)
-            _score(ledgers[seat].rows[row], event)
+            _enter(ledgers[seat].money, MONEY, event)
+            _enter(ledgers[seat].rows[row], POINTS, event)
     return ledgers
 
 
-def _earn(it: Money, event: Event) -> None:
-    """Enter what an event brought or cost in autobucks."""
-    match event:
-        case events.CarProduced(paid=paid):
-            it.production -= paid
-        case events.TilePlaced(fee=fee):
-            it.fees -= fee
-        case events.TileGained(money=money):
-            it.tiles += money
-        case events.WorkersSponsored(money=money):
-            it.sponsor += money
-        case events.ContractPlayed(money=money):
-            it.contracts += money
-        case events.CarSold(money=money) | events.TopCarSold(money=money):
-            it.sales += money
-        case events.LeftoversSold(money=money):
-            it.leftovers += money
-        case _:
-            pass
-
-
-def _score(it: Points, event: Event) -> None:
-    """Enter what an event brought in points."""
-    match event:
-        case events.TileGained(points=points):
-            it.tiles += points
-        case events.NoContractLeft(points=points):
-            it.instead += points
-        case events.CarShipped(points=points):
-            it.ships += points
-        case events.CarOnYacht(points=points):
-            it.yachts += points
-        case events.CarSold(points=points) | events.TopCarSold(points=points):
-            it.sales += points
-        case events.LeftoversSold(points=points):
-            it.leftovers += points
-        case events.MedalsScored(contracts=contracts, tiles=tiles):
-            it.contracts += contracts
-            it.medals += tiles
-        case events.MoneyRanked(points=points):
-            it.money += points
-        case _:
-            pass
+def _enter(lines: Points | Money, table: Mapping[type[Event], Entry], event: Event) -> None:
+    """Enter what an event brought or cost."""
+    for line, amount in entries(table, event).items():
+        setattr(lines, line, getattr(lines, line) + amount)

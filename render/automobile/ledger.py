@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from rules.automobile import events
+from rules.automobile.ledger import entries
 from rules.automobile.view import View
 from rules.core.game import Event
 
@@ -71,29 +72,6 @@ def close(view: View, told: Sequence[Event]) -> Closing:
 
 
 def _enter(ledgers: Sequence[Ledger], event: Event) -> None:
-    match event:
-        case events.PlaceTaken(seat=seat, paid=paid):
-            ledgers[seat].auction -= paid
-        case events.SoldViaHoward(seat=seat, income=income):
-            ledgers[seat].howard += income
-        case events.DistributorsPaid(seat=seat, income=income):
-            ledgers[seat].distributors += income
-        case events.MarketPaid(seat=seat, income=income):
-            ledgers[seat].market += income
-        case events.FactoriesClosed(seat=seat, refund=refund):
-            ledgers[seat].closed += refund
-        case events.FactoriesBuilt(seat=seat, paid=paid):
-            ledgers[seat].built -= paid
-        case events.CarsProduced(seat=seat, paid=paid):
-            ledgers[seat].production -= paid
-        case events.LossesPaid(seat=seat, paid=paid):
-            ledgers[seat].losses -= paid
-        case events.InterestPaid(seat=seat, paid=paid):
-            ledgers[seat].interest -= paid
-        case events.LoanTaken(seat=seat, amount=amount):
-            ledgers[seat].loans += amount
-        case events.AccountSettled(seat=seat, factories=factories, repaid=repaid):
-            ledgers[seat].factories += factories
-            ledgers[seat].loans -= repaid
-        case _:
-            pass
+    if isinstance(seat := getattr(event, "seat", None), int):
+        for line, amount in entries(event).items():
+            setattr(ledgers[seat], line, getattr(ledgers[seat], line) + amount)

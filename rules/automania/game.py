@@ -13,6 +13,7 @@ from rules.automania.components import Contract, Phase, SalesSpace, Tile
 from rules.automania.contract import legal_contracts
 from rules.automania.events import EVENTS, ContractDealt, ContractDrawn, GameEnded, PhaseBegun
 from rules.automania.imagination import imagine, secret_draws
+from rules.automania.npc.gains import gains
 from rules.automania.npc.value import hope
 from rules.automania.options import Options
 from rules.automania.phases import action_phase, game_end, new_round, preparations, sales_phase
@@ -131,7 +132,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=0.4, far=1.0),
+    program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=0.4, far=1.0, gains=gains),
     secret_draws=secret_draws,
     open_choices=open_choices,
     closing=closing,

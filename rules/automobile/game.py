@@ -12,6 +12,7 @@ from rules.automobile.components import GAME as NAME
 from rules.automobile.components import CarModel, Model, Phase
 from rules.automobile.events import EVENTS, AuctionBegun, GameEnded, PhaseBegun, TilesDrawn
 from rules.automobile.imagination import imagine, secret_draws
+from rules.automobile.npc.gains import gains
 from rules.automobile.npc.value import hope
 from rules.automobile.options import Options
 from rules.automobile.phases import (
@@ -124,7 +125,9 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(rate=by_sight(view.view, FLOW, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20),
+    program=Program(
+        rate=by_sight(view.view, FLOW, npc.rate), value=value, near=30.0, far=200.0, field=6, rollouts=20, gains=gains
+    ),
     secret_draws=secret_draws,
     open_choices=open_choices,
     usual_before={1: {"closed_piece_is_front": True}},  # ruling 11

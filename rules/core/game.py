@@ -168,6 +168,9 @@ class Program(Generic[StateT]):
     """How many turns it plays on, the running one counted."""
     prior: float = 1.0
     """How many of its worlds the rating outweighs."""
+    gains: Callable[[StateT, Seat, Sequence[Any]], Mapping[str, float]] | None = None
+    """What a seat has come by in some events, in the score's unit, by where it came from, from the state behind them;
+    what it spent is below zero. None: nothing is told of it."""
 
 
 def _none() -> Mapping[type[Action], type[Action]]:

@@ -10,14 +10,14 @@ machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil, inf, log2, sqrt
 from random import Random
 from typing import Any
 
 from rules.core.draft import clone
-from rules.core.game import Action, AnyGame, Program, Rated, Seat, tell_nobody
+from rules.core.game import Action, AnyGame, Program, Rated, Seat, Tell, tell_nobody
 from rules.core.program import judge, program_of
 
 WORLDS = 1 << 20
@@ -42,6 +42,24 @@ class Considered:
     """The standard error of that value against the best action's, 0 for the best itself."""
     rollouts: int
     """How often the match was played on after it."""
+    shares: tuple[Share, ...] = ()
+    """What its difference from the best action is made of, where the game tells it; none for the best itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of what an action brought more than the best one, in the worlds that both were tried in."""
+
+    source: str
+    """Where it came from, as the game calls it, or LATER or RIVALS."""
+    more: float
+    """In the score's unit."""
+    error: float
+    """The standard error of that."""
+
+
+LATER, RIVALS = "later", "rivals"
+"""What a seat has yet to make of what it then holds, and what its rivals do not have."""
 
 
 @dataclass(slots=True)
@@ -52,6 +70,8 @@ class _Entry:
     worth: float
     """What the program thought of it before."""
     brought: list[float] = field(default_factory=list[float])
+    gains: list[Mapping[str, float]] = field(default_factory=list[Mapping[str, float]])
+    """What each of these is made of."""
 
     def mean(self, prior: float) -> float:
         """Give the mean of the worlds, the program's own thought counting like so many of them."""
@@ -125,12 +145,29 @@ def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
     both = len(it.brought)
     shared = _Entry(best.action, best.worth, best.brought[:both])
     behind = shared.mean(prior) - it.mean(prior) if both else 0.0
-    return Considered(it.action, best.mean(prior) - behind, _error(best, it), both)
+    return Considered(it.action, best.mean(prior) - behind, _error(best, it), both, _shares(best, it))
+
+
+def _shares(best: _Entry, it: _Entry) -> tuple[Share, ...]:
+    """Give what is known of what an action brought more than the best: nothing where one world alone was tried."""
+    both = list(zip(it.gains, best.gains, strict=False))
+    if it is best or len(both) < 2:
+        return ()
+    found: list[Share] = []
+    for source in dict.fromkeys(source for pair in both for gains in pair for source in gains):
+        differences = [mine.get(source, 0.0) - theirs.get(source, 0.0) for mine, theirs in both]
+        if any(differences):
+            found.append(Share(source, sum(differences) / len(both), _mean_error(differences)))
+    return tuple(found)
 
 
 def _error(one: _Entry, other: _Entry) -> float:
-    """Give the standard error of the mean difference in the worlds of both, 0 where there are fewer than two."""
-    differences = [mine - theirs for mine, theirs in zip(one.brought, other.brought, strict=False)]
+    """Give the standard error of the mean difference in the worlds of both."""
+    return _mean_error([mine - theirs for mine, theirs in zip(one.brought, other.brought, strict=False)])
+
+
+def _mean_error(differences: Sequence[float]) -> float:
+    """Give the standard error of the mean, 0 of fewer than two."""
     n = len(differences)
     if n < 2:
         return 0.0
@@ -171,11 +208,24 @@ class _Search:
         world = self.game.imagine(self.known, self.seat, self.number * WORLDS + self.worlds)
         self.worlds += 1
         for it in alive:
-            draft = clone(world)
-            self.game.advance(draft, self.seat, it.action, tell_nobody)
+            draft, told = clone(world), list[Any]()
+
+            def tell(_: Any, event: Any, told: list[Any] = told) -> None:
+                told.append(event)
+
+            self.game.advance(draft, self.seat, it.action, tell)
             random = Random(self.number * WORLDS + self.worlds)
             last = _horizon(self.game, self.program, self.known) + self.further
-            it.brought.append(_lead(_played_on(self.game, self.program, draft, last, random), self.seat))
+            scores = _played_on(self.game, self.program, draft, last, random, tell)
+            it.brought.append(_lead(scores, self.seat))
+            it.gains.append(self._gains(draft, told, scores))
+
+    def _gains(self, draft: Any, told: Sequence[Any], scores: Sequence[float]) -> Mapping[str, float]:
+        """Give what a world brought, by where it came from; together they are the lead but for what was held before."""
+        if self.program.gains is None:
+            return {}
+        found, own = self.program.gains(draft, self.seat, told), scores[self.seat]
+        return {**found, LATER: own - sum(found.values()), RIVALS: _lead(scores, self.seat) - own}
 
     def _without_hopeless(self, alive: list[_Entry]) -> list[_Entry]:
         if len(alive[0].brought) < FEWEST:
@@ -185,13 +235,15 @@ class _Search:
         return [it for it in alive if it is lead or lead.mean(prior) - it.mean(prior) <= CLEAR * _error(lead, it)]
 
 
-def _played_on(game: AnyGame, program: Program[Any], draft: Any, last: float, random: Random) -> Sequence[float]:
+def _played_on(
+    game: AnyGame, program: Program[Any], draft: Any, last: float, random: Random, tell: Tell = tell_nobody
+) -> Sequence[float]:
     """Let the program play for everybody to the end of turn `last`, or of the match; give what each seat has then."""
     value = program.value
     while to_act := game.to_act(draft):
         if value is not None and game.period(draft)[0] > last:
             break
-        game.advance(draft, to_act[0], _likely(game, program, draft, to_act[0], random), tell_nobody)
+        game.advance(draft, to_act[0], _likely(game, program, draft, to_act[0], random), tell)
     outcome = game.outcome(draft)
     if outcome is not None:
         return outcome.scores

@@ -27,6 +27,7 @@ from rules.kraftwagen.components import (
 from rules.kraftwagen.events import EVENTS, GameEnded, PhaseBegun, PointsGained
 from rules.kraftwagen.imagination import imagine
 from rules.kraftwagen.npc import candidate
+from rules.kraftwagen.npc.gains import gains
 from rules.kraftwagen.npc.value import hope
 from rules.kraftwagen.options import Options
 from rules.kraftwagen.phases import action, heating_up_motors, preparation, scoring
@@ -123,7 +124,7 @@ GAME: Game[State, Action, Event, view.View, Options] = Game(
     imagine=imagine,
     npc=by_sight(view.view, FLOW, npc.choose),
     audit=audit,
-    program=Program(rate=by_sight(view.view, FLOW, candidate.rate), value=value, near=0.5, far=3.5),
+    program=Program(rate=by_sight(view.view, FLOW, candidate.rate), value=value, near=0.5, far=3.5, gains=gains),
     open_choices=open_choices,
     owed=action.owed,
 )

@@ -1,6 +1,7 @@
 """Hints: what the program would look at in a seat's place, once a decision, kept, and told to the table at the end."""
 
 import asyncio
+import json
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -13,12 +14,14 @@ from bot.model.table.hint import MOST, Hint
 from bot.model.table.match import Match, Status
 from bot.play.stats import note_result, played
 from bot.play.thought.hint import Hints
+from bot.store import codec
+from bot.store.match import hint_store
 from bot.store.user.user_store import UserStore
 from bot.tell.advice.hint import taken, told
-from rules.automobile.actions import PASS, BuyBonusMarker, CloseFactories, ReducePrice
+from rules.automobile.actions import PASS, BuildFactories, BuyBonusMarker, CloseFactories, ReducePrice
 from rules.automobile.components import Phase
 from rules.core.opponent import number_of
-from rules.core.search import Considered, consider
+from rules.core.search import Considered, Share, consider
 from rules.registry import GAMES
 from tests.automobile.table import model, table
 from tests.bot.conftest import ANN, BOB, CAT, Program, due, open_program, seated, started, step
@@ -142,7 +145,7 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
     ]
     text = told(match, seat, [Hint(action, *it) for it in figures])
     assert text.splitlines()[-2] == "-# Figures: part reconstructed."
-    assert text.splitlines()[-1].startswith("-# The program judges a move by how the match would end.")
+    assert text.splitlines()[-1].startswith("-# The program plays on in thought, again and again, and judges a move by")
     moves = [line for line in text.splitlines()[1:-2] if not line.startswith("  Why: ")]
     assert [line.split("**")[-1] for line in moves] == [
         ": by what the program expects, the best.",
@@ -154,6 +157,63 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
         ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",
     ]
+
+
+def asked(*hints: Hint) -> list[str]:
+    """What is read of hints about building in Maxwell, without where the match stands and the small print."""
+    laid = table(3).factory("Maxwell", 0).begin(Phase.PLAYER_ACTIONS)
+    chairs = (Chair(Holder.USER, 1, "Ann"), Chair(Holder.NPC), Chair(Holder.NPC))
+    match = Match(1, laid.game, laid.state.options, Status.RUNNING, chairs, 1, 2, 1, state=laid.state)
+    return told(match, 0, hints).splitlines()[1:-2]
+
+
+BUILD, OTHER, THIRD = (BuildFactories(model(it), 1) for it in ("Maxwell", "Franklin A", "Oldsmobile Dash"))
+MERIT = (
+    "  Why: With 2 factories there you can make 4 to 7 cars a production. No newer space for mid-priced cars is in "
+    "use: its cars are sold first in each pass."
+)
+
+
+def test_a_hint_says_by_what_its_move_is_better():
+    """By the two greatest sure parts, and by what it is not; a part of 2.5 standard errors is not sure, $4 are none."""
+    shares = (
+        Share("market", -120.0, 0.0),
+        Share("losses", -40.0, 10.0),
+        Share("production", 50.0, 5.0),
+        Share("built", 350.0, 0.0),
+        Share("later", -300.0, 120.0),
+        Share("howard", -4.0, 0.0),
+        Share("rivals", -70.0, 10.0),
+    )
+    _, why, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
+    assert why == (
+        f"{MERIT} On average, compared with 2, it brings $120 more from the market and leaves your rivals with $70 "
+        "less, but spends $350 more on factories."
+    )
+
+
+def test_a_hint_compares_with_the_first_move_of_which_it_knows_anything():
+    """Of the second all is chance, so with the third; and with none where the best one stands not first."""
+    chance, known = (Share("market", -120.0, 60.0),), (Share("losses", -40.0, 0.0), Share("later", 3.0, 0.0))
+    hints = Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, chance), Hint(THIRD, 140.0, 30.0, 9, known)
+    assert asked(*hints)[1] == f"{MERIT} On average, compared with 3, it pays $40 less for loss points."
+    assert asked(*hints[:2])[1] == MERIT
+
+
+async def test_a_hint_that_was_kept_before_it_gave_reasons_is_still_told(here: tuple[Program, Room]):
+    """As an earlier release has written it; and what is kept now comes back as it was."""
+    it, _ = here
+    match = await alone(it)
+    (seat,), database = match.to_act(), it.store.database
+    first, second = match.legal(seat)[:2]
+    old = [[one.verb, codec.dump(one), less, 5.0, 20] for one, less in ((first, 0.0), (second, 50.0))]
+    await database.all(hint_store.ADD, match_id=match.id, seat=seat, seq=match.seq, body=json.dumps(old))
+    hints = await it.matches.hints.take(match, seat)
+    assert hints == [Hint(first, 0.0, 5.0, 20), Hint(second, 50.0, 5.0, 20)]
+    assert "by what the program expects, the best." in told(match, seat, hints)
+    new = [Hint(first, 0.0, 0.0, 20), Hint(second, 50.0, 5.0, 20, (Share("market", -60.0, 2.5),))]
+    await hint_store.keep(database, match.id, seat, match.seq + 1, new)
+    assert await hint_store.read(database, match.game, match.id, seat, match.seq + 1) == new
 
 
 async def test_what_does_nothing_takes_no_place_of_a_hint():

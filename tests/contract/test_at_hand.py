@@ -15,6 +15,7 @@ from render.registry import words
 from rules.automania import actions as automania
 from rules.automobile import actions as automobile
 from rules.core.game import Action
+from rules.core.search import LATER, RIVALS
 from rules.kraftwagen import actions as kraftwagen
 from rules.registry import GAMES
 from tests.contract.playing import Match, every_game, every_match, every_table, match
@@ -65,6 +66,22 @@ def test_what_speaks_for_an_action_is_whole_sentences(name: str, seats: int, see
             text = told.merit(view, action, it.names)
             assert text is None or (text.endswith(".") and len(text) <= MERIT), text
             assert text is None or not re.search(r"[{}]|None|NOTHING| ,|  |: \.|\(\)", text), text
+
+
+@every_match
+def test_every_source_of_a_difference_has_words(name: str, seats: int, seed: int):
+    """Of a whole match all that a seat came by, and what one action brings beside another in one sentence of it."""
+    it, told = match(name, seats, seed), words(name)
+    if it.game.program is None or it.game.program.gains is None:
+        pytest.skip("its program knows of none")
+    happened = [event for step in it.steps for _, event in step.told]
+    sources = {*it.game.program.gains(it.steps[-1].after, 0, happened), LATER, RIVALS}
+    for source in sources:
+        text = told.beside(2, [(source, 1234.0)])
+        assert text and text.endswith(".") and told.amount(1234.0) in text and told.beside(2, [(source, -1.0)]) is None
+    longest = sorted(sources, key=lambda one: -len(told.beside(2, [(one, 1234.0)]) or ""))[:3]
+    text = told.beside(2, [(one, amount) for one, amount in zip(longest, (1234.0, 1234.0, -1234.0), strict=True)])
+    assert text and len(text) <= MERIT, text
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ LONGEST = 60
 
 # Whatever could make a game's course depend on anything but its log.
 IMPURE = frozenset({"asyncio", "datetime", "logging", "os", "random", "secrets", "time", "uuid"})
-SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast", "formula")
+SHOWN = ("view", "actions", "events", "components", "printing", "options", "forecast", "formula", "ledger")
 VISIBLE = tuple(f"rules.*.{it}" for it in SHOWN)
 EXAMPLE = tuple(f"tests.toy.rules.{it}" for it in SHOWN)
 DRAWING = ("PIL", "fontTools", "fontpkg", "fontpkg_fraunces", "fontpkg_oswald", "manimgx_fonts", "manimgx_fonts_cjk")

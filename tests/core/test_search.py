@@ -10,7 +10,7 @@ from rules.core.chance import Chance, number
 from rules.core.game import Action, AnyGame, Game, Meta, Outcome, Program, Rated, Refusal, Seat, Tell
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of
-from rules.core.search import consider
+from rules.core.search import LATER, RIVALS, consider
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,28 @@ def test_all_are_tried_in_the_same_worlds():
     alike = replace(GAME, advance=opened)
     first, *others = consider(replace(alike, program=replace(GAME.program, prior=0.0)), START, 0, 9)  # type: ignore[type-var]
     assert all(it.value == first.value and it.spread == 0 for it in others)
+
+
+def test_a_difference_is_told_by_where_it_comes_from():
+    """Box 1 holds 10 and costs 3, and 2 are still to come; box 0 holds 6, and a rival gets 1: 9 against 5 for the seat.
+    Where one world alone was tried nothing is told."""
+
+    def opened(draft: State, _: Seat, action: Bet, tell: Tell) -> None:
+        draft.won = (6, 9)[action.box]
+        tell(draft, ("held", (6, 10)[action.box]))
+        tell(draft, ("paid", (0, -3)[action.box]))
+
+    def outcome(state: State) -> Outcome | None:
+        return None if state.won < 0 else Outcome((state.won, int(state.won == 6)), (0, 1), (0,), "")
+
+    program = Program(lambda *_: [], None, near=0, far=0, prior=0.0, gains=lambda _, __, told: dict(told))
+    boxes = replace(GAME, advance=opened, outcome=outcome, program=program)
+    best, other = consider(boxes, START, 0, 1, among=BETS[:2])
+    assert (best.action, best.value, best.shares) == (BETS[1], 9.0, ())
+    assert (other.action, other.value, other.rollouts) == (BETS[0], 5.0, 5)
+    told = {it.source: (it.more, it.error) for it in other.shares}
+    assert told == {"held": (-4.0, 0.0), "paid": (3.0, 0.0), LATER: (-2.0, 0.0), RIVALS: (-1.0, 0.0)}
+    assert not any(it.shares for it in consider(boxes, START, 0, 1, rollouts=2, among=BETS[:2]))
 
 
 def test_normal_draws_among_what_is_as_good():

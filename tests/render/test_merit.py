@@ -45,9 +45,7 @@ def test_cars_of_automobile_say_what_distributors_sell_for_certain() -> None:
     """Two distributors in the mid box, and nobody else has any: both cars are sold before the market."""
     position = table(3).factory("Maxwell", A, 2).distributors(A, mid=2).tiles((2,), (2,), (2,))
     told = words("automobile").merit(seen(position, Phase.PLAYER_ACTIONS), ProduceCars(model("Maxwell"), 2), NAMES)
-    assert told == (
-        "All 2 are sold for certain, whatever others do. Before the market, 2 are sold for certain: 2 by distributors."
-    )
+    assert told == "Before the market, 2 are sold for certain: 2 by distributors."
 
 
 def test_other_actions_of_automobile() -> None:

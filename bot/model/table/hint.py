@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.core.game import Action
+from rules.core.search import Share
 
 MOST = 3
 """So many moves are told."""
@@ -21,3 +22,5 @@ class Hint:
     """The standard error of that."""
     rollouts: int
     """How often the match was played on after it."""
+    shares: tuple[Share, ...] = ()
+    """What it brought more than the best, by where that came from; none for the best itself, nor of old hints."""

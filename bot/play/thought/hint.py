@@ -52,5 +52,5 @@ class Hints:
             raise NotThought(match) from error
         view = match.view(seat)
         others = sorted(others, key=lambda it: match.words.idle(view, it.action))[: MOST - 1]
-        told = [Hint(it.action, best.value - it.value, it.spread, it.rollouts) for it in others]
+        told = [Hint(it.action, best.value - it.value, it.spread, it.rollouts, it.shares) for it in others]
         return [Hint(best.action, 0.0, 0.0, best.rollouts), *told]

@@ -9,6 +9,7 @@ from bot.model.table.hint import Hint
 from bot.model.table.match import Match
 from bot.model.user.name import safe
 from rules.core.game import Action, Seat, letter
+from rules.core.search import Share
 
 SURE = 2.0
 """So many standard errors are what a difference is told to be uncertain by: 19 of 20 lie within."""
@@ -20,6 +21,9 @@ BEST = "1. **{action}**: by what the program expects, the best."
 TAUGHT = "1. **{action}**: of what the lesson takes now, the best by what the program expects."
 WHY = "  Why: {merit}"
 """Below a move, and a part of its item in the list."""
+CERTAIN = 2.5
+"""A part of a difference that is no more than so many of its standard errors is not told: chance makes one in so many
+parts seem greater than two."""
 TEACHER = "  🎓 {reason}"
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
@@ -35,7 +39,7 @@ ONLY_TAUGHT = "The lesson takes no other move now."
 NO_OTHER = "What else the program looked at adds nothing."
 NOTE = "-# {note}"
 FOOT = (
-    "-# The program judges a move by how the match would end. "
+    "-# The program plays on in thought, again and again, and judges a move by how the match would end. "
     "After the match, everybody reads how many hints each player took."
 )
 TAKEN = "💡 Hints taken: {seats}."
@@ -55,7 +59,7 @@ def told(
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     first = BEST if within is None else TAUGHT
     moves = [_move(match, view, place, it, first) for place, it in enumerate([best, *others], 1)]
-    moves[1:1] = [TEACHER.format(reason=reason)] if reason else _why(match, view, best)
+    moves[1:1] = [TEACHER.format(reason=reason)] if reason else _why(match, view, best, others)
     only = ONLY_TAUGHT if within is not None and len(within) == 1 else ONLY
     moves += [] if others else [only if len(hints) == 1 else NO_OTHER]
     note = match.words.note(view)
@@ -72,10 +76,20 @@ def useful_first(match: Match, view: object, hints: Sequence[Hint]) -> list[Hint
     return [first, *(it for it in hints if it is not first)]
 
 
-def _why(match: Match, view: object, it: Hint) -> list[str]:
-    """Say what speaks for a move."""
-    merit = match.words.merit(view, it.action, match.safe_names)
-    return [WHY.format(merit=merit)] if merit else []
+def _why(match: Match, view: object, best: Hint, others: Sequence[Hint]) -> list[str]:
+    """Say what speaks for a move, and what it brings beside the first of the others of which that is known."""
+    merit = match.words.merit(view, best.action, match.safe_names)
+    beside = [] if best.less else [_beside(match, place, it.shares) for place, it in enumerate(others, 2)]
+    told = [*([merit] if merit else []), *list(filter(None, beside))[:1]]
+    return [WHY.format(merit=" ".join(told))] if told else []
+
+
+def _beside(match: Match, place: int, shares: Sequence[Share]) -> str | None:
+    """Say by what the best move is better than another, and by what it is not; None where no part is sure enough."""
+    words = match.words
+    sure = [it for it in shares if abs(it.more) > CERTAIN * it.error and words.amount(it.more) != words.amount(0.0)]
+    sure.sort(key=lambda it: -abs(it.more))
+    return words.beside(place, [(it.source, -it.more) for it in sure])
 
 
 def _move(match: Match, view: object, place: int, it: Hint, first: str) -> str:

@@ -6,6 +6,7 @@ from render.automania.words import (
     alt,
     ask,
     asked,
+    beside,
     board,
     choice,
     closeup,
@@ -87,5 +88,6 @@ WORDS: Words[View] = Words(
     idle=worth.idle,
     hindsight=hindsight.hindsight,
     merit=merit.merit,
+    beside=beside.beside,
     note=closeup.note,
 )

@@ -6,6 +6,7 @@ from render.automobile.words import (
     alt,
     ask,
     asked,
+    beside,
     board,
     choice,
     closeup,
@@ -87,5 +88,6 @@ WORDS: Words[View] = Words(
     summary=summary.summary,
     hindsight=hindsight.hindsight,
     merit=merit.merit,
+    beside=beside.beside,
     note=closeup.note,
 )

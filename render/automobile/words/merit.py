@@ -12,6 +12,7 @@ from render.core.sentence import say
 from render.core.words import Names
 from rules.automobile import actions, formula
 from rules.automobile.components import Character, Model
+from rules.automobile.forecast import in_all
 from rules.automobile.view import View
 from rules.core.game import Action
 
@@ -19,8 +20,6 @@ TEXT = {
     "newest": "No newer space for {range} cars is in use: its cars are sold first in each pass.",
     "distributors": "Each distributor can sell a car at the full price before the market: {models:or}.",
 }
-SENTENCES = 2
-"""So much of the market's outlook is told: how much is sold, and what of it before the market."""
 
 
 def merit(view: View, action: Action, names: Names) -> str | None:
@@ -30,8 +29,12 @@ def merit(view: View, action: Action, names: Names) -> str | None:
 
 def _told(it: Speaker, action: Action) -> list[str]:
     match action:
-        case actions.ProduceCars() | actions.BuyBonusMarker() | actions.ReducePrice():
-            return outlook(it.view, action)[:SENTENCES]
+        case actions.ProduceCars(model, cars):
+            sold, *before = outlook(it.view, action)
+            made = in_all(it.view, model, more=cars)
+            return before[:1] if made.sure.cars == made.cars else [sold]
+        case actions.BuyBonusMarker() | actions.ReducePrice():
+            return outlook(it.view, action)
         case actions.BuildFactories(model) | actions.BuildForDurant(model) | actions.BuildForFord(model):
             return [*makes(it, action), *_newest(it, model)]
         case actions.PlaceDistributors():

@@ -7,6 +7,7 @@ from render.kraftwagen.words import (
     alt,
     ask,
     asked,
+    beside,
     board,
     choice,
     closeup,
@@ -83,5 +84,6 @@ WORDS: Words[View] = Words(
     idle=worth.idle,
     hindsight=hindsight.hindsight,
     merit=merit.merit,
+    beside=beside.beside,
     note=closeup.note,
 )

@@ -17,7 +17,7 @@ def hope(view: View, seat: Seat) -> float:
     """Give the points that a seat can expect at the end; the round that has begun counts among those to come."""
     it, printed = view.players[seat], view.components
     assert it.money is not None
-    found = it.points + it.money * worth.MONEY[min(view.round, len(worth.MONEY)) - 1]
+    found = it.points + worth.saved(it.money, view.round)
     found += sum(printed.contracts[name].medals for name in it.done)
     found += sum(card.likely(view, name) for name in it.contracts if name)
     for tiles in (it.factory.managers, it.factory.machines):

@@ -22,6 +22,11 @@ EXTRA_SALE = 1.6
 """One more car that may be sold, a round."""
 
 
+def saved(autobucks: int, round_: int) -> float:
+    """Give what autobucks are worth that one has when a round begins."""
+    return autobucks * MONEY[min(round_, len(MONEY)) - 1]
+
+
 def me(view: View) -> PlayerView:
     """Give the own row."""
     assert view.seat is not None

@@ -169,7 +169,7 @@ def test_marketing_contract_and_ship_are_told():
     position.play(UseMarketing(2), PlayContract(contract("C08")), ShipCar(11))
     assert told(position, events.CarMarketed) == ["**Ann** (A) places 2 workers on the marketing space: popularity 11."]
     assert told(position, events.ContractPlayed) == [
-        "**Ann** (A) fulfils the contract C08 (family car with baggage, popularity 8+): 4 silver medals."
+        "**Ann** (A) fulfils a contract: family car with baggage, popularity 8+, 4 silver medals."
     ]
     assert told(position, events.CarShipped) == ["**Ann** (A) places the family car on ship space 11, Europe: 1 VP."]
 
@@ -245,12 +245,15 @@ def test_no_tile_and_no_contract_is_told_by_its_code(seats: int):
         told |= {WORDS.action(seen, it, NAMES) for it in every} | {WORDS.deed(seen, it, NAMES) or "" for it in every}
         told |= {WORDS.choice(seen, TakeTile, "tile", it.tile, [it], NAMES) for it in every}
         told |= {WORDS.choice(seen, TakeTile, "at", it.at, [it], NAMES) for it in every}
-        told |= {WORDS.line(played.game.view(at, None), event, NAMES) or "" for at, event in step.told}
+        for at, event in step.told:
+            public = played.game.view(at, None)
+            told |= {WORDS.line(public, event, NAMES) or "", WORDS.news(public, event, NAMES) or ""}
+        named |= {WORDS.board(seen, NAMES), WORDS.alt(seen, NAMES), *(WORDS.closeup(seen, NAMES) or ())}
         cards = [it for it in step.legal if isinstance(it, (PlayContract, TakeContract))]
         named |= {WORDS.action(seen, it, NAMES) for it in cards} | {WORDS.deed(seen, it, NAMES) or "" for it in cards}
         named |= {WORDS.choice(seen, type(it), "contract", it.contract, [it], NAMES) for it in cards}
     assert told and not [it for it in told if re.search(r"\b[AB]\d\d\b", it)]
-    assert not [it for it in named if re.search(r"\b[CS]\d\d?\b", it)]
+    assert named and not [it for it in told | named if re.search(r"\b(C\d\d|S\d)\b", it)]
 
 
 def test_fees_and_replaced_tiles_are_told():
@@ -313,7 +316,7 @@ def test_the_start_contract_pays_in_the_first_revision_only():
         assert offered == ("Fulfil city, ★5+, 2 medals, +3 autobucks" if paid else "Fulfil city car, ★5+, 2 medals")
         position.play(PlayContract(contract("S1")))
         assert told(position, events.ContractPlayed) == [
-            f"**Ann** (A) fulfils the contract S1 (city car, popularity 5+): 2 silver medals{paid}."
+            f"**Ann** (A) fulfils a contract: city car, popularity 5+, 2 silver medals{paid}."
         ]
 
 

@@ -180,7 +180,9 @@ def test_contracts():
     position = table(3).display("C01", "C02", "C03").lane(COLUMN_4, "A15").place(COLUMN_4)
     position.play(TakeTile(tile("A15"), DISCARD))
     text = why(position, TakeContract(contract("C09")))
-    assert text.startswith("The contract C09 is not in the display. Open to you: city car with speed")
+    assert text.startswith(
+        "This contract is not in the display: family car with eco, popularity 8+, 4 silver medals. Open"
+    )
     assert why(position, ShipCar(1)).startswith("There is no car to place. Now take or draw a contract.")
 
 

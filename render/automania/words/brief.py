@@ -55,7 +55,7 @@ EFFECT = {
     "points": "{n} VP",
     "medals": "○{n}",
 }
-CARD = "{name} {asked} {popularity}+ ○{medals}"
+CARD = "{asked} {popularity}+ ○{medals}"
 CARD_LINE = "{asked:list}, ★{popularity}+, {medals:# medal|# medals}"
 ANY = "any"
 KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, ↖ to ↘ machine spaces"
@@ -115,9 +115,9 @@ def _sign(printed: Components, name: Tile) -> str:
 
 
 def brief_contract(printed: Components, name: Contract) -> str:
-    """A contract: "C02 city baggage 6+ ○3"."""
+    """A contract: "city baggage 6+ ○3"."""
     card = printed.contracts[name]
-    return say(CARD, name=name, asked=" ".join(_asked(card)), popularity=card.popularity, medals=card.medals)
+    return say(CARD, asked=" ".join(_asked(card)), popularity=card.popularity, medals=card.medals)
 
 
 def brief_line(printed: Components, name: Contract) -> str:

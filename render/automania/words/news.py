@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from render.automania.words import event as log
-from render.automania.words.component import tile, tile_name, wish
+from render.automania.words.component import short_contract, tile, tile_name
 from render.automania.words.demand import demands
 from render.automania.words.speaker import MARKET, SPACE, SPOT, Speaker, car, heading, reward, workers
 from render.automania.words.twin import named
@@ -24,13 +24,12 @@ TEXT = {
     "styling": "{who} adds the {tile} to {spot}{fee:.| for # autobuck.| for # autobucks.}",
     "replaced": "{told} The {old} leaves the game.",
     "sponsored": "{who} sponsors with {count:# worker|# workers}: {money:# autobuck|# autobucks}.",
-    "taken": "{who} takes the contract {contract} ({wish}).",
-    "taken last": "{who} takes the contract {contract} ({wish}). The deck is empty.",
+    "taken": "{who} takes a contract: {contract}.",
+    "taken last": "{who} takes a contract: {contract}. The deck is empty.",
     "drawn": "{who} draws a contract.",
     "produced": "{who} produces a {car} for {market}.",
-    "played": "{who} fulfils the contract {contract}: {medals:# silver medal|# silver medals}.",
-    "played paid": "{who} fulfils the contract {contract}: {medals:# silver medal|# silver medals} and "
-    "{money:# autobuck|# autobucks}.",
+    "played": "{who} fulfils a contract: {contract}.",
+    "played paid": "{who} fulfils a contract: {contract} and {money:# autobuck|# autobucks}.",
     "shipped": "{who} places the car on ship space {space}{points:.|: # VP.|: # VP.}",
     "shipped lower": "{who} places the car of popularity {popularity} on ship space {space}{points:.|: # VP.|: # VP.}",
     "sold": "{who} sells the {car} in {market} for {reward}.",
@@ -103,8 +102,8 @@ def _sponsored(it: Speaker, event: events.WorkersSponsored) -> str:
 
 def _taken(it: Speaker, event: events.ContractTaken) -> str:
     """Leave out the card that comes up in its place: the picture shows the display."""
-    values = {"contract": event.contract, "wish": wish(it.view.components.contracts[event.contract])}
-    return say(TEXT["taken" if event.next else "taken last"], values, who=it.who(event.seat))
+    told = short_contract(it.view.components, event.contract)
+    return say(TEXT["taken" if event.next else "taken last"], who=it.who(event.seat), contract=told)
 
 
 def _drawn(it: Speaker, event: events.ContractDrawn) -> str | None:
@@ -121,7 +120,7 @@ def _produced(it: Speaker, event: events.CarProduced) -> str:
 
 
 def _played(it: Speaker, event: events.ContractPlayed) -> str:
-    values = {"contract": event.contract, "medals": event.medals, "money": event.money}
+    values = {"contract": short_contract(it.view.components, event.contract), "money": event.money}
     return say(TEXT["played paid" if event.money else "played"], values, who=it.who(event.seat))
 
 

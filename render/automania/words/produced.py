@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.automania.words.component import wish
+from render.automania.words.component import contract
 from render.automania.words.popularity import score
 from render.automania.words.speaker import MARKET, Speaker, car, reward, workers
 from render.core.sentence import say
@@ -11,9 +11,8 @@ from rules.automania import events
 TEXT = {
     "produced": "{who} produces a {car} for {market}: {paid:# autobuck|# autobucks} — {score}.",
     "marketed": "{who} places {workers} on the marketing space: popularity {popularity}.",
-    "contract": "{who} fulfils the contract {contract} ({wish}): {medals:# silver medal|# silver medals}.",
-    "contract paid": "{who} fulfils the contract {contract} ({wish}): {medals:# silver medal|# silver medals} and "
-    "{money:# autobuck|# autobucks}.",
+    "contract": "{who} fulfils a contract: {contract}.",
+    "contract paid": "{who} fulfils a contract: {contract} and {money:# autobuck|# autobucks}.",
     "shipped": "{who} places the {car} on ship space {space}, {market}{points:.|: # VP.|: # VP.}",
     "shipped lower": "{who} places the {car} of popularity {popularity} on ship space {space}, "
     "{market}{points:.|: # VP.|: # VP.}",
@@ -39,9 +38,8 @@ def car_marketed(it: Speaker, event: events.CarMarketed) -> str:
 
 def contract_played(it: Speaker, event: events.ContractPlayed) -> str:
     """Say what a contract asked for and what it is worth."""
-    values = {"contract": event.contract, "medals": event.medals, "money": event.money}
-    card = it.view.components.contracts[event.contract]
-    return say(TEXT["contract paid" if event.money else "contract"], values, who=it.who(event.seat), wish=wish(card))
+    values = {"contract": contract(it.view.components, event.contract), "money": event.money}
+    return say(TEXT["contract paid" if event.money else "contract"], values, who=it.who(event.seat))
 
 
 def car_shipped(it: Speaker, event: events.CarShipped) -> str:

@@ -77,7 +77,7 @@ TEXT: Mapping[str, str] = {
     "top popularity": "Only a car of popularity {needed} is sold at once, and yours has {popularity}.",
     "not your car": "No car of yours stands on ship space {space} of {market}.",
     # Contracts
-    "contract not in hand": "The contract {contract} is not in your hand.",
+    "contract not in hand": "This contract is not in your hand: {contract}.",
     "one contract": "This car has fulfilled a contract, and one is the most.",
     "contract car": "The contract asks for a {needed}, and you are producing a {car}.",
     "contract popularity": "The contract asks for popularity {needed}, and the car has {popularity}.",
@@ -85,7 +85,7 @@ TEXT: Mapping[str, str] = {
     "Marketing adds 1 for each worker: use it first.",
     "contract styling": "The contract asks for {missing:and} on the {car}, which you have not placed there.",
     "contract traits": "The contract asks for {missing:and}: no such machine is on the line of the {car}.",
-    "contract not there": "The contract {contract} is not in the display.",
+    "contract not there": "This contract is not in the display: {contract}.",
     "deck empty": "The contract deck is empty: take a card of the display.",
     # Offices and boards
     "no sales office": "There is no sales office {office}.",
@@ -160,6 +160,7 @@ FILL: Mapping[str, Callable[[Speaker, Any], object]] = {
     "market": lambda _, market: MARKET[market],
     "tile": lambda it, tile: coded(it.view.components, tile),
     "board": lambda _, board: BOARD[board],
+    "contract": lambda it, card: contract(it.view.components, card),
     "missing": lambda _, missing: [(SYMBOL | PART)[one] for one in missing],
 }
 """How values that are numbers or keys are called; all others are told as they are."""

@@ -63,9 +63,9 @@ def test_the_action_board_in_words():
 def test_only_a_seats_own_words_tell_its_contracts():
     """The seat reads its hand, everybody else nothing of it."""
     mine = WORDS.closeup(own(scenes.actions()), NAMES)
-    assert mine is not None and "In hand: C07" in mine
+    assert mine is not None and "In hand: family speed 8+ ○4" in mine
     public = WORDS.closeup(own(closeups.step(closeups.Step.PRODUCE)), NAMES)
-    assert public is not None and "In hand: C07" in public
+    assert public is not None and "In hand: family speed 8+ ○4" in public
     told = WORDS.closeup(closeups.step(closeups.Step.PRODUCE), NAMES)
     assert told is not None and "In hand" not in told
 
@@ -104,7 +104,7 @@ def test_a_planned_withdrawal_tells_what_the_offices_give():
     """Office 3 is free and gives a contract: those on display are told, as the picture draws them; with its owner
     there, none is to be had. Behind the plan of it the contract is chosen, of the same cards."""
     view = own(scenes.actions())
-    cards = "To take: C08 family baggage 8+ ○4, C22 any speed eco 9+ ○5, C18 super 14+ ○7."
+    cards = "To take: family baggage 8+ ○4, any speed eco 9+ ○5, super 14+ ○7."
     told = WORDS.plan(view, replace(view, actor=1), [Withdraw(4)], NAMES) or ""
     assert "Sales office 3: sells 3, free." in told and cards in told and "In hand" not in told
     rivals = [replace(it, office=3 if it.office is None else it.office) for it in view.players[1:2]]
@@ -112,5 +112,5 @@ def test_a_planned_withdrawal_tells_what_the_offices_give():
     assert "To take" not in (WORDS.plan(taken, replace(taken, actor=1), [Withdraw(4)], NAMES) or "")
     after = replace(view, step=closeups.Step.OFFICE_CONTRACT)
     told = WORDS.plan(view, after, [Withdraw(3)], NAMES) or ""
-    assert cards in told and "In hand: C07" in told and len(told) <= ALT
+    assert cards in told and "In hand: family speed 8+ ○4" in told and len(told) <= ALT
     assert WORDS.plan(view, view, [], NAMES) is None and WORDS.plan(view, view, [UseSponsor(1)], NAMES) is None

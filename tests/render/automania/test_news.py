@@ -59,13 +59,17 @@ AMERICA, EUROPE = Market.NORTH_AMERICA, Market.EUROPE
         (WorkersSponsored(B, 2, 1, 5, 2), "**Bob** (B) sponsors with 3 workers: 5 autobucks."),
         (
             ContractTaken(B, Contract("C03"), Contract("C02"), True),
-            "**Bob** (B) takes the contract C03 (city car with eco, popularity 6+).",
+            "**Bob** (B) takes a contract: city car with eco, ★6+, 3 medals.",
         ),
         (
             CarProduced(B, CarType.CITY, False, EUROPE, 1, Popularity((4, 3), 2, 0, 2, 0)),
             "**Bob** (B) produces a city car for Europe.",
         ),
-        (ContractPlayed(B, Contract("C03"), 3, 0), "**Bob** (B) fulfils the contract C03: 3 silver medals."),
+        (ContractPlayed(B, Contract("C03"), 3, 0), "**Bob** (B) fulfils a contract: city car with eco, ★6+, 3 medals."),
+        (
+            ContractPlayed(B, Contract("S1"), 2, 3),
+            "**Bob** (B) fulfils a contract: city car, ★5+, 2 medals and 3 autobucks.",
+        ),
         (CarShipped(B, CarType.CITY, False, EUROPE, 9, 9, 1), "**Bob** (B) places the car on ship space 9: 1 VP."),
         (
             CarShipped(B, CarType.CITY, False, EUROPE, 6, 4, 0),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from render.core.sentence import say
 
-BESIDE = "On average, compared with {place}, it {better:and}."
-BESIDE_BUT = "On average, compared with {place}, it {better:and}, but {worse}."
+BESIDE = "Compared with {place}, on average: {better:and}."
+BESIDE_BUT = "Compared with {place}, on average: {better:and}, but {worse}."
 BETTER = 2
 """So much of what is better is told; of what is not, the greatest alone."""
 MORE, LESS = "more", "less"

@@ -145,14 +145,13 @@ async def test_a_hint_says_how_sure_it_is(program: Program):
     ]
     text = told(match, seat, [Hint(action, *it) for it in figures])
     assert text.splitlines()[-2] == "-# Figures: part reconstructed."
-    assert text.splitlines()[-1].startswith("-# The program plays on in thought, again and again, and judges a move by")
+    assert text.splitlines()[-1].startswith("-# The program plays on in thought, and judges a move by")
     moves = [line for line in text.splitlines()[1:-2] if not line.startswith("  Why: ")]
     assert [line.split("**")[-1] for line in moves] == [
         ": by what the program expects, the best.",
         ": as good.",
         ": as good, give or take $20.",
-        ": may be as good. It came out $60 lower where the program tried both, but chance alone can "
-        "make a difference of $60.",
+        ": may be as good; $60 less, give or take $60.",
         ": about $120 less, give or take $60.",
         ": about $120 less.",
         ": about $90 less at first sight; the program did not look further.",
@@ -187,8 +186,8 @@ def test_a_hint_says_by_what_its_move_is_better():
     )
     _, why, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
     assert why == (
-        f"{MERIT} On average, compared with 2, it brings $120 more from the market and leaves your rivals with $70 "
-        "less, but spends $350 more on factories."
+        f"{MERIT} Compared with 2, on average: $120 more from the market and $70 less for your rivals, but $350 more "
+        "spent on factories."
     )
 
 
@@ -196,7 +195,7 @@ def test_a_hint_compares_with_the_first_move_of_which_it_knows_anything():
     """Of the second all is chance, so with the third; and with none where the best one stands not first."""
     chance, known = (Share("market", -120.0, 60.0),), (Share("losses", -40.0, 0.0), Share("later", 3.0, 0.0))
     hints = Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, chance), Hint(THIRD, 140.0, 30.0, 9, known)
-    assert asked(*hints)[1] == f"{MERIT} On average, compared with 3, it pays $40 less for loss points."
+    assert asked(*hints)[1] == f"{MERIT} Compared with 3, on average: $40 less paid for loss points."
     assert asked(*hints[:2])[1] == MERIT
 
 

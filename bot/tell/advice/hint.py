@@ -27,10 +27,7 @@ parts seem greater than two."""
 TEACHER = "  🎓 {reason}"
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
-CLOSE = (
-    "{place}. **{action}**: may be as good. It came out {less} lower where the program tried both, but chance alone "
-    "can make a difference of {error}."
-)
+CLOSE = "{place}. **{action}**: may be as good; {less} less, give or take {error}."
 SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
@@ -39,7 +36,7 @@ ONLY_TAUGHT = "The lesson takes no other move now."
 NO_OTHER = "What else the program looked at adds nothing."
 NOTE = "-# {note}"
 FOOT = (
-    "-# The program plays on in thought, again and again, and judges a move by how the match would end. "
+    "-# The program plays on in thought, and judges a move by how the match would end. "
     "After the match, everybody reads how many hints each player took."
 )
 TAKEN = "💡 Hints taken: {seats}."

@@ -6,17 +6,17 @@ from render.automania.words.speaker import amount
 from render.core.beside import telling
 
 EARNED = {
-    "sales": "scores {amount} {more} by sales",
-    "ships": "scores {amount} {more} on ship spaces",
-    "yachts": "scores {amount} {more} on yachts",
-    "tiles": "scores {amount} {more} with victory point tiles",
-    "instead": "scores {amount} {more} in the place of contracts",
-    "contracts": "scores {amount} {more} by contracts",
-    "leftovers": "scores {amount} {more} for cars left",
-    "money": "leaves you with autobucks worth {amount} {more}",
-    "later": "leaves you with tiles, contracts and cars on ships worth {amount} {more}",
+    "sales": "{amount} {more} by sales",
+    "ships": "{amount} {more} on ship spaces",
+    "yachts": "{amount} {more} on yachts",
+    "tiles": "{amount} {more} with victory point tiles",
+    "instead": "{amount} {more} in the place of contracts",
+    "contracts": "{amount} {more} by contracts",
+    "leftovers": "{amount} {more} for cars left",
+    "money": "autobucks worth {amount} {more}",
+    "later": "{amount} {more} in tiles, contracts and cars on ships",
 }
 PAID = {
-    "rivals": "leaves your rivals with {amount} {more}",
+    "rivals": "{amount} {more} for your rivals",
 }
 beside = telling(EARNED, PAID, amount)

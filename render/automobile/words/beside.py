@@ -6,18 +6,18 @@ from render.automobile.words.speaker import amount
 from render.core.beside import telling
 
 EARNED = {
-    "howard": "brings {amount} {more} from Howard",
-    "distributors": "brings {amount} {more} by distributors",
-    "market": "brings {amount} {more} from the market",
-    "closed": "brings {amount} {more} for closed factories",
-    "later": "leaves you with factories, distributors and R&D worth {amount} {more}",
+    "howard": "{amount} {more} from Howard",
+    "distributors": "{amount} {more} by distributors",
+    "market": "{amount} {more} from the market",
+    "closed": "{amount} {more} for closed factories",
+    "later": "{amount} {more} in factories, distributors and R&D",
 }
 PAID = {
-    "auction": "pays {amount} {more} for the first order",
-    "built": "spends {amount} {more} on factories",
-    "production": "spends {amount} {more} on cars",
-    "losses": "pays {amount} {more} for loss points",
-    "interest": "pays {amount} {more} of interest",
-    "rivals": "leaves your rivals with {amount} {more}",
+    "auction": "{amount} {more} paid for the first order",
+    "built": "{amount} {more} spent on factories",
+    "production": "{amount} {more} spent on cars",
+    "losses": "{amount} {more} paid for loss points",
+    "interest": "{amount} {more} interest paid",
+    "rivals": "{amount} {more} for your rivals",
 }
 beside = telling(EARNED, PAID, amount)

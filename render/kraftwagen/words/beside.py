@@ -6,15 +6,15 @@ from render.core.beside import telling
 from render.kraftwagen.words.speaker import amount
 
 EARNED = {
-    "sale": "scores {amount} {more} by cars sold",
-    "reward": "scores {amount} {more} by Packard's markers",
-    "buyer": "scores {amount} {more} by buyers that come",
-    "achievement": "scores {amount} {more} by achievements",
-    "position": "scores {amount} {more} for places in the Grand Prix",
-    "laps": "scores {amount} {more} for laps",
-    "later": "leaves you with levels, parts, workers and recruits worth {amount} {more}",
+    "sale": "{amount} {more} by cars sold",
+    "reward": "{amount} {more} by Packard's markers",
+    "buyer": "{amount} {more} by buyers that come",
+    "achievement": "{amount} {more} by achievements",
+    "position": "{amount} {more} for places in the Grand Prix",
+    "laps": "{amount} {more} for laps",
+    "later": "{amount} {more} in levels, parts, workers and recruits",
 }
 PAID = {
-    "rivals": "leaves your rivals with {amount} {more}",
+    "rivals": "{amount} {more} for your rivals",
 }
 beside = telling(EARNED, PAID, amount)

@@ -1,7 +1,7 @@
 """What speaks for an action, as a hint tells it, in words."""
 
 from render.registry import words
-from rules.automania.actions import DrawContract, Withdraw
+from rules.automania.actions import DrawContract, ProduceCar, UseMarketing, Withdraw
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
@@ -101,3 +101,19 @@ def test_actions_of_automania() -> None:
     }
     for action, told in expected.items():
         assert merit("automania", position.state, action) == told
+
+
+def test_a_car_of_automania_says_when_it_is_up_for_sale() -> None:
+    """A city car has its printed star alone and goes to ship space 1, behind B's on 5; with 5 workers on the marketing
+    space it goes before that, and fulfils A's start contract."""
+    position = automania.table().money(A, 9).workers(A, 1, neutral=5).ship(B, automania.CITY, automania.AMERICA, 5)
+    position.demand((automania.ECO,) * 2 + (automania.SAFETY,), (automania.SPEED, automania.BAGGAGE, automania.SAFETY))
+    position.place(automania.CORNER)
+    car = ProduceCar(automania.CITY, automania.AMERICA)
+    told = merit("automania", position.state, car)
+    assert told == "Popularity 1: 1 star. As the ships stand, the 2nd to be sold in America."
+    told = merit("automania", position.play(car).state, UseMarketing(5, 5))
+    assert told == (
+        "With it the car can fulfil a contract: city car, ★5+. Popularity 1 becomes 6. "
+        "As the ships stand, the 1st to be sold in America."
+    )

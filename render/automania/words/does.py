@@ -16,7 +16,7 @@ from render.automania.words.want import nearest
 from render.core.sentence import first_that_fits, ordinal, say
 from render.core.words import DESCRIPTION
 from rules.automania import actions
-from rules.automania.components import CAR_TYPES, MARKETS, ActionSpace, Bonus, CarType, Kind, Spot, Work
+from rules.automania.components import CAR_TYPES, MARKETS, ActionSpace, Bonus, CarType, Kind, Market, Spot, Work
 from rules.automania.view import View
 from rules.core.game import Action
 from rules.core.memo import by_view
@@ -98,8 +98,13 @@ def _market(it: Speaker, action: actions.UseMarketing) -> str:
 
 
 def _ship(it: Speaker, action: actions.ShipCar) -> str:
-    before = sum(there is not None for there in it.view.ships[it.view.market][action.space + 1 :])
-    return say(TEXT["queue"], place=ordinal(before + 1), market=SHORT_MARKET[it.view.market])
+    return queue(it.view, it.view.market, action.space)
+
+
+def queue(view: View, market: Market, space: int) -> str:
+    """Tell when a car on a ship space is up for sale."""
+    before = sum(there is not None for there in view.ships[market][space + 1 :])
+    return say(TEXT["queue"], place=ordinal(before + 1), market=SHORT_MARKET[market])
 
 
 def _contract(it: Speaker, action: actions.TakeContract) -> str:

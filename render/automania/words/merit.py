@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from render.automania.words.brief import signs
-from render.automania.words.does import does
+from render.automania.words.does import does, queue
 from render.automania.words.following import TEXT as FOLLOWS
 from render.automania.words.following import follows, scores
 from render.automania.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automania import actions
-from rules.automania.components import Bonus
+from rules.automania.components import Bonus, Market
+from rules.automania.formula import is_sold_at_once
 from rules.automania.view import View
 from rules.core.game import Action
 
@@ -52,6 +53,23 @@ def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
     return [*scores(it, action.space), *([say(FOLLOWS["then tile"], tiles=there)] if there else [])]
 
 
+def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
+    popularity = it.view.score(it.seat, action.car, action.market, action.electric).total
+    return [*follows(it, action), *_up(it.view, action.market, popularity)]
+
+
+def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
+    return [*follows(it, action), *_up(it.view, it.view.market, it.view.popularity + action.workers)]
+
+
+def _up(view: View, market: Market, popularity: int) -> list[str]:
+    """Say when a car of this popularity is up for sale; nothing of one that goes on no ship."""
+    if is_sold_at_once(popularity, view.components.top_popularity, view.revision.yacht):
+        return []
+    space = None if view.yacht_is_open(market, popularity) else view.ship_space(market, popularity)
+    return [queue(view, market, space)] if space else []
+
+
 def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
     """Say how many cars there are to sell, and which tiles one may take."""
     view = it.view
@@ -66,8 +84,8 @@ MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
     actions.ChooseFactory: _first,
     actions.PlaceWorkers: _place,
     actions.TakeTile: _first,
-    actions.ProduceCar: _first,
-    actions.UseMarketing: _first,
+    actions.ProduceCar: _produce,
+    actions.UseMarketing: _market,
     actions.PlayContract: _first,
     actions.ShipCar: _below,
     actions.UseYacht: _alone,

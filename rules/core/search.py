@@ -149,9 +149,9 @@ def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
 
 
 def _shares(best: _Entry, it: _Entry) -> tuple[Share, ...]:
-    """Give what is known of what an action brought more than the best: nothing where one world alone was tried."""
+    """Give what is known of what an action brought more than the best: nothing where it was tried in few worlds."""
     both = list(zip(it.gains, best.gains, strict=False))
-    if it is best or len(both) < 2:
+    if it is best or len(both) < FEWEST:
         return ()
     found: list[Share] = []
     for source in dict.fromkeys(source for pair in both for gains in pair for source in gains):

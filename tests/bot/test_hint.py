@@ -184,10 +184,11 @@ def test_a_hint_says_by_what_its_move_is_better():
         Share("howard", -4.0, 0.0),
         Share("rivals", -70.0, 10.0),
     )
-    _, why, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
-    assert why == (
-        f"{MERIT} Compared with 2, on average: $120 more from the market and $70 less for your rivals, but $350 more "
-        "spent on factories."
+    _, why, beside, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
+    assert (why, beside) == (
+        MERIT,
+        "  Compared with 2, on average: $120 more from the market and $70 less for your rivals, but $350 more spent on "
+        "factories.",
     )
 
 
@@ -195,8 +196,8 @@ def test_a_hint_compares_with_the_first_move_of_which_it_knows_anything():
     """Of the second all is chance, so with the third; and with none where the best one stands not first."""
     chance, known = (Share("market", -120.0, 60.0),), (Share("losses", -40.0, 0.0), Share("later", 3.0, 0.0))
     hints = Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, chance), Hint(THIRD, 140.0, 30.0, 9, known)
-    assert asked(*hints)[1] == f"{MERIT} Compared with 3, on average: $40 less paid for loss points."
-    assert asked(*hints[:2])[1] == MERIT
+    assert asked(*hints)[1:3] == [MERIT, "  Compared with 3, on average: $40 less paid for loss points."]
+    assert asked(*hints[:2])[1:] == [MERIT, asked(*hints)[3]]
 
 
 async def test_a_hint_that_was_kept_before_it_gave_reasons_is_still_told(here: tuple[Program, Room]):

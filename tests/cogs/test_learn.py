@@ -115,7 +115,7 @@ async def test_a_hint_is_a_move_that_the_lesson_takes(tmp_path, seeded, game):
         match = await begun(table, game)
         lesson = lesson_of(match.lesson or "")
         asked = (await ann.slash(room(table), "game hint")).response
-        assert "of what the lesson takes now, the best" in asked.content and "the best." not in asked.content
+        assert "**: the one move that the lesson takes now." in asked.content and "the best" not in asked.content
         why = next(it.why for it in lesson.stages if it.move.seat == lesson.learner and it.wanted)
         assert f"  🎓 {why.format(view=match.view(None))}" in asked.content.splitlines(), "the teacher's reason"
         await ann.click(asked, label="Plan this")

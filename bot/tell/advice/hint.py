@@ -19,8 +19,10 @@ LOOKED = 2
 HINT = "💡 **Hint** · {title}\n{moves}\n{foot}"
 BEST = "1. **{action}**: by what the program expects, the best."
 TAUGHT = "1. **{action}**: of what the lesson takes now, the best by what the program expects."
+TAUGHT_ALONE = "1. **{action}**: the one move that the lesson takes now."
 WHY = "  Why: {merit}"
-"""Below a move, and a part of its item in the list."""
+"""Below a move, and a part of its item in the list, as the next two."""
+BESIDE = "  {beside}"
 CERTAIN = 2.5
 """A part of a difference that is no more than so many of its standard errors is not told: chance makes one in so many
 parts seem greater than two."""
@@ -32,7 +34,6 @@ SURELY_EVEN = "{place}. **{action}**: as good."
 EVEN = "{place}. **{action}**: as good, give or take {error}."
 GLANCE = "{place}. **{action}**: about {less} less at first sight; the program did not look further."
 ONLY = "The program would look at no other move."
-ONLY_TAUGHT = "The lesson takes no other move now."
 NO_OTHER = "What else the program looked at adds nothing."
 NOTE = "-# {note}"
 FOOT = (
@@ -54,11 +55,11 @@ def told(
     best, *others = useful_first(match, view, hints)
     others = [it for it in others if not match.words.idle(view, it.action)]
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
-    first = BEST if within is None else TAUGHT
+    first = BEST if within is None else TAUGHT if len(within) > 1 else TAUGHT_ALONE
     moves = [_move(match, view, place, it, first) for place, it in enumerate([best, *others], 1)]
     moves[1:1] = [TEACHER.format(reason=reason)] if reason else _why(match, view, best, others)
-    only = ONLY_TAUGHT if within is not None and len(within) == 1 else ONLY
-    moves += [] if others else [only if len(hints) == 1 else NO_OTHER]
+    if not others and first != TAUGHT_ALONE:
+        moves.append(ONLY if len(hints) == 1 else NO_OTHER)
     note = match.words.note(view)
     foot = [*([NOTE.format(note=note)] if note else []), FOOT]
     return HINT.format(title=match.words.title(view), moves="\n".join(moves), foot="\n".join(foot))
@@ -77,8 +78,8 @@ def _why(match: Match, view: object, best: Hint, others: Sequence[Hint]) -> list
     """Say what speaks for a move, and what it brings beside the first of the others of which that is known."""
     merit = match.words.merit(view, best.action, match.safe_names)
     beside = [] if best.less else [_beside(match, place, it.shares) for place, it in enumerate(others, 2)]
-    told = [*([merit] if merit else []), *list(filter(None, beside))[:1]]
-    return [WHY.format(merit=" ".join(told))] if told else []
+    lines = [WHY.format(merit=merit)] if merit else []
+    return lines + [BESIDE.format(beside=it) for it in beside if it][:1]
 
 
 def _beside(match: Match, place: int, shares: Sequence[Share]) -> str | None:

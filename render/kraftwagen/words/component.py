@@ -64,7 +64,7 @@ INSTANT: Mapping[Effect, str] = {
     Effect.SELL: "sell a car of yours at once for {amount}",
     Effect.BODY: "a body of {amount}",
     Effect.ENGINE: "an engine of {amount}",
-    Effect.SWAP: "swap an active buyer",
+    Effect.SWAP: "swap a buyer on the Market for one who waits",
     Effect.RACE: "{amount:# space|# spaces} of the race",
     Effect.WORKERS: "{amount:# worker|# workers}",
 }

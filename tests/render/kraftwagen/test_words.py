@@ -241,11 +241,12 @@ def test_chevrolet_and_king_can_be_left_aside():
 
 def test_recruits_say_what_they_do():
     """Engineers, investors, instant benefits and what may be taken instead are told with their effect."""
-    position = table().reveal("Christie", "Leland", "sell-5", "race-5").acting(Icon.RECRUIT)
+    position = table().reveal("Christie", "Leland", "sell-5", "swap", "race-5").acting(Icon.RECRUIT)
     labels = {
         "Christie": "Christie: body +1 once and body +2 once, on cars you place",
         "Leland": "Leland: buys the cheapest car with luxury 3 or more",
         "sell-5": "Sell a car of yours at once for 5",
+        "swap": "Swap a buyer on the Market for one who waits",
         "race-5": "5 spaces of the race — ends on 5",
         WORKERS_INSTEAD: "2 workers, no tile",
         RACE_INSTEAD: "3 spaces of the race, no tile — ends on 3",

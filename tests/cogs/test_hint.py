@@ -1,5 +1,9 @@
 """`/game hint` and the button "Hint", at a simulated table."""
 
+import json
+
+from bot.store import codec
+from bot.store.match import hint_store
 from bot.tell.advice.hint import FOOT
 from cogs.press import button, panel, read
 from tests.cogs.sitting import components, labels, sitting, written
@@ -49,6 +53,23 @@ async def test_the_move_of_a_hint_is_planned_with_one_press(tmp_path, blank, see
         await table.rest()
         old = await table.send(panel([button("Plan this", read(way["custom_id"]))]))
         assert written((await ann.click(old, label="Plan this")).response).startswith("*The board has moved on. ")
+
+
+async def test_a_hint_of_an_earlier_release_is_shown_and_planned(tmp_path, blank, seeded):
+    """It was kept without what its difference is made of: its move still has what speaks for it, and its button."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await table.open(3)
+        match = await table.match()
+        (seat,) = match.to_act()
+        seq, pairs = match.seq, zip(match.legal(seat), (0.0, 50.0), strict=False)
+        kept = json.dumps([[it.verb, codec.dump(it), less, 5.0, 20] for it, less in pairs])
+        await table.bot.store.database.all(hint_store.ADD, match_id=match.id, seat=seat, seq=seq, body=kept)
+        asked = (await ann.slash(table.channel, "game hint")).response
+        assert "the best.\n  Why: " in asked.content and "about $50 less, give or take $10." in asked.content
+        await ann.click(asked, label="Plan this")
+        await ann.click(asked, label="Confirm")
+        assert (await table.match()).seq > seq
 
 
 async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank, seeded):

@@ -12,7 +12,7 @@ from rules.automobile.actions import (
 )
 from rules.automobile.components import Character, Phase
 from rules.core.game import Action
-from rules.kraftwagen.actions import AttractBuyer, BuildBody, BuildEngine, DoResearch, PlaceCar, Skip
+from rules.kraftwagen.actions import AttractBuyer, BuildBody, BuildEngine, DoResearch, PlaceCar, RewardBuyer, Skip
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Place, Preference, Track
 from rules.registry import GAMES
 from tests.automania import table as automania
@@ -83,11 +83,30 @@ def test_a_car_of_kraftwagen_says_who_buys_it() -> None:
     position = kraftwagen.table().parts(A, bodies=[1], engines=[1]).workers(A, 2).car(B, 6).buyers(kraftwagen.PRICE)
     expected = {
         PlaceCar(1, 1, 1, 4): "Now bought by Price buyer 1 for 8.",
-        AttractBuyer(Preference.BODY): "If the sales came now, it would find no car.",
+        AttractBuyer(Preference.BODY): None,
         Skip(): None,
     }
     for action, told in expected.items():
         assert merit("kraftwagen", position.state, action) == told
+
+
+def test_what_serves_a_rival_speaks_for_nothing_in_kraftwagen() -> None:
+    """The Body buyer takes the higher body, and pays the price: A's at 6, or else B's. The same of a marker beside him;
+    a car that he would leave says nothing."""
+    for own, other in ((4, 3), (3, 4)):
+        position = kraftwagen.table().car(A, 6, body=own).car(B, 9, body=other).engineer(A, "Packard")
+        position.achievement(B, "body-3", "cars-2").parts(A, bodies=[1], engines=[1]).workers(A, 1)
+        marker = position.company(A).markers[0]
+        points = position.state.components.markers[marker].plus
+        told = f"If the sales came now, you would get the {points} points."
+        attracted = merit("kraftwagen", position.state, AttractBuyer(Preference.BODY))
+        position.buyers(kraftwagen.BODY)
+        rewarded = merit("kraftwagen", position.state, RewardBuyer(marker, 1))
+        assert merit("kraftwagen", position.state, PlaceCar(1, 1, 1, 4)) is None
+        if own > other:
+            assert (attracted, rewarded) == ("If the sales came now, it would buy your car at 6 for 6 points.", told)
+        else:
+            assert (attracted, rewarded) == (None, None)
 
 
 def test_actions_of_automania() -> None:

@@ -6,20 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from render.automania.words.brief import signs
+from render.automania.words.component import effects
 from render.automania.words.does import does, queue
 from render.automania.words.following import TEXT as FOLLOWS
 from render.automania.words.following import follows, scores
-from render.automania.words.speaker import Speaker
+from render.automania.words.popularity import changes, lines_of
+from render.automania.words.speaker import CAR, Speaker
 from render.core.sentence import say
 from render.core.words import Names
 from rules.automania import actions
-from rules.automania.components import Bonus, Market
+from rules.automania.components import Bonus, Kind, Market, Spot
 from rules.automania.formula import is_sold_at_once
 from rules.automania.view import View
 from rules.core.game import Action
 
 TEXT = {
-    "ships": "{cars:No car of yours is|# car of yours is|# cars of yours are} on ships.",
+    "ships": "{cars:# car of yours is|# cars of yours are} on ships.",
 }
 SENTENCES = 2
 """So much of what follows is told."""
@@ -53,6 +55,20 @@ def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
     return [*scores(it, action.space), *([say(FOLLOWS["then tile"], tiles=there)] if there else [])]
 
 
+def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
+    """Say what a tile changes and gives, or whose line it serves."""
+    if action.at in (Spot.DISCARD, Spot.GAIN):
+        return []
+    tile, told = it.view.components.tiles[action.tile], list[str]()
+    if changed := changes(it.view, it.seat, action.tile, action.at):
+        told.append(say(FOLLOWS["changes"], changes=changed))
+    if gives := effects(tile):
+        told.append(say(FOLLOWS["effects"], effects=gives))
+    if tile.kind == Kind.MACHINE:
+        told.append(say(FOLLOWS["lines"], cars=[CAR[one] for one in lines_of(it, it.player.factory, action.at)]))
+    return told[:SENTENCES]
+
+
 def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
     popularity = it.view.score(it.seat, action.car, action.market, action.electric).total
     return [*follows(it, action), *_up(it.view, action.market, popularity)]
@@ -74,7 +90,7 @@ def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
     """Say how many cars there are to sell, and which tiles one may take."""
     view = it.view
     cars = sum(there is not None and there.seat == it.seat for ships in view.ships.values() for there in ships)
-    told, below = [say(TEXT["ships"], cars=cars)], signs(view.components, view.below)
+    told, below = [say(TEXT["ships"], cars=cars)] if cars else [], signs(view.components, view.below)
     if view.components.offices[action.office - 1].bonus == Bonus.TILE and below:
         told.append(say(FOLLOWS["office tile"], tiles=below))
     return told
@@ -83,7 +99,7 @@ def _withdraw(it: Speaker, action: actions.Withdraw) -> list[str]:
 MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
     actions.ChooseFactory: _first,
     actions.PlaceWorkers: _place,
-    actions.TakeTile: _first,
+    actions.TakeTile: _tile,
     actions.ProduceCar: _produce,
     actions.UseMarketing: _market,
     actions.PlayContract: _first,

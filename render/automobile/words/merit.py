@@ -22,6 +22,10 @@ TEXT = {
 }
 
 
+IN_VAIN = (FOLLOWS["passed last"], FOLLOWS["ford lost"], FOLLOWS["idle"])
+"""Passing that gives nothing."""
+
+
 def merit(view: View, action: Action, names: Names) -> str | None:
     """Say what speaks for an action; None where its label says it."""
     return " ".join(_told(Speaker(view, names), action)) or None
@@ -46,8 +50,10 @@ def _told(it: Speaker, action: Action) -> list[str]:
             return [does(it.view, action) or ""]
         case actions.ChooseCharacter(Character.KETTERING):
             return more(it, action)[1:]  # no power, but cubes, of which the label tells
-        case actions.Bid() | actions.TakePlace() | actions.ChooseCharacter() | actions.Pass():
+        case actions.Bid() | actions.TakePlace() | actions.ChooseCharacter():
             return more(it, action)
+        case actions.Pass():
+            return [said for said in more(it, action) if said not in IN_VAIN]
         case _:
             return []
 

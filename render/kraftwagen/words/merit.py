@@ -7,9 +7,11 @@ from typing import Any
 
 from render.core.sentence import say
 from render.core.words import Names
+from render.kraftwagen.preview import market_after, sales
 from render.kraftwagen.words import label, market, turn
 from render.kraftwagen.words.following import achievements
 from render.kraftwagen.words.speaker import Speaker
+from render.kraftwagen.words.worth import bought
 from rules.core.game import Action
 from rules.kraftwagen import actions
 from rules.kraftwagen.components import RACE_CAR, Feat, Place, Track
@@ -52,12 +54,35 @@ def _car(kind: str, values: Sequence[int], place: Place) -> str:
     return say(TEXT[kind if left else f"no {kind}"], values=list(dict.fromkeys(left)))
 
 
-def _race(it: Speaker, action: actions.RaceGrandPrix) -> list[str]:
-    return turn.race(it, action)[:2]
+def _levels(it: Speaker, action: actions.DoResearch) -> list[str]:
+    return turn.research(it, action)[-1:]  # before it stands what it costs
+
+
+def _buyer(it: Speaker, action: actions.AttractBuyer | actions.AddFifthBuyer) -> list[str]:
+    """Say which achievement a buyer scores, and that it would buy a car of the seat."""
+    told = market.joins(it, action)
+    last = len(it.view.market.buyers)
+    return told if sales(market_after(it.view, it.seat, action))[last].seat == it.seat else told[:-1]
+
+
+def _car_sold(it: Speaker, action: actions.PlaceCar) -> list[str]:
+    """Say who would buy a car, or what it would bring where nobody buys yet; else the achievement that it scores."""
+    there = it.view.market
+    if bought(it.view, it.seat, action) or not (there.buyers or there.investors):
+        return market.sold(it, action)
+    own = sum(car.owner == it.seat for car in there.cars)
+    return achievements(it, Feat.CARS, own, own + 1)
+
+
+def _token(it: Speaker, action: actions.PlaceToken) -> list[str]:
+    there, after = it.view.market, market_after(it.view, it.seat, action)
+    own = sales(after)[len(there.buyers) + len(there.investors)].seat == it.seat
+    return market.token(it, action)[:2] if own else []
 
 
 def _reward(it: Speaker, action: actions.RewardBuyer) -> list[str]:
-    return market.reward(it, action)[:1]
+    own = it.view.sales[action.space - 1].seat == it.seat
+    return market.reward(it, action)[:1] if own else []
 
 
 MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
@@ -65,15 +90,15 @@ MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
     actions.TakeTile: turn.actions_of,
     actions.BuildBody: _body,
     actions.BuildEngine: _engine,
-    actions.DoResearch: turn.research,
+    actions.DoResearch: _levels,
     actions.HireWorkers: turn.hire,
     actions.TakeRecruit: turn.recruit,
-    actions.AttractBuyer: market.joins,
-    actions.RaceGrandPrix: _race,
+    actions.AttractBuyer: _buyer,
+    actions.RaceGrandPrix: turn.raced,
     actions.SwapBuyer: market.swap,
-    actions.PlaceCar: market.sold,
-    actions.PlaceToken: market.token,
+    actions.PlaceCar: _car_sold,
+    actions.PlaceToken: _token,
     actions.ExchangeComponent: market.exchange,
     actions.RewardBuyer: _reward,
-    actions.AddFifthBuyer: market.fifth,
+    actions.AddFifthBuyer: _buyer,
 }

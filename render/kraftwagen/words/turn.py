@@ -289,13 +289,19 @@ def _instant(it: Speaker, name: Recruit) -> list[str]:
 def race(it: Speaker, action: actions.RaceGrandPrix) -> list[str]:
     """Say what the race would bring, who stays in the team, whom of them an area still lacks others, and the way."""
     drive = grand_prix(it.view, it.seat, action)
-    told = [*_scored(it, drive), say(TEXT["race points"], points=_race_points(it, drive))]
+    told = raced(it, action)
     if action.workers:
         told += _open_area(it, action.workers)
         told.append(say(TEXT["team"], workers=action.workers, canteen=it.company.canteen - action.workers))
     told.append(say(TEXT["drive"], way=way(drive, MESSAGE)))
     helps = not action.plain and chevrolets_spaces(it.view, it.seat)
     return [*told, engineer(it)] if helps else told
+
+
+def raced(it: Speaker, action: actions.RaceGrandPrix) -> list[str]:
+    """Say which achievements a race scores, and what it would bring."""
+    drive = grand_prix(it.view, it.seat, action)
+    return [*_scored(it, drive), say(TEXT["race points"], points=_race_points(it, drive))]
 
 
 def _open_area(it: Speaker, joining: int) -> list[str]:

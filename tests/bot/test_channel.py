@@ -168,9 +168,9 @@ def test_what_a_seat_does_is_one_paragraph():
 
 
 def test_a_long_turn_is_a_list():
-    """What would fill more than four lines of a phone has a line for each deed; a further turn says so and begins."""
+    """What would fill more than seven lines of a phone has a line for each deed; a further turn says so and begins."""
     begins = "**Ada** (B) takes **Body + Engine + Hire**"
-    deeds = ["takes 1 worker", "builds an engine of 4", f"is the first with {'4 or more ' * 5}", "builds a body of 3"]
+    deeds = ["takes 1 worker", "builds an engine of 4", f"is the first with {'4 or more ' * 14}", "builds a body of 3"]
     turn = "\n".join([f"{begins}.", *(f"**Ada** (B) {it}." for it in deeds)])
     listed = f"{begins}\n- {deeds[0]}\n- {deeds[1]}\n- {deeds[2]}\n- {deeds[3]}."
     assert paragraphs(turn) == listed
@@ -181,9 +181,9 @@ def test_a_long_turn_is_a_list():
 
 @pytest.mark.parametrize(("longer", "between"), [(0, " · "), (1, "\n- ")])
 def test_a_list_begins_where_a_paragraph_would_be_too_long(longer: int, between: str):
-    """150 characters are a paragraph still: 16 of Ann's going, 7 and 9 of what follows, and 118 more; two deeds are
+    """240 characters are a paragraph still: 16 of Ann's going, 7 and 9 of what follows, and 208 more; two deeds are
     never a list."""
-    goes = f"**Ann** (A) goes{'!' * (118 + longer)}"
+    goes = f"**Ann** (A) goes{'!' * (208 + longer)}"
     assert paragraphs(f"{goes}.\n**Ann** (A) pays.\n**Ann** (A) sells.") == between.join([goes, "pays", "sells."])
     assert paragraphs(f"{goes}{goes}.\n**Ann** (A) sells.") == f"{goes}{goes} · sells."
 

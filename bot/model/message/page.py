@@ -20,8 +20,8 @@ DOES = re.compile(r"(?:↻ )?(\*\*.+?\*\* \([A-Z]\)) ((?!→).+)")
 ANEW = "↻ "
 """Begins a line by which the same seat begins a further turn."""
 
-PARAGRAPH = 150
-"""Characters of a turn that still reads easily as one paragraph: some four lines of a phone."""
+PARAGRAPH = 240
+"""Characters of a turn that still reads as one paragraph: some seven lines of a phone, two or three of a screen."""
 
 FOOT = "-# 🔒"
 """Begins a line that stands below all else of a message: it is there to be found, not to be read first."""

@@ -107,7 +107,7 @@ def test_the_car_with_two_workers_has_a_taker_at_each_price(prices):
         ("car", "Between equals the **lower price** goes first"),
         ("buyer", "[1].engine_level"),
         ("buyer", "any order"),  # of a tile's actions
-        ("recruit", "only **one** of yours in each step of a turn"),  # rulebook, appendix I
+        ("recruit", "only **one** of your engineers may help"),  # rulebook, appendix I
         ("recruit", "twice"),  # Ada, who is last on the chain then
         ("research", "level_difference"),
     ],

@@ -19,7 +19,10 @@ TAUGHT = "lesson"
 SAYS = "🎓 {text}"
 BEGINS = f"\n{SAYS}"
 REPLIES = "🎓 *{text}*"
-REFUSED = "🎓 What the rules forbid is refused with the reason. Try *{move}*, and you read: “{refusal}”"
+REFUSED = (
+    "🎓 What the rules forbid stands in no menu, and a command that asks for it is refused with the reason. "
+    "*{move}*, for example: “{refusal}”"
+)
 NEXT = (
     "Your first match is one button away: **{button}**. Nobody teaches there, but **What can I do?** and **Rules** "
     "stand under each question."

@@ -299,12 +299,12 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
     assert common.startswith(
-        "The same for every choice in the menu: No buyer has come yet. It is car 1 of 6; you keep 2"
+        "The same for every choice in the menu: No buyer has come yet. Between equals the cheapest goes first."
     )
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
     assert [(it.label, it.description) for it in menu.options][:1] == [
-        ("Price 1", "Sold, it brings 1 point, 2 from a Price buyer; no car is cheaper.")
+        ("Price 1", "No car can be cheaper; a Price buyer pays 2.")
     ]
 
 

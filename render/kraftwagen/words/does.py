@@ -33,16 +33,15 @@ def does(view: View, action: Action) -> str | None:
 
 def _car(it: Speaker, action: actions.PlaceCar) -> str | None:
     """Tell which buyer in their order takes the car, and what others gain or lose by it: the label has the seat's own.
-    Where nobody buys yet it tells what the price would bring."""
+    Where nobody buys it, it tells who would if he came next."""
     after = market_after(it.view, it.seat, action)
-    if not (it.view.market.buyers or it.view.market.investors):
-        return unsold_yet(after, action.price)
     found = sales(after)
     told = [
         say(TEXT["order"], buyer=who_buys(sale.buyer), place=ordinal(number), count=len(found))
         for number, sale in enumerate(found, 1)
         if sale.seat == it.seat and sale.car == action.price
     ]
+    told = told or unsold_yet(after, action.price)
     others = [change for seat, change in changes(it.view, after, it.seat).items() if seat != it.seat]
     told += [say(TEXT["others"], changes=others)] if others else []
     return " ".join(told) or None

@@ -24,8 +24,15 @@ TEXT = {
     "new car": "Now bought by {buyers:and}.",
     "new car unsold": "Now nobody would buy it.",
     "no buyer yet": "No buyer has come yet.",
-    "unsold yet": "Sold, it brings {price:# point|# points}, {most} from a Price buyer; "
-    "{cheaper:no car is cheaper|# car is cheaper|# cars are cheaper}.",
+    "ties": "Between equals the cheapest goes first.",
+    "first": "{risk:No car|# car|# cars} can be cheaper; a Price buyer pays {most}.",
+    "best": "Best for {buyers:list}; {risk:none|#|#} can still be cheaper.",
+    "best all": "Best for every buyer (Price {most}); {risk:none|#|#} can still be cheaper.",
+    "best none": "Best for no buyer; {risk:none|#|#} can still be cheaper.",
+    "next": "Sold if {buyers:or} comes next.",
+    "next all": "Sold to whoever comes next (Price {most}).",
+    "next none": "Not sold to the next buyer either.",
+    "price buyer": "Price ({points})",
     "changes": "Compared with now: {changes:list}.",
     "no changes": "The sales would stay as they are.",
     "more": "{who}\N{NO-BREAK SPACE}+{points}",
@@ -72,18 +79,39 @@ def car_forecast(before: View, view: View, seat: Seat, price: int, key: str = "c
     buyers = sales_of(view, price)
     told = [say(TEXT[key if buyers else f"{key} unsold"], car=price, buyers=buyers)]
     if not (view.market.buyers or view.market.investors):
-        told = [TEXT["no buyer yet"], unsold_yet(view, price)]
+        told = [TEXT["no buyer yet"], TEXT["ties"]]
+    told += [] if buyers else unsold_yet(view, price)
     if sum(car.owner == seat for car in view.market.cars) > 1:
         told.append(say(TEXT["all then"], points=income(view, seat), before=income(before, seat)))
     return told
 
 
-def unsold_yet(view: View, price: int) -> str:
-    """Say what a car would bring where nobody buys yet: all that is known then of who takes it, and for how much."""
-    cars = view.market.cars
-    alone = with_market(view, [car for car in cars if car.price == price], [BuyerView(Preference.PRICE, 0)])
-    cheaper = sum(car.price < price for car in cars)
-    return say(TEXT["unsold yet"], price=price, most=sales(alone)[0].points, cheaper=cheaper)
+def unsold_yet(view: View, price: int) -> list[str]:
+    """Say for whom a car would be that nobody buys yet: which buyer would take it if he came next, and, where none has
+    come, how many cars can still be cheaper than it. Nothing where no buyer can come."""
+    market, printed = view.market, view.components
+    if len(market.buyers) >= printed.buyer_spaces[len(view.companies)]:
+        return []
+    paid = _next(view, price)
+    named = [say(TEXT["price buyer"], points=paid[it]) if it is Preference.PRICE else PREFERENCE[it] for it in paid]
+    values = {"buyers": named, "most": paid.get(Preference.PRICE)}
+    every = " all" if len(paid) == len(Preference) else "" if paid else " none"
+    if market.buyers or market.investors:
+        return [say(TEXT[f"next{every}"], values)]
+    taken = {car.price for car in market.cars}
+    lower = sum(it < price and it not in taken for it in printed.prices[view.round - 1])
+    key = "first" if every == " all" and len(taken) == 1 else f"best{every}"
+    return [say(TEXT[key], values, risk=min(lower, printed.car_spaces - len(market.cars)))]
+
+
+def _next(view: View, price: int) -> dict[Preference, int]:
+    """Give the kinds of buyers of whom the next would take a car, with what he pays."""
+    market, paid = view.market, dict[Preference, int]()
+    for kind in (it for it, count in market.available.items() if count):
+        sale = sales(with_market(view, buyers=(*market.buyers, BuyerView(kind, 0))))[len(market.buyers)]
+        if sale.seat is not None and sale.car == price:
+            paid[kind] = sale.points
+    return paid
 
 
 def changed(before: View, after: View, seat: Seat) -> str:

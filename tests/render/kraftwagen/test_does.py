@@ -18,7 +18,7 @@ from rules.kraftwagen.actions import (
 )
 from rules.kraftwagen.components import Marker, Part, Recruit
 from rules.kraftwagen.view import view
-from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, Table, table
+from tests.kraftwagen.table import BODY, ENGINE, LUXURY, PRICE, A, B, C, Table, table
 from tests.render.reading import label
 
 
@@ -36,25 +36,55 @@ def market() -> Table:
 @pytest.mark.parametrize(
     ("price", "told"),
     [
-        (1, "Sold, it brings 1 point, 2 from a Price buyer; no car is cheaper."),
-        (8, "Sold, it brings 8 points, 16 from a Price buyer; 1 car is cheaper."),
+        (1, "No car can be cheaper; a Price buyer pays 2."),
+        (2, "1 car can be cheaper; a Price buyer pays 4."),
+        (10, "5 cars can be cheaper; a Price buyer pays 20."),
     ],
 )
-def test_where_nobody_buys_yet_a_price_tells_what_it_would_bring(price, told):
-    """A Price buyer pays double, and takes the cheapest: B has a car at 3. With Brayton he pays three times."""
-    position = table().car(B, 3)
+def test_the_first_car_tells_how_sure_a_price_is_and_what_it_can_bring(price, told):
+    """A Price buyer takes the cheapest, and pays double: below 10 are seven prices, but only five cars still come. With
+    Brayton he pays three times."""
+    position = table()
     assert below(position, PlaceCar(2, 1, 1, price)) == told
     position.engineer(A, "Brayton")
-    assert f", {3 * price} from a Price buyer" in (below(position, PlaceCar(2, 1, 1, price)) or "")
+    assert f"Price buyer pays {3 * price}." in (below(position, PlaceCar(2, 1, 1, price)) or "")
+
+
+@pytest.mark.parametrize(
+    ("body", "engine", "price", "told"),
+    [
+        (2, 1, 1, "Best for every buyer (Price 2); none can still be cheaper."),
+        (2, 1, 8, "Best for Body; 4 can still be cheaper."),
+        (1, 1, 2, "Best for Engine, Luxury, Price (4); 1 can still be cheaper."),
+        (1, 1, 10, "Best for no buyer; 4 can still be cheaper."),
+    ],
+)
+def test_where_nobody_buys_yet_a_car_tells_whose_best_it_is(body, engine, price, told):
+    """B has a car at 3, whose body is 2 where ours is 1, and as good as ours in all else: then the cheaper goes first.
+    Below 8 are 1, 2, 5 and 6, as many as cars still come."""
+    position = table().car(B, 3, body=1 if body == 2 else 2)
+    assert below(position, PlaceCar(body, engine, 1, price)) == told
+
+
+def test_a_car_that_nobody_buys_tells_who_would_if_he_came_next():
+    """The Engine buyer takes B's engine of 4. Then C has the best body and the most workers; its engine is like ours:
+    the cheaper car goes first. In a match of three nobody comes behind four buyers."""
+    position = table().car(B, 3, 1, 4).car(C, 5, 5, 1, 3).buyers(ENGINE)
+    assert below(position, PlaceCar(2, 1, 1, 2)) == "Sold if Engine or Price (4) comes next."
+    assert below(position, PlaceCar(2, 1, 1, 10)) == "Not sold to the next buyer either."
+    position.car(B, 6, 6, 4).buyers(BODY, PRICE)
+    assert below(position, PlaceCar(1, 1, 1, 10)) == "Sold to whoever comes next (Price 20)."
+    position.car(C, 8, 4, 1).buyers(LUXURY)
+    assert below(position, PlaceCar(1, 1, 1, 10)) is None
 
 
 def test_a_car_tells_who_of_the_buyers_takes_it_and_what_others_lose():
     """At 2 the Price buyer leaves A's car at 5 for it: 4 points instead of 10. An engine of 5 at 10 takes Engine from
-    B's car at 9. Nobody takes a worse engine at 10."""
+    B's car at 9. A worse engine at 10 must wait for a third buyer."""
     position = market()
     assert below(position, PlaceCar(1, 1, 1, 2)) == "Price buys 1st of 2."
     assert below(position, PlaceCar(1, 5, 1, 10)) == "Engine buys 2nd of 2. Others: B −9."
-    assert below(position, PlaceCar(1, 1, 1, 10)) is None
+    assert below(position, PlaceCar(1, 1, 1, 10)) == "Sold to whoever comes next (Price 20)."
 
 
 def test_a_swap_tells_what_each_gains_and_loses():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from render.kraftwagen.preview import Bought, grand_prix, market_after, sales
 from rules.core.game import Action, Seat
 from rules.kraftwagen.actions import BuildEngine, PlaceCar, RaceGrandPrix, SwapBuyer
-from rules.kraftwagen.components import RACE_CAR
-from rules.kraftwagen.view import View
+from rules.kraftwagen.components import NO_MARKER, RACE_CAR
+from rules.kraftwagen.view import CompanyView, View
 
 
 def bought(view: View, seat: Seat, action: PlaceCar) -> list[Bought]:
@@ -79,18 +80,37 @@ def swaps_nothing(view: View, action: SwapBuyer) -> bool:
 
 
 def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
-    """Give actions of one kind, the likely ones first; all of them, each once."""
-    return sorted(choices, key=lambda it: _place(view, it))
+    """Give actions of one kind, the likely ones first; all of them, each once.
 
-
-def _place(view: View, action: Action) -> tuple[int, ...]:
-    """Tell where an action stands: cars and swaps by what the seat's sales bring with them, the best first; between
-    equals fewer workers and then the lower price. A swap that changes nothing stands behind all others."""
+    Cars and swaps stand by what the seat's sales bring with them, the best first; between equals fewer workers and then
+    the lower price. Behind all others stand a swap that changes nothing and, where somebody buys, a car that brings
+    all the same as one of which less goes on the Market.
+    """
     seat = _mover(view)
-    match action:
-        case PlaceCar() if seat is not None:
-            return -income(market_after(view, seat, action), seat), action.workers, action.price
-        case SwapBuyer() if seat is not None:
-            return int(swaps_nothing(view, action)), -income(market_after(view, seat, action), seat)
-        case _:
-            return ()
+    if seat is None:
+        return choices
+    sums = {it: incomes(market_after(view, seat, it)) for it in choices if isinstance(it, PlaceCar | SwapBuyer)}
+    buying = bool(view.market.buyers or view.market.investors)
+
+    def place(action: Action) -> tuple[int, ...]:
+        match action:
+            case PlaceCar():
+                spare = buying and any(sums.get(it) == sums[action] for it in _with_less(view.companies[seat], action))
+                return spare, -sums[action][seat], action.workers, action.price
+            case SwapBuyer():
+                return swaps_nothing(view, action), -sums[action][seat]
+            case _:
+                return ()
+
+    return sorted(choices, key=place)
+
+
+def _with_less(held: CompanyView, action: PlaceCar) -> Iterator[PlaceCar]:
+    """Give the same car with a worker less, a lower part, or without what else was added to it."""
+    yield replace(action, workers=action.workers - 1)
+    yield from (replace(action, body=it) for it in held.bodies if it < action.body)
+    yield from (replace(action, engine=it) for it in held.engines if it < action.engine)
+    if action.salesperson:
+        yield replace(action, salesperson=False)
+    if action.marker != NO_MARKER:
+        yield replace(action, marker=NO_MARKER)

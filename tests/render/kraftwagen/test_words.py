@@ -461,8 +461,9 @@ def test_a_car_says_what_one_gains_by_it_beside_those_that_one_has():
 
 
 def test_the_car_that_brings_most_is_offered_first():
-    """The Engine buyer takes the new car at any price, and with one worker as with two: so the dearest is first. Where
-    nobody buys yet none brings anything, and they go by their prices, as on the chart."""
+    """The Engine buyer takes the new car at any price, with one worker as with two, and either body: so the dearest is
+    first, and behind each price once all that puts more on the Market for the same. A Luxury buyer wants the second
+    worker where the car is dearer than B's. Where nobody buys yet they go by their prices, as on the chart."""
 
     def offered(position: Table) -> list[PlaceCar]:
         found = WORDS.likely(view(position.state, A), position.legal(PlaceCar))
@@ -473,8 +474,10 @@ def test_the_car_that_brings_most_is_offered_first():
     nobody = offered(position)
     assert [it.price for it in nobody if it.workers == 1 and it.body == 4] == prices
     cars = offered(position.buyers(ENGINE).car(A, 5, body=3, engine=3))
-    assert list(dict.fromkeys(it.price for it in cars)) == [it for it in prices[::-1] if it != 5]
-    assert len(cars) == 7 * 2 * 2 and [it.workers for it in cars[:4]] == [1, 1, 2, 2]
+    assert [it.price for it in cars[:7]] == [it for it in prices[::-1] if it != 5]
+    assert {(it.body, it.workers) for it in cars[:7]} == {(2, 1)} and len(cars) == 7 * 2 * 2
+    luxury = offered(table().workers(A, 2).parts(A, [4], [4]).at(Step.CAR).buyers(LUXURY).car(B, 5))
+    assert [it.workers for it in luxury[:7]] == [2, 2, 2, 2, 1, 1, 1]
 
 
 def test_the_swap_that_brings_most_is_offered_first():

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PIL import Image, ImageFilter
 
 from render.core.cache import keep
-from render.core.colour import CARD, INK, RULE, SEAT_MARKS
+from render.core.colour import CARD, INK, SEAT_MARKS
 from render.core.pen import SCALE, Pen
 from rules.core.game import Seat
 
@@ -59,15 +59,14 @@ def bust(size: int, hat: str, fill: str = INK, hole: str = CARD) -> Image.Image:
 
 
 @keep
-def worker(size: int, seat: Seat | None) -> Image.Image:
-    """A worker in a seat's colour with an ink rim, six pixels larger than `size`; for None an empty place."""
+def worker(size: int, seat: Seat) -> Image.Image:
+    """A worker in a seat's colour with an ink rim, six pixels larger than `size`."""
     pen = Pen(size + 6, size + 6)
     figure = Pen(size, size)
-    _cap(figure, 0, size, RULE if seat is None else SEAT_MARKS[seat].fill, CARD if seat is None else INK)
+    _cap(figure, 0, size, SEAT_MARKS[seat].fill, INK)
     place = (3 * SCALE, 3 * SCALE)
-    if seat is not None:
-        mask = Image.new("L", pen.image.size, 0)
-        mask.paste(figure.mask(), place)
-        pen.image.paste(INK, (0, 0), mask.filter(ImageFilter.MaxFilter(2 * round(RIM * SCALE) + 1)))
+    mask = Image.new("L", pen.image.size, 0)
+    mask.paste(figure.mask(), place)
+    pen.image.paste(INK, (0, 0), mask.filter(ImageFilter.MaxFilter(2 * round(RIM * SCALE) + 1)))
     pen.image.alpha_composite(figure.image, place)
     return pen.done()

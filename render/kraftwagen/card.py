@@ -29,6 +29,7 @@ from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import BODY_STYLE, engine
 from render.kraftwagen.race import chevrolets_spaces
 from render.kraftwagen.sign import engineer_token, production_token, riveted_plate, toothed_plate
+from render.kraftwagen.team import team
 from render.kraftwagen.turn import mover
 from rules.core.game import Seat
 from rules.kraftwagen.components import Achievement, Engineer, Icon, Recruit
@@ -126,16 +127,9 @@ def _race_car(canvas: Canvas, x: int, y: int, view: View, held: CompanyView, sea
     spaces, font = "space" if held.race_engine + bonus == 1 else "spaces", oswald(*FONT)
     left = x + min(240 + taken + 8, WIDTH - RIGHT - LEFT - font.getlength(spaces))
     canvas.words(left, middle + 2, spaces, font, GREY_INK, room=66)
-    number, areas = 0, view.components.team_areas
-    pitch = min(44, (TEAM_WIDTH - 18 * len(areas)) // view.components.team)
-    for area in areas:
-        width, is_full = area * pitch + 8, number + area <= held.team
-        style = Style(BRASS_LIGHT if is_full else PAPER, radius=7, rim=INK if is_full else RULE)
-        canvas.put(plate(width, 46, style), x, y + 74)
-        for place in range(area):
-            is_here = number + place < held.team
-            canvas.put(worker(32, seat if is_here else None), x + 4 + (place + 0.5) * pitch, y + 97, "cc")
-        x, number = x + width + 10, number + area
+    areas = view.components.team_areas
+    size = min(36, (TEAM_WIDTH - 18 * len(areas)) // view.components.team)
+    team(canvas, x, y + 97, areas, seat, held.team, size=size)
 
 
 def _levels(canvas: Canvas, x: int, y: int, view: View, held: CompanyView) -> None:

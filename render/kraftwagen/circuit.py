@@ -136,18 +136,19 @@ def _number(canvas: Canvas, x: int, y: int, number: int) -> None:
 
 def _points(canvas: Canvas, x: int, y: int, components: Components) -> None:
     """What places and laps are worth, inside the road."""
-    canvas.words(x, y - 76, "Circuit", fraunces(30, 700, 40), anchor="c", room=160)
+    canvas.words(x, y - 84, "Circuit", fraunces(30, 700, 40), anchor="c", room=160)
     label, bold = oswald(23, 500), oswald(27, 600)
-    for said, down in (("place", -32), ("laps", 14), ("points", 52)):
+    for said, down in (("place", -52), ("points", -18), ("laps", 16), ("points", 52)):
         canvas.words(x - 98, y + down, said, label, GREY_INK, room=70)
     for number, points in enumerate(components.position_points):
-        canvas.put(coin(32, str(points)), x - 10 + number * 40, y - 32, "cc")
+        canvas.figures(x - 10 + number * 40, y - 52, str(number + 1), label, GREY_INK, "c", room=38)
+        canvas.put(coin(32, str(points)), x - 10 + number * 40, y - 20, "cc")
     canvas.bar(x - 98, y + 32, x + 112, y + 33, RULE)
     worth = components.lap_points[1:]
     pitch = 28 if len(worth) <= 5 else 140 // len(worth)
     for number, points in enumerate(worth):
         centre = x - 14 + number * pitch
-        canvas.figures(centre, y + 14, str(number + 1), label, GREY_INK, "c", room=pitch)
+        canvas.figures(centre, y + 16, str(number + 1), label, GREY_INK, "c", room=pitch)
         canvas.figures(centre, y + 52, str(points), bold, INK, "c", room=pitch)
     if components.circuit_reconstructed:
         said = f"{components.circuit} spaces: reconstructed"

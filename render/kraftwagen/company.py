@@ -11,19 +11,19 @@ from render.core.moment import Moment
 from render.core.plate import CARD_STYLE, Style, plate
 from render.core.sign import tile
 from render.kraftwagen import label, layout
-from render.kraftwagen.bust import bust, worker
+from render.kraftwagen.bust import bust
 from render.kraftwagen.icon import icon
 from render.kraftwagen.label import place
 from render.kraftwagen.preference import body, engine
 from render.kraftwagen.race import Standing, standings
 from render.kraftwagen.sign import engineer_token, production_token
+from render.kraftwagen.team import team
 from render.kraftwagen.turn import mover
 from rules.core.game import Seat
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import CompanyView, Salesperson, View
 
-TEAM_PITCH, TEAM_GAP = 26, 8
-WORKSHOP_PITCH = 68
+TEAM, WORKSHOP_PITCH = 24, 68
 
 
 def ground(canvas: Canvas, x: int, y: int, seats: int, counted: str) -> None:
@@ -90,7 +90,7 @@ def _company(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, race: S
     points(canvas, row.x + layout.POINTS, middle, company, INK, 42)
     _workers(canvas, row.x, middle, company)
     engine(canvas, row.x + layout.ENGINE, middle, company.race_engine, 40)
-    _team(canvas, row.x + layout.TEAM, middle, view, company, seat)
+    team(canvas, row.x + layout.TEAM - 4, middle, view.components.team_areas, seat, company.team, size=TEAM)
     for across, level in ((layout.BODY_LEVEL, company.body_level), (layout.ENGINE_LEVEL, company.engine_level)):
         canvas.put(plate(48, 40, Style(BRASS_LIGHT, radius=7, rim=INK)), row.x + across, middle, "cc")
         canvas.figures(row.x + across, middle, str(level), oswald(31, 600), INK, "c", room=44)
@@ -111,16 +111,6 @@ def _workers(canvas: Canvas, x: int, middle: int, company: CompanyView) -> None:
     canvas.figures(x + layout.SUPPLY + layout.WORKERS, middle, figure, font, GREY_INK, "l", room=40)
     if company.salesperson is Salesperson.SUPPLY:
         canvas.put(bust(layout.BOWLERS[1], "bowler", RULE), x + layout.SUPPLY + layout.BOWLER, middle, "lc")
-
-
-def _team(canvas: Canvas, x: int, middle: int, view: View, company: CompanyView, seat: Seat) -> None:
-    """The areas of the Racing Team with their workers."""
-    number = 0
-    for area in view.components.team_areas:
-        for _ in range(area):
-            canvas.put(worker(24, seat if number < company.team else None), x - 3, middle, "lc")
-            x, number = x + TEAM_PITCH, number + 1
-        x += TEAM_GAP
 
 
 def _workshops(canvas: Canvas, x: int, middle: int, view: View, company: CompanyView) -> None:

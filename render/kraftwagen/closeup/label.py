@@ -46,7 +46,7 @@ PRICES, BUYERS, ORDER, NOTHING = "Prices", "Buyers", "in this order, and whose c
 NO_BUYERS, NOBODYS = "nobody buys yet", "–"
 WAITING, AT_ONCE = "waiting", "points at once"
 """The buyers that may come, and what a white price marker is."""
-DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "points")
+DRIVE_HEADS = ("workers more", "spaces", "lands on", "laps", "place", "would bring")
 NONE = "none"
 STARTS, CHOOSING, MOVES_FIRST = "Starting tiles", "Order of choosing", "the last to choose makes the first move"
 RECRUITS, STACK = "Recruits", "{count} more in the stack"

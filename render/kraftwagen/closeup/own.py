@@ -9,11 +9,12 @@ from render.core.planned import dashed
 from render.core.plate import Style, plate
 from render.core.scene import Scene
 from render.core.sign import disc
-from render.kraftwagen.bust import bust, worker
+from render.kraftwagen.bust import bust
 from render.kraftwagen.closeup import label, layout, spot
 from render.kraftwagen.icon import icon
 from render.kraftwagen.preference import body, engine
 from render.kraftwagen.sign import engineer_token
+from render.kraftwagen.team import team
 from rules.kraftwagen.components import Icon
 from rules.kraftwagen.view import Salesperson, View
 
@@ -97,18 +98,14 @@ def _levels(canvas: Sheet, middle: float, scene: Scene[View]) -> float:
 
 def _racing(canvas: Sheet, x: float, middle: float, scene: Scene[View]) -> None:
     """The race engine, the team and what it adds, and the engineer tokens."""
-    held, areas = scene.now.companies[scene.seat], sum(scene.view.components.team_areas)
+    held = scene.now.companies[scene.seat]
     canvas.put(icon(Icon.RACE, 50, BRASS_LIGHT, ENAMEL), x, middle, "lc")
     canvas.put(disc(56, CREAM, CREAM), x + 62, middle, "lc")
     engine(canvas, x + 90, middle, held.race_engine, 50)
     _change(canvas, x + 90, middle + 34, scene, "race_engine")
     canvas.words(x + 130, middle, f"+{held.team_bonus}", oswald(40, 600), CREAM, room=60)
-    x += 186
-    for number in range(areas):
-        taken = number < held.team
-        picture = worker(26, scene.seat) if taken else bust(28, "cap", ENAMEL_RIM, ENAMEL)
-        canvas.put(picture, x + number * 30, middle, "lc")
-    x += areas * 30 + 10
+    areas = scene.view.components.team_areas
+    x = team(canvas, x + 186, middle, areas, scene.seat, held.team, size=26, on_enamel=True) + 10
     if held.tokens:
         canvas.put(engineer_token(46), x, middle, "lc")
     if held.tokens > 1:

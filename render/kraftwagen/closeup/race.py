@@ -16,13 +16,13 @@ from render.core.scale import enlarged
 from render.core.scene import Scene
 from render.core.sign import disc
 from render.kraftwagen import label as words
-from render.kraftwagen.bust import worker
 from render.kraftwagen.circuit import Course, ground, lap_badge, lay
 from render.kraftwagen.closeup import agenda, label, layout, spot
 from render.kraftwagen.closeup.agenda import Item
 from render.kraftwagen.closeup.buyers import wishes, wishes_height
 from render.kraftwagen.closeup.own import own
 from render.kraftwagen.race import Standing, chevrolets_spaces, standings
+from render.kraftwagen.team import team
 from rules.kraftwagen.actions import RaceGrandPrix
 from rules.kraftwagen.components import PIT_LANE, Icon
 from rules.kraftwagen.view import View
@@ -88,7 +88,8 @@ def draw(
     canvas.image.paste(inner.image.crop((0, 0, WIDTH, round(tall * scale))), (0, y))
     _heads(canvas, rows - 18)
     for number, it in enumerate(shown):
-        _row(canvas, rows + number * layout.DRIVE_PITCH, scene, it, is_planned=it is chosen)
+        idle = any(other.spaces == it.spaces for other in found[: it.workers])
+        _row(canvas, rows + number * layout.DRIVE_PITCH, scene, it, idle=idle, is_planned=it is chosen)
     if wanted:
         wishes(canvas, below + 6, scene)
     canvas.foot(words.edition(scene.view.components), scene.seat, own=scene.own)
@@ -157,22 +158,22 @@ def _heads(canvas: Sheet, middle: int) -> None:
     canvas.words(WIDTH - EDGE - 14, middle, last, font, GREY_INK, "r", room=120)
 
 
-def _row(canvas: Sheet, y: int, scene: Scene[View], it: Drive, *, is_planned: bool) -> None:
+def _row(canvas: Sheet, y: int, scene: Scene[View], it: Drive, *, idle: bool, is_planned: bool) -> None:
     middle, weight, now = y + layout.DRIVE / 2, 600 if is_planned else 500, standings(scene.view)[scene.seat]
     if is_planned:
         canvas.planned(EDGE, y, CONTENT, layout.DRIVE)
     else:
         canvas.put(plate(CONTENT, layout.DRIVE, CARD_STYLE), EDGE, y)
     canvas.spot(spot.race(it.workers), EDGE, y, CONTENT, layout.DRIVE)
-    for number in range(it.workers):
-        canvas.put(worker(30, scene.seat), EDGE + 12 + number * 36, middle, "lc")
-    if not it.workers:
-        canvas.words(EDGE + 18, middle, label.NONE, oswald(30, 400), GREY_INK, room=100)
-    laps_ink = INK if it.laps != scene.view.companies[scene.seat].laps else GREY_INK
+    held, ink = scene.view.companies[scene.seat], GREY_INK if idle else INK
+    canvas.words(EDGE + 38, middle, f"+{it.workers}", oswald(34, weight), ink, "c", room=52)
+    areas = scene.view.components.team_areas
+    team(canvas, EDGE + 70, middle, areas, scene.seat, held.team + it.workers, joined=it.workers, size=28)
+    laps_ink = ink if it.laps != held.laps else GREY_INK
     spaces, end, laps, place = layout.DRIVE_COLUMNS
-    for x, figure, fill in ((spaces, it.spaces, INK), (end, it.end, INK), (laps, it.laps, laps_ink)):
+    for x, figure, fill in ((spaces, it.spaces, ink), (end, it.end, ink), (laps, it.laps, laps_ink)):
         canvas.figures(x, middle, str(figure), oswald(40, weight), fill, "c", room=60)
     said = words.place(it.standing.place) if it.standing.place else "–"
-    canvas.words(place, middle, said, oswald(34, weight), INK, "c", room=80)
-    fill = INK if it.standing.points != now.points else GREY_INK
+    canvas.words(place, middle, said, oswald(34, weight), ink, "c", room=80)
+    fill = ink if it.standing.points != now.points else GREY_INK
     canvas.figures(WIDTH - EDGE - 14, middle, f"+{it.standing.points}", oswald(42, weight), fill, room=80)

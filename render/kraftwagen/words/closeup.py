@@ -43,8 +43,8 @@ TEXT = {
     "{stacks:list}.",
     "stack": "{preference} {waiting:none|#|#}{bonus:| with #| with #}",
     "buyers": "Buyers in order: {buyers:list}.",
-    "drive": "{workers:none|#|#} joining: {spaces} spaces to {end}, {laps:no lap|# lap|# laps}, {place}, "
-    "{points} points",
+    "drive": "{workers:none|#|#} joining: {spaces:# space|# spaces} to {end}, {laps:no lap|# lap|# laps}, {place}, "
+    "would bring {points:# point|# points}",
     "drives": "By workers: {drives:list}.",
     "recruits": "{kind}: {recruits:list}.",
     "recruit": "{name} ({effect})",

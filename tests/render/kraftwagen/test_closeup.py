@@ -3,14 +3,19 @@
 import logging
 from dataclasses import replace
 from functools import partial
+from operator import sub
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from render.core.canvas import Canvas
+from render.core.colour import BRASS_LIGHT, GREY_INK, INK, rgb
 from render.core.scene import Scene
 from render.kraftwagen import label as words_of
 from render.kraftwagen.closeup import agenda, foresight, gear, label, market, race, start
 from render.kraftwagen.closeup.picture import Part, part
+from render.kraftwagen.team import GAP, MARGIN, team
 from render.registry import pictures, words
 from rules.core.game import Action, tell_nobody
 from rules.core.replay import play
@@ -25,8 +30,8 @@ from rules.kraftwagen.actions import (
     RaceGrandPrix,
     TakeTile,
 )
+from rules.kraftwagen.components import Icon, Preference, Recruit, StartingTile, Tile
 from rules.kraftwagen.components import Part as Component
-from rules.kraftwagen.components import Preference, Recruit, StartingTile, Tile
 from rules.kraftwagen.events import CarSold, CarUnsold, GrandPrixRanked, PointsGained, Source
 from rules.kraftwagen.game import GAME
 from rules.kraftwagen.view import BuyerView, Step
@@ -293,6 +298,33 @@ def test_of_a_race_behind_a_hiring_one_more_can_join():
     hired = replace(after, companies=(richer, *after.companies[1:]))
     scene = Scene(view, NAMES, seat=0, after=hired)
     assert len(race.drives(race.to_drive(scene, None))) == len(race.drives(after)) + 1
+
+
+@pytest.mark.parametrize(("workers", "full"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 2), (6, 3)])
+@pytest.mark.parametrize("joined", [0, 1])
+def test_the_full_areas_of_a_team_are_brass(workers: int, full: int, joined: int):
+    """Areas of 1, 2 and 3 workers: each full one adds a space (rulebook, Grand Prix), whoever of them joins now."""
+    canvas, size = Canvas(300, 80), 28
+    end = team(canvas, 0, 40, (1, 2, 3), A, workers, joined=min(joined, workers), size=size)
+    lefts = [0, size + 2 * MARGIN + GAP, 3 * size + 4 * MARGIN + 2 * GAP]
+    under = [canvas.image.crop((left + 8, 55, left + 12, 56)).resize((1, 1)).getpixel((0, 0)) for left in lefts]
+    assert sum(isinstance(it, tuple) and max(map(abs, map(sub, it, rgb(BRASS_LIGHT)))) < 16 for it in under) == full
+    assert end == 6 * size + 3 * 2 * MARGIN + 2 * GAP
+
+
+def test_workers_who_bring_a_race_car_no_further_are_grey(monkeypatch: pytest.MonkeyPatch):
+    """With an engine of 1 and nobody in the team, the second worker adds no space, the first and the third do."""
+    position = table().workers(A, 3).acting(Icon.RACE)
+    fills = dict[str, str]()
+    lay = Canvas.words
+
+    def note(self: Canvas, x: float, middle: float, said: str, font: Any, fill: str = INK, *rest: str, **more: Any):
+        fills[said] = fill
+        return lay(self, x, middle, said, font, fill, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "words", note)
+    pictures("kraftwagen").closeup(GAME.view(position.state, A), NAMES[:3], None)
+    assert [fills[f"+{workers}"] for workers in range(4)] == [INK, INK, GREY_INK, INK]
 
 
 def test_a_car_that_is_half_chosen_stands_on_the_market(monkeypatch: pytest.MonkeyPatch):

@@ -99,7 +99,7 @@ def no_merit(view: Any, action: Action, names: Names) -> None:
     """Give none: for a game whose labels say it."""
 
 
-def nothing_beside(place: int, shares: Sequence[tuple[str, float]]) -> None:
+def nothing_beside(place: int | None, shares: Sequence[tuple[str, float]]) -> None:
     """Give none: for a game whose program knows nothing of where a difference comes from."""
 
 
@@ -240,10 +240,10 @@ class Words(Generic[ViewT]):
     merit: Callable[[ViewT, Action, Names], str | None] = no_merit
     """What speaks for a legal action of the seat of the view, by what it sees: what that sells, makes or fulfils, in
     short sentences of at most MERIT characters in all. None where its label says it."""
-    beside: Callable[[int, Sequence[tuple[str, float]]], str | None] = nothing_beside
-    """What an action brings beside the one at that place of a list, in a sentence of at most MERIT characters: from
-    what it brings more by source (`Share` in `rules.core.search`), the greatest first. None where none of it is
-    better."""
+    beside: Callable[[int | None, Sequence[tuple[str, float]]], str | None] = nothing_beside
+    """What an action brings beside the one at that place of a list (None: the one named just before), in a sentence of
+    at most MERIT characters: from what it brings more by source (`Share` in `rules.core.search`), the greatest first.
+    None where none of it is better."""
     note: Callable[[ViewT], str | None] = no_note
     """How sure the figures of the edition are, in a sentence of at most LABEL; None where all are known."""
 

@@ -19,7 +19,7 @@ from rules.core.opponent import number_of
 from rules.core.program import judge, program_of
 from rules.core.record import Move, Record
 from rules.core.replay import play
-from rules.core.search import compare, consider, expect, known_to_all
+from rules.core.search import Share, compare, consider, difference, expect, known_to_all
 
 MOMENTS, MOMENT_WORLDS = 12, 8
 """In how many moments what the seats can expect is worked out, besides the end, and each from how many worlds."""
@@ -64,6 +64,8 @@ class Verdict:
     """What the action is thought to have brought more than the other, against the rivals; less where it is negative."""
     error: float
     """The standard error of that."""
+    shares: tuple[Share, ...] = ()
+    """What the gain is made of, where the game tells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +219,8 @@ def _glance(game: AnyGame, it: _Decision, decisions: int) -> Glance:
 def _look(game: AnyGame, it: _Decision, other: Action) -> Verdict:
     """Compare what was done with something else in many worlds, none of which has been looked at before."""
     number = number_of("look", it.move)
-    done, instead = compare(game, it.known, it.seat, (it.action, other), number, LOOK_WORLDS, further=LOOK_FURTHER)
-    gains = [mine - theirs for mine, theirs in zip(done, instead, strict=True)]
-    return Verdict(it.move, it.action, other, fmean(gains), stdev(gains) / sqrt(len(gains)))
+    found = difference(game, it.known, it.seat, it.action, other, number, LOOK_WORLDS, LOOK_FURTHER)
+    return Verdict(it.move, it.action, other, found.more, found.error, found.shares)
 
 
 def _dearest(glances: Iterable[Glance]) -> list[tuple[_Decision, Action]]:

@@ -48,7 +48,7 @@ class Considered:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of what an action brought more than the best one, in the worlds that both were tried in."""
+    """A part of what an action brought more than another one, in the worlds that both were tried in."""
 
     source: str
     """Where it came from, as the game calls it, or LATER or RIVALS."""
@@ -56,6 +56,17 @@ class Share:
     """In the score's unit."""
     error: float
     """The standard error of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What an action brings more than another one, in the score's unit."""
+
+    more: float
+    error: float
+    """The standard error of that."""
+    shares: tuple[Share, ...]
+    """What it is made of, where the game tells it."""
 
 
 LATER, RIVALS = "later", "rivals"
@@ -104,18 +115,23 @@ def consider(
 
 
 def compare(
-    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int, *, further: int = 0
+    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int
 ) -> list[list[float]]:
     """Give for each of some actions what it brought in each of so many worlds, which are the same for all.
 
     The own score at the end, less what rivals have, in the score's unit; `known` and `number` are as in `consider`.
-    So many turns `further` than a search would they are played on.
     """
-    entries = [_Entry(it, 0.0) for it in actions]
-    search = _Search(game, program_of(game), known, seat, number, further)
-    for _ in range(worlds):
-        search.try_out(entries)
-    return [it.brought for it in entries]
+    return [it.brought for it in _tried(game, known, seat, actions, number, worlds)]
+
+
+def difference(
+    game: AnyGame, known: Any, seat: Seat, action: Action, other: Action, number: int, worlds: int, further: int
+) -> Difference:
+    """Give what an action brings more than another in so many worlds, played on so many turns further than a search
+    would; `known` and `number` are as in `consider`."""
+    one, beside = _tried(game, known, seat, (action, other), number, worlds, further)
+    more = sum(one.brought) / worlds - sum(beside.brought) / worlds
+    return Difference(more, _error(one, beside), _shares(beside, one))
 
 
 def expect(game: AnyGame, state: Any, seats: int, number: int, worlds: int) -> list[Sequence[float]]:
@@ -140,6 +156,17 @@ def known_to_all(game: AnyGame, state: Any, seats: int, number: int) -> Any:
     return state
 
 
+def _tried(
+    game: AnyGame, known: Any, seat: Seat, actions: Sequence[Action], number: int, worlds: int, further: int = 0
+) -> list[_Entry]:
+    """Try some actions in the same worlds."""
+    entries = [_Entry(it, 0.0) for it in actions]
+    search = _Search(game, program_of(game), known, seat, number, further)
+    for _ in range(worlds):
+        search.try_out(entries)
+    return entries
+
+
 def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
     """Sum an entry up beside the best: in the worlds of both, so that a lucky world favours neither."""
     both = len(it.brought)
@@ -148,10 +175,10 @@ def _considered(it: _Entry, best: _Entry, prior: float) -> Considered:
     return Considered(it.action, best.mean(prior) - behind, _error(best, it), both, _shares(best, it))
 
 
-def _shares(best: _Entry, it: _Entry) -> tuple[Share, ...]:
-    """Give what is known of what an action brought more than the best: nothing where it was tried in few worlds."""
-    both = list(zip(it.gains, best.gains, strict=False))
-    if it is best or len(both) < FEWEST:
+def _shares(than: _Entry, it: _Entry) -> tuple[Share, ...]:
+    """Give what is known of what an action brought more than another: nothing where it was tried in few worlds."""
+    both = list(zip(it.gains, than.gains, strict=False))
+    if it is than or len(both) < FEWEST:
         return ()
     found: list[Share] = []
     for source in dict.fromkeys(source for pair in both for gains in pair for source in gains):

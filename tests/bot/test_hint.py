@@ -187,7 +187,7 @@ def test_a_hint_says_by_what_its_move_is_better():
     _, why, beside, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
     assert (why, beside) == (
         MERIT,
-        "  Compared with 2, on average: $120 more from the market and $70 less for your rivals, but $350 more spent on "
+        "  Compared with 2, on average: $120 more from the market and $70 less for the rivals, but $350 more spent on "
         "factories.",
     )
 

@@ -1,26 +1,32 @@
 """Looks back at matches that are over: thought beside the program, once, and kept."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from bot.model.message.sheet import LONGEST
 from bot.model.table.error import NoReview, NotThought
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Return
 from bot.store.engine.database import sql
 from bot.store.match import review_store
 from bot.store.schema import REVIEWS
-from bot.tell.advice.review import told
+from bot.tell.advice.review import FOOT, told, verdict
+from rules.automobile.actions import RESEARCH, Pass
 from rules.core.review import Moment, Review, Verdict
+from rules.core.search import Share
 from tests.bot.conftest import ANN, Program, due, open_program, started, step
-from tests.bot.test_thinking import Room, here
+from tests.bot.test_thinking import Room, here, seeded
 
-__all__ = ["here"]
+__all__ = ["here", "seeded"]
 
 
-pytestmark = pytest.mark.usefixtures("little_thought")
+pytestmark = pytest.mark.usefixtures("little_thought", "seeded")
+MOMENTS = (Moment(0, 1, (4001.0, 3200.0, 2900.0), (30.0, 50.0, 70.0)),)
+WHY = "On average:"
 
 
 async def over(it: Program, moves: int = 8) -> Match:
@@ -83,12 +89,12 @@ async def test_decisions_have_their_numbers_in_the_log(here: tuple[Program, Room
     found = await it.matches.reviews.look_back(match, 0, unseen)
     rows = {row.seq: row for row in await it.store.moves(match.id)}
     assert "undo" in {row.verb for row in rows.values()}
-    for verdict in (*found.worst, *found.best):
-        before = await it.matches.as_it_stood(match, verdict.move - 1)
-        assert (rows[verdict.move].seat, rows[verdict.move].verb) == (0, verdict.action.verb)
+    for one in (*found.worst, *found.best):
+        before = await it.matches.as_it_stood(match, one.move - 1)
+        assert (rows[one.move].seat, rows[one.move].verb) == (0, one.action.verb)
         assert before is not None
         legal = before.game.legal_actions(before.state, 0)
-        assert verdict.action in legal and verdict.other in legal
+        assert one.action in legal and one.other in legal
 
 
 @pytest.mark.engines("SQLite")
@@ -131,5 +137,59 @@ async def test_what_is_told_names_the_amount_and_how_sure_it_is(here: tuple[Prog
     assert [lines[2], lines[4]] == ["**What cost most**", "**What was best**"] and len(lines) == 7
     verb = match.words.verb(type(action))
     assert f": {verb}: {match.words.action(match.view(seat), action, match.safe_names)}. **" in lines[3]
+    assert WHY not in lines[3] + lines[5]
     nothing = told(match, Review(seat, moments, (), ()), then, [])
     assert "No decision is known to have cost anything" in nothing and "What was best" not in nothing
+
+
+@pytest.mark.engines("SQLite")
+async def test_a_verdict_says_what_its_difference_is_made_of(here: tuple[Program, Room]):
+    """What the better action brought more, by the two greatest parts that are sure, and what it brought less."""
+    it, _ = here
+    match = await started(it, (ANN,), npcs=2)
+    await it.matches.autopilot.idle()
+    seat, _, action = due(match)
+    other = match.legal(seat)[1]
+    shares = (
+        Share("market", -240.0, 20.0),
+        Share("losses", 60.0, 0.0),
+        Share("interest", 4.0, 0.0),
+        Share("built", -90.0, 0.0),
+        Share("later", -300.0, 120.0),
+    )
+    back = tuple(Share(one.source, -one.more, one.error) for one in shares)
+    costs, brings = Verdict(3, action, other, -178.0, 41.0, shares), Verdict(9, action, other, 92.0, 20.0, back)
+    then: dict[int, Any] = {3: match, 9: match}
+    lines = told(match, Review(seat, MOMENTS, (costs,), (brings,)), then, []).splitlines()
+    why = "On average: $240 more from the market and $90 less spent on factories, but $60 more paid for loss points."
+    assert lines[3].endswith(f"give or take $80. {why}") and lines[5].endswith(f"give or take $40. {why}")
+    assert verdict(match, seat, 1, costs, []) == lines[3]
+
+
+@pytest.mark.engines("SQLite")
+async def test_parts_are_left_out_where_a_message_has_no_room_for_all(here: tuple[Program, Room]):
+    """Every decision is told then, and none has any; each by itself has them all the same."""
+    it, _ = here
+    match = await started(it, (ANN,), npcs=2)
+    await it.matches.autopilot.idle()
+    seat, _, action = due(match)
+    shares = (Share("built", -1234.0, 0.0), Share("production", -1234.0, 0.0), Share("closed", 1234.0, 0.0))
+    costs = [Verdict(3, action, match.legal(seat)[1], -178.0, 41.0, shares) for _ in range(6)]
+    then: dict[int, Any] = {3: match}
+    text = told(match, Review(seat, MOMENTS, tuple(costs), ()), then, [])
+    assert WHY not in text and "6. Turn 1" in text and FOOT in text and len(text) <= LONGEST
+    assert WHY in told(match, Review(seat, MOMENTS, tuple(costs[:3]), ()), then, [])
+    assert WHY in verdict(match, seat, 6, costs[5], [])
+
+
+async def test_what_a_difference_is_made_of_is_kept(here: tuple[Program, Room]):
+    """And a look back of an earlier release, which kept no parts, is still told."""
+    it, _ = here
+    match, database = await over(it, 1), it.store.database
+    kept = Review(0, MOMENTS, (Verdict(3, RESEARCH, Pass(), -178.0, 41.0, (Share("market", -240.0, 2.5),)),), ())
+    await review_store.keep(database, match.id, kept)
+    assert await it.matches.reviews.look_back(match, 0, unseen) == kept
+    body = json.loads((await database.all(sql(select(REVIEWS))))[0].body)
+    del body["worst"][0]["shares"]
+    await database.all(review_store.ADD, match_id=match.id, seat=0, body=json.dumps(body))
+    assert (await it.matches.reviews.look_back(match, 0, unseen)).worst == (replace(kept.worst[0], shares=()),)

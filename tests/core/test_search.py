@@ -10,7 +10,7 @@ from rules.core.chance import Chance, number
 from rules.core.game import Action, AnyGame, Game, Meta, Outcome, Program, Rated, Refusal, Seat, Tell
 from rules.core.level import Level
 from rules.core.opponent import choose, number_of
-from rules.core.search import LATER, RIVALS, consider
+from rules.core.search import LATER, RIVALS, consider, difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +146,8 @@ def test_a_difference_is_told_by_where_it_comes_from():
     assert (other.action, other.value, other.rollouts) == (BETS[0], 5.0, 5)
     told = {it.source: (it.more, it.error) for it in other.shares}
     assert told == {"held": (-4.0, 0.0), "paid": (3.0, 0.0), LATER: (-2.0, 0.0), RIVALS: (-1.0, 0.0)}
+    beside = difference(boxes, START, 0, BETS[0], BETS[1], number=1, worlds=5, further=0)
+    assert (beside.more, beside.error, beside.shares) == (-4.0, 0.0, other.shares)
     fewer = consider(boxes, START, 0, 1, rollouts=8, among=BETS[:2])
     assert [it.rollouts for it in fewer] == [4, 4] and not any(it.shares for it in fewer)
 

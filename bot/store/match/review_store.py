@@ -14,6 +14,7 @@ from bot.store.engine.database import Database, Twice, insertion, sql
 from bot.store.schema import REVIEWS
 from rules.core.game import Action, AnyGame, Seat
 from rules.core.review import Moment, Review, Verdict
+from rules.core.search import Share
 
 ADD = insertion(REVIEWS, Twice.REPLACES)
 READ = sql(select(REVIEWS).where(REVIEWS.c.match_id == bindparam("match"), REVIEWS.c.seat == bindparam("seat")))
@@ -49,4 +50,7 @@ def _written(action: Action) -> list[str]:
 
 
 def _load(game: AnyGame, it: Mapping[str, Any]) -> Verdict:
-    return Verdict(it["move"], codec.load(game, *it["action"]), codec.load(game, *it["other"]), it["gain"], it["error"])
+    """Give a verdict as it was kept; what was kept before shares were has none."""
+    action, other = (codec.load(game, *it[which]) for which in ("action", "other"))
+    shares = (Share(**share) for share in it.get("shares", ()))
+    return Verdict(it["move"], action, other, it["gain"], it["error"], tuple(shares))

@@ -8,6 +8,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.hint import Hint
 from bot.model.table.match import Match
 from bot.model.user.name import safe
+from bot.tell.advice.share import certain
 from rules.core.game import Action, Seat, letter
 from rules.core.search import Share
 
@@ -23,9 +24,6 @@ TAUGHT_ALONE = "1. **{action}**: the one move that the lesson takes now."
 WHY = "  Why: {merit}"
 """Below a move, and a part of its item in the list, as the next two."""
 BESIDE = "  {beside}"
-CERTAIN = 2.5
-"""A part of a difference that is no more than so many of its standard errors is not told: chance makes one in so many
-parts seem greater than two."""
 TEACHER = "  🎓 {reason}"
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
@@ -84,10 +82,7 @@ def _why(match: Match, view: object, best: Hint, others: Sequence[Hint]) -> list
 
 def _beside(match: Match, place: int, shares: Sequence[Share]) -> str | None:
     """Say by what the best move is better than another, and by what it is not; None where no part is sure enough."""
-    words = match.words
-    sure = [it for it in shares if abs(it.more) > CERTAIN * it.error and words.amount(it.more) != words.amount(0.0)]
-    sure.sort(key=lambda it: -abs(it.more))
-    return words.beside(place, [(it.source, -it.more) for it in sure])
+    return match.words.beside(place, [(source, -more) for source, more in certain(match, shares)])
 
 
 def _move(match: Match, view: object, place: int, it: Hint, first: str) -> str:

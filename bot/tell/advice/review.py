@@ -9,6 +9,7 @@ from typing import Any
 from bot.model.message.sheet import LONGEST, pages
 from bot.model.table.match import Match
 from bot.tell.advice.hint import SURE
+from bot.tell.advice.share import certain
 from rules.core.game import Action, Event, Seat, letter
 from rules.core.review import Moment, Review, Verdict
 
@@ -22,13 +23,14 @@ WAY_OFF = "**{name}**: {begun} at the start, {best} at best, {ended} when it was
 WORST, BEST = "**What cost most**", "**What was best**"
 COST = (
     "{place}. {when}: {action}. {came}**{other}** would have been worth about {amount} more against the others, give "
-    "or take {error}."
+    "or take {error}. {why}"
 )
 BROUGHT = (
     "{place}. {when}: **{action}** was worth about {amount} more than {other}, which looked best at first sight; give "
-    "or take {error}. {came}"
+    "or take {error}. {why}{came}"
 )
-CAME = "{said} "
+SAID = "{said} "
+"""A sentence that stands before others."""
 ACTION = "{verb}: {action}"
 NO_COST = "No decision is known to have cost anything: for all the program knows, nothing else was worth more."
 FOOT = "-# The program's opinion, by what the seat knew then. Where it cannot tell two moves apart, it says nothing."
@@ -73,17 +75,25 @@ class Witness:
 
 
 def told(match: Match, it: Review, then: Then, seen: Sequence[Seen]) -> str:
-    """Give what the seat reads under the chart, at most a message; decisions that cannot be shown are left out."""
+    """Give what the seat reads under the chart, at most a message: with the parts of each difference where there is
+    room for all; decisions that cannot be shown are left out."""
+    whole = "\n".join(_lines(match, it, then, seen, parts=True))
+    return whole if len(whole) <= LONGEST else pages(_lines(match, it, then, seen, parts=False), LONGEST)[0]
+
+
+def _lines(match: Match, it: Review, then: Then, seen: Sequence[Seen], *, parts: bool) -> list[str]:
     name, title = match.safe_names[it.seat], match.game.meta.title
     lines = [HEAD.format(name=name, letter=letter(it.seat), title=title)]
     way = (WAY_OFF if match.outcome() is None else WAY).format(name=name, **_way(match, it, it.seat))
     lines.append(CHART.format(error=_error(match, it.moments), way=way))
     shown = [(place, one, then[one.move]) for place, one in enumerate(decisions(it), 1) if one.move in then]
-    worst = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.worst]
-    best = [verdict(before, it.seat, place, one, seen) for place, one, before in shown if one in it.best]
+    worst, best = (
+        [verdict(before, it.seat, place, one, seen, parts=parts) for place, one, before in shown if one in them]
+        for them in (it.worst, it.best)
+    )
     lines += [WORST, *worst] if worst else [NO_COST]
     lines += [BEST, *best] if best else []
-    return pages([*lines, FOOT], LONGEST)[0]
+    return [*lines, FOOT]
 
 
 def decisions(it: Review) -> tuple[Verdict, ...]:
@@ -91,12 +101,14 @@ def decisions(it: Review) -> tuple[Verdict, ...]:
     return (*it.worst, *it.best)
 
 
-def verdict(before: Match, seat: Seat, place: int, it: Verdict, seen: Sequence[Seen]) -> str:
-    """Give what is told of a decision, from the match as it stood before, and from what the seat has seen of it."""
+def verdict(before: Match, seat: Seat, place: int, it: Verdict, seen: Sequence[Seen], *, parts: bool = True) -> str:
+    """Give what is told of a decision, from the match as it stood before, and from what the seat has seen of it;
+    `parts` says whether with what the difference is made of."""
     words, view, turn = before.words, before.view(seat), before.game.period(before.state)[0]
     later = [one.event for one in seen if one.seq >= it.move and one.turn == turn]
     came = words.hindsight(view, it.action, later, before.safe_names)
     alike = type(it.other) is type(it.action)
+    why = _why(before, it) if parts else None
     line = (COST if it.gain < 0 else BROUGHT).format(
         place=place,
         when=words.title(view),
@@ -104,9 +116,16 @@ def verdict(before: Match, seat: Seat, place: int, it: Verdict, seen: Sequence[S
         other=words.action(view, it.other, before.safe_names) if alike else _action(before, view, it.other),
         amount=words.amount(abs(it.gain)),
         error=words.amount(SURE * it.error),
-        came=CAME.format(said=came) if came else "",
+        why=SAID.format(said=why) if why else "",
+        came=SAID.format(said=came) if came else "",
     )
     return line.rstrip()
+
+
+def _why(before: Match, it: Verdict) -> str | None:
+    """Say by what the better of the two actions was better, and by what it was not, as far as that is sure."""
+    sign = 1 if it.gain > 0 else -1
+    return before.words.beside(None, [(source, sign * more) for source, more in certain(before, it.shares)])
 
 
 def _action(before: Match, view: object, action: Action) -> str:

@@ -17,6 +17,6 @@ EARNED = {
     "later": "{amount} {more} in tiles, contracts and cars on ships",
 }
 PAID = {
-    "rivals": "{amount} {more} for your rivals",
+    "rivals": "{amount} {more} for the rivals",
 }
 beside = telling(EARNED, PAID, amount)

@@ -18,6 +18,6 @@ PAID = {
     "production": "{amount} {more} spent on cars",
     "losses": "{amount} {more} paid for loss points",
     "interest": "{amount} {more} interest paid",
-    "rivals": "{amount} {more} for your rivals",
+    "rivals": "{amount} {more} for the rivals",
 }
 beside = telling(EARNED, PAID, amount)

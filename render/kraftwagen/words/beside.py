@@ -15,6 +15,6 @@ EARNED = {
     "later": "{amount} {more} in levels, parts, workers and recruits",
 }
 PAID = {
-    "rivals": "{amount} {more} for your rivals",
+    "rivals": "{amount} {more} for the rivals",
 }
 beside = telling(EARNED, PAID, amount)

@@ -32,6 +32,8 @@ PRICES = (1, 2, 5, 6, 8, 10)
 
 MOST_WORDS, MOST_CHOICES = 1_800, 26
 """Of the teacher, and of the learner before he plays alone: what a newcomer reads and does in about half an hour."""
+MOST_TOLD = 440
+"""Characters between two choices."""
 
 
 def takes(stage: Stage, car: PlaceCar) -> bool:
@@ -116,6 +118,41 @@ def test_what_a_first_choice_needs_is_told_before_it(verb, told):
     """A choice is no trap: what it depends on is said by the time that the learner first decides it."""
     first = next(n for n, it in enumerate(COURSE.stages) if not it.played and it.move.action.verb == verb)
     assert any(told in said for it in COURSE.stages[: first + 1] for said in it.says)
+
+
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ("token", "for a better Research"),
+        ("Action Chain", "a row of tiles with actions"),
+        ("Recruit", "a helper"),
+        ("Racing Team", "for each **full** area"),
+        ("canteen", "workers, who stay"),
+        ("dummies", "stand still, but take a place"),
+        ("workshops", "the frames at the top"),
+        ("Luxury", "the most workers"),
+        ("Market Marker", "moves when a buyer is to come, but finds no free space"),
+        ("white marker", "points at once"),
+        ("achievement", "points for whoever is first"),
+        ("supply", "into your **canteen**"),
+        ("instant benefit", "a tile that lies open"),
+        ("Investors", "buy after all buyers"),
+        ("Production token", "can be sold twice"),
+    ],
+)
+def test_a_term_is_explained_where_it_first_stands(term, told):
+    """A newcomer does not meet a word of the game first and its meaning later."""
+    said = [text for it in COURSE.stages for text in it.says]
+    assert told in next(text for text in said if term.lower() in text.lower())
+
+
+def test_little_is_told_before_each_choice():
+    """So much that it is read at a glance, with what the others did in between."""
+    told = 0
+    for stage, (state, _) in zip(COURSE.stages, replay.play(COURSE.record), strict=False):
+        told += sum(len(text.format(view=GAME.view(state, None))) for text in stage.says)
+        assert told <= MOST_TOLD, stage.move
+        told = told if stage.played else 0
 
 
 def test_the_account_of_the_preparation_is_left_out_and_what_a_rival_does_is_told():

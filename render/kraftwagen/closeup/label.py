@@ -12,7 +12,7 @@ from rules.kraftwagen.components import RACE_CAR, RACE_INSTEAD, WORKERS_INSTEAD,
 from rules.kraftwagen.view import Step, View
 
 WHEN, SETUP = "Round {round} of {rounds} · {step}", "Setup · {step}"
-FULL = "Market: {cars} of {spaces} cars · Marker on {marker} of {end}"
+FULL = "Round ends: {cars} of {spaces} cars · Marker {marker} of {end}"
 """How near the end of the round is."""
 PLANNED = "not yet: {what}"
 TILE, CAR, RACE, JOINED, STEPS, START = (

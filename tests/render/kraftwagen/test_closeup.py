@@ -285,7 +285,7 @@ def test_who_chooses_a_tile_sees_how_near_the_end_of_the_round_is(monkeypatch: p
     """The sixth car ends it, and so does the Market Marker on 4 (rulebook, end of a round)."""
     view = turn(0, "race+buyer")[0][0]
     full = replace(view, market=replace(view.market, cars=(), marker=3))
-    said = "Market: 0 of 6 cars · Marker on 3 of 4"
+    said = "Round ends: 0 of 6 cars · Marker 3 of 4"
     assert said in written(monkeypatch, lambda: pictures("kraftwagen").closeup(full, NAMES, None))
     assert f" {said}." in (words("kraftwagen").closeup(full, NAMES) or "")
 

@@ -99,7 +99,7 @@ class Story:
         return told
 
     def _sum_up(self, draft: Any) -> None:
-        """Let what came of a phase, and its table, stand in the place of its lines, as far as these are new.
+        """Let the table of a phase, and what else came of it, stand in the place of its lines, as far as these are new.
 
         The first of them says that the phase began, and stays; so does what a teacher said. Where somebody was asked
         amid sales he has read each one before, and each one since stays, too: the table has only sums.
@@ -108,9 +108,9 @@ class Story:
         if ended is None:
             return
         amid, self._turned = self.page.told and not self._turned, True
-        told, table = self._worded(lambda: self._summed(draft, ended)) or (None, None)
+        table, told = self._worded(lambda: self._summed(draft, ended)) or (None, None)
         stay = amid and table
-        summed = table if stay else "\n".join(filter(None, (told, table)))
+        summed = table if stay else "\n".join(filter(None, (table, told)))
         if summed and not self.quiet:
             old = len(self.page.lines) if stay else max(self.page.phase + 1, self._old if self.page.told else 0)
             self.page.lines[old:] = [it for it in self.page.lines[old:] if it in self._said]
@@ -118,9 +118,9 @@ class Story:
         self.page.phase, self.page.begun = len(self.page.lines), True
 
     def _summed(self, draft: Any, ended: Sequence[Any]) -> tuple[str | None, str | None]:
-        """Give what came of a phase, and the table of its sales."""
+        """Give the table of a phase's sales, which everybody looks for first, and what else came of it."""
         view = self._match.game.view(draft, None)
-        return self._words.summary(view, ended, self._names), self._words.tally(view, ended, self._match.names)
+        return self._words.tally(view, ended, self._match.names), self._words.summary(view, ended, self._names)
 
     def _tell_mover(self, seat: Seat, draft: Any, event: Any, public: Any) -> None:
         game = self._match.game

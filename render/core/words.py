@@ -230,7 +230,7 @@ class Words(Generic[ViewT]):
     """What a phase of sales that has just ended brought, from the view after it and its public events: a table in a
     code block with its sum, of lines of at most TALLY. None where nothing was sold."""
     summary: Callable[[ViewT, Sequence[Event], Names], str | None] = no_summary
-    """What else came of a phase that has just ended: lines that stand above the tally, if there is one, in the place of
+    """What else came of a phase that has just ended: lines that stand below the tally, if there is one, in the place of
     the news of every step but the first, which says that the phase began. None where the news or the tally say it."""
     topic: Callable[[Refusal], str | None] = no_topic
     """The topic, one of `topics`, that explains a refusal; None only in a game without topics."""

@@ -66,6 +66,13 @@ async def test_one_person_reads_few_messages(program: Program, path: Path, monke
     assert sum(it.text.count(FENCE) for it in told(program)[last + 1 :]) == 2 * (name(path) != "toy")
 
 
+async def test_what_each_has_stands_above_how_it_came_about(program: Program, monkeypatch: pytest.MonkeyPatch):
+    """Everybody looks for his own line of the table first: the race and who bought what explain it below."""
+    await retold(program, TESTS / "kraftwagen" / "matches" / "full_4.match", 1, monkeypatch)
+    rounds = [it.text for it in told(program) if "Grand Prix: " in it.text]
+    assert rounds and all(it.rindex(FENCE) < it.index("Grand Prix: ") < it.index("Sold: ") for it in rounds)
+
+
 async def test_whoever_is_asked_amid_sales_reads_each_one_since(program: Program, monkeypatch: pytest.MonkeyPatch):
     """The table that ends them has only sums: it does not stand in the place of what follows a question."""
     path = TESTS / "automania" / "matches" / "full_4.match"

@@ -18,8 +18,8 @@ from rules.kraftwagen.events import BuyerAttracted, CarUnsold, GrandPrixRanked, 
 from rules.kraftwagen.view import View
 
 TEXT = {
-    "prices": "Prices: {prices:list}.",
-    "recruits": "New to recruit: {recruits:list}.",
+    "prices": "-# Prices: {prices:list}.",
+    "recruits": "-# New to recruit: {recruits:list}.",
     "recruit": "{name} ({does})",
     "race": "Grand Prix: {order:then}.",
     "nobody": "Grand Prix: every car is in the pit lane.",
@@ -44,7 +44,8 @@ def summary(view: View, told: Sequence[Event], names: Names) -> str | None:
 
 
 def _prepared(it: Speaker, told: Sequence[Event]) -> list[str]:
-    """Give the prices, and on one line all recruits that are new; white markers stand in each choice of a buyer."""
+    """Give in small print what lies open from now on: the prices, and on one line all recruits that are new; white
+    markers stand in each choice of a buyer."""
     lines = [say(TEXT["prices"], prices=one.prices) for one in of_kind(told, MarketPrepared)]
     new = [_recruit(it, name) for one in of_kind(told, RecruitsRevealed) for name in one.recruits]
     return [*lines, say(TEXT["recruits"], recruits=new)] if new else lines

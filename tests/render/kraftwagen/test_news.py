@@ -54,7 +54,8 @@ def test_a_sale_and_the_order_in_few_words():
 
 
 def test_a_preparation_in_two_lines():
-    """The prices, and what can be recruited that could not before, each with its use; the log has the white markers."""
+    """In small print the prices, and what can be recruited that could not before, each with its use; the log has the
+    white markers."""
     told = [
         MarketPrepared((2, 3, 5), ((Preference.BODY, 2), (Preference.PRICE, 1))),
         RecruitsRevealed(Kind.ENGINEER, (Recruit("Packard"), Recruit("King"))),
@@ -63,7 +64,7 @@ def test_a_preparation_in_two_lines():
     ]
     view = replace(scenes.acting(), phase=Phase.ACTION)
     assert (WORDS.summary(view, told, NAMES) or "").split("\n") == [
-        "Prices: 2, 3, 5.",
-        "New to recruit: Packard (2 buyers bring +2, +4), King (hire 2 workers, not 1), Ford (buys: engine 3+).",
+        "-# Prices: 2, 3, 5.",
+        "-# New to recruit: Packard (2 buyers bring +2, +4), King (hire 2 workers, not 1), Ford (buys: engine 3+).",
     ]
     assert WORDS.summary(view, [], NAMES) is None

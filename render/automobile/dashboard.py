@@ -1,7 +1,9 @@
 """The enamel plate at the head of the board: turn, mover, price of a loss, phase, characters."""
 
+from collections.abc import Mapping
+
 from render.automobile import label, layout
-from render.automobile.label import POWER, SHORT_PHASE, TASK, TITLE, dollars
+from render.automobile.label import OVER, POWER, SHORT_PHASE, TASK, TITLE, USED, dollars
 from render.automobile.turn import mover, news, title
 from render.core import dashboard
 from render.core.badge import badge
@@ -22,6 +24,7 @@ from render.core.colour import (
 from render.core.font import fraunces, oswald
 from render.core.moment import Moment
 from render.core.plate import RAISED_STYLE, Style, enamel, frame, on_enamel, plate
+from render.core.sentence import say
 from render.core.sign import cube, disc
 from rules.automobile.components import CHARACTERS, Character, Components, Phase
 from rules.automobile.view import View
@@ -127,12 +130,32 @@ def _character(canvas: Canvas, box: Box, moment: Moment[View], character: Charac
         canvas.tab(box.centre, box.bottom - 1)
 
 
+LAST: Mapping[Character, Phase] = {
+    Character.DURANT: Phase.SELECT_CHARACTERS,
+    Character.FORD: Phase.PLAYER_ACTIONS,
+    Character.HOWARD: Phase.SELL_VIA_HOWARD,
+    Character.SLOAN: Phase.LOSSES,
+    Character.CHRYSLER: Phase.LOSSES,
+}
+"""The phase in which a power is used at the latest; Kettering has none."""
+
+
+def power(view: View, character: Character) -> str:
+    """What a character can still do for who has him, or would do for who takes him."""
+    seat, cars = view.chosen.get(character), view.components.howard_cars
+    if seat is not None and character in LAST:
+        if view.phase > LAST[character]:
+            return OVER
+        if character is Character.FORD and view.phase is Phase.PLAYER_ACTIONS and not view.companies[seat].ford_ready:
+            return USED
+        if view.phase is Phase.SELL_VIA_HOWARD:
+            cars = min(cars, sum(it.cars for it in view.spaces if it.owner == seat))
+    return say(POWER[character], turn=view.turn, cars=cars)
+
+
 def _power(canvas: Canvas, box: Box, view: View, character: Character) -> None:
     """What the character does, behind his name."""
-    said = POWER[character].format(turn=view.turn, cars=view.components.howard_cars)
-    seat = view.chosen.get(character)
-    if character is Character.FORD and seat is not None and view.phase is Phase.PLAYER_ACTIONS:
-        said = said if view.companies[seat].ford_ready else "used"
+    said = power(view, character)
     start = box.x + 21 + oswald(29, 500).getlength(character.value)
     shown = max(view.cubes.get(character, 0), 1) * 27 + 12
     canvas.words(start, box.y + 24, said, oswald(22, 400), NOTE_ON_ENAMEL, room=box.right - shown - start)

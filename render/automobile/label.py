@@ -50,7 +50,7 @@ NEWS = {
     Phase.DRAW_DEMAND_TILES: "everybody draws demand tiles",
     Phase.SELECT_CHARACTERS: "characters are being selected",
     Phase.PLAYER_ACTIONS: "the companies act in turn",
-    Phase.SELL_VIA_HOWARD: "Howard sells",
+    Phase.SELL_VIA_HOWARD: "cars are sold to Howard",
     Phase.SELL_VIA_DISTRIBUTORS: "distributors sell, one car at a time",
     Phase.EXECUTIVE_DECISIONS: "executive decisions",
     Phase.SELL_VIA_DEMAND_TILES: "selling: most advanced space first",
@@ -63,10 +63,12 @@ POWER = {
     Character.FORD: "+1 factory",
     Character.KETTERING: "",
     Character.SLOAN: "half losses",
-    Character.HOWARD: "sells {cars}",
+    Character.HOWARD: "buys {cars:# car|# cars}",
     Character.DURANT: "builds now",
     Character.CHRYSLER: "−{turn} loss",
 }
+USED, OVER = "used", "over"
+"""A power that its company has used in a phase that still goes on, and one whose phase is over."""
 
 RANGE = {PriceRange.HIGH: "High", PriceRange.MID: "Mid", PriceRange.LOW: "Low"}
 RANGE_LETTER = {PriceRange.HIGH: "H", PriceRange.MID: "M", PriceRange.LOW: "L"}

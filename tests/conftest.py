@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copyfile
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -101,6 +102,13 @@ def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is to be thought in looking back, and whatever is found is told."""
     for name, value in LITTLE.items():
         monkeypatch.setattr(looking, name, value)
+
+
+@pytest.fixture
+def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match is dealt alike, also in the next run: what not every deal has would be missed now and then. In
+    Automobile seat C is drawn first, then A and B; tiles 4, 2 and 5 in the first turn."""
+    monkeypatch.setattr("bot.play.move.beginning.secrets", SimpleNamespace(randbits=lambda _: 7))
 
 
 @pytest.fixture

@@ -54,6 +54,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_luck(dealt_alike: None):
+    """No test may fail once in a hundred deals."""
+
+
+@pytest.fixture(autouse=True)
 async def closed() -> AsyncIterator[None]:
     """Close what a test has left open, also when it fails: a connection's thread would outlive the tests."""
     yield

@@ -118,7 +118,6 @@ async def played(program: Program, orders: bool) -> list[tuple[Any, ...]]:
     return told
 
 
-@pytest.mark.usefixtures("seeded")
 async def test_a_queued_order_changes_nothing_for_the_others(program: Program):
     """With and without an order that is not due, and is taken back: every message is the same."""
     assert await played(program, orders=False) == await played(program, orders=True)
@@ -238,12 +237,6 @@ async def test_a_match_with_orders_and_only_moves_replays_to_the_same(program: P
     await program.matches.autopilot.idle()
     theirs = await other.matches.by_id(match.id)
     assert (theirs.seq, theirs.state) == (match.seq, match.state)
-
-
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch):
-    """Every match is dealt alike."""
-    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
 
 
 async def test_who_takes_a_move_back_decides_anew(program: Program):

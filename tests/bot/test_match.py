@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import secrets
 import time
 from pathlib import Path
 from typing import Any
@@ -255,8 +256,10 @@ async def test_a_corrected_figure_does_not_change_a_running_match(program: Progr
     await fresh.store.close()
 
 
-async def test_the_seed_is_nowhere_but_in_its_row(program: Program):
-    """Neither the outbox nor the log nor a view holds the seed, in either notation."""
+async def test_the_seed_is_nowhere_but_in_its_row(program: Program, monkeypatch: pytest.MonkeyPatch):
+    """Neither the outbox nor the log nor a view holds the seed, in either notation: one of so many digits that they
+    stand nowhere by chance."""
+    monkeypatch.setattr(beginning, "secrets", secrets)
     match = await started(program)
     for _ in range(10):
         await step(program, match)

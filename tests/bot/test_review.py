@@ -19,12 +19,12 @@ from rules.automobile.actions import RESEARCH, Pass
 from rules.core.review import Moment, Review, Verdict
 from rules.core.search import Share
 from tests.bot.conftest import ANN, Program, due, open_program, started, step
-from tests.bot.test_thinking import Room, here, seeded
+from tests.bot.test_thinking import Room, here
 
-__all__ = ["here", "seeded"]
+__all__ = ["here"]
 
 
-pytestmark = pytest.mark.usefixtures("little_thought", "seeded")
+pytestmark = pytest.mark.usefixtures("little_thought")
 MOMENTS = (Moment(0, 1, (4001.0, 3200.0, 2900.0), (30.0, 50.0, 70.0)),)
 WHY = "On average:"
 

@@ -29,8 +29,6 @@ from tests.bot.conftest import ANN, Program, open_program, seated
 
 ENGINES = ("SQLite",)
 
-pytestmark = pytest.mark.usefixtures("seeded")
-
 
 class Room(Workers):
     """Works here, notes what it is asked, and can be told to wait, or to be lost."""
@@ -49,12 +47,6 @@ class Room(Workers):
         if self.lost:
             raise WorkerLost("killed on purpose")
         return await super().run(function, *given)
-
-
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch):
-    """Every match is dealt alike."""
-    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
 
 
 @pytest.fixture

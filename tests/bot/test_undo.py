@@ -237,9 +237,8 @@ async def test_the_history_has_every_line_and_strikes_what_was_taken_back(progra
 # -- standing orders
 
 
-async def ordered(program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None = 1) -> tuple[Match, int, int]:
+async def ordered(program: Program, times: int | None = 1) -> tuple[Match, int, int]:
     """Ann has moved, and an order has chosen for the next seat at once; gives her user's number and that seat."""
-    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)
     match = await started(program)
     first, user_id, _ = due(match)
     options = match.legal(first)
@@ -272,11 +271,9 @@ async def fates(program: Program, match: Match, seat: int) -> list[tuple[Fate, i
     return [(it.fate, it.done, it.order.times) for it in await program.matches.orders(match, seat)]
 
 
-async def test_anothers_order_waits_again_when_its_move_is_taken_back(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-):
+async def test_anothers_order_waits_again_when_its_move_is_taken_back(program: Program):
     """Ann's move taken back, the order for the next seat waits as before, and is carried out when she moves anew."""
-    match, user_id, second = await ordered(program, monkeypatch)
+    match, user_id, second = await ordered(program)
     assert await fates(program, match, second) == [(Fate.DONE, 1, 0)] and match.orders == ()
     await take_back(program, match, user_id)
     await program.matches.autopilot.idle()
@@ -292,10 +289,10 @@ async def test_anothers_order_waits_again_when_its_move_is_taken_back(
     ("times", "after"), [(1, (Fate.DONE, 1, 0)), (3, (Fate.WAITS, 1, 2)), (None, (Fate.WAITS, 1, None))]
 )
 async def test_made_again_an_order_has_done_what_it_did_and_does_it_no_more(
-    program: Program, monkeypatch: pytest.MonkeyPatch, times: int | None, after: Any
+    program: Program, times: int | None, after: Any
 ):
     """Back and again twice: the order counts as it did after the move, and nothing is carried out twice."""
-    match, user_id, second = await ordered(program, monkeypatch, times)
+    match, user_id, second = await ordered(program, times)
     state = fingerprint(match.state)
     assert await fates(program, match, second) == [after]
     for _ in range(2):
@@ -307,11 +304,9 @@ async def test_made_again_an_order_has_done_what_it_did_and_does_it_no_more(
         assert await fates(program, match, second) == [after]
 
 
-async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it_again_with_the_move(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-):
+async def test_whoever_takes_back_what_his_own_order_did_is_told_once_and_has_it_again_with_the_move(program: Program):
     """The order would do it again at once: it ends, its owner alone reads so; made again, it stands as before."""
-    match, _, second = await ordered(program, monkeypatch, 3)
+    match, _, second = await ordered(program, 3)
     holder = match.chairs[second].user_id
     assert holder is not None
     program.woken.clear()

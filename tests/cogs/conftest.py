@@ -19,6 +19,11 @@ def no_errors(caplog: pytest.LogCaptureFixture):
 
 
 @pytest.fixture(autouse=True)
+def no_luck(dealt_alike: None):
+    """No test may fail once in a hundred deals."""
+
+
+@pytest.fixture(autouse=True)
 def thinks_little(little_thought: None):
     """Any of many presses may ask for a look back; how good it is, other tests hold."""
 
@@ -27,9 +32,3 @@ def thinks_little(little_thought: None):
 def blank(monkeypatch: pytest.MonkeyPatch):
     """Every picture is one grey dot, for tests that are about everything else."""
     monkeypatch.setattr(render.registry, "pictures", blanks)
-
-
-@pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch):
-    """Every match is dealt alike: seat C is drawn first, then A and B; tiles 4, 2 and 5 in the first turn."""
-    monkeypatch.setattr("bot.play.move.beginning.secrets.randbits", lambda _: 7)

@@ -10,7 +10,7 @@ from rules.automobile.components import Phase
 from rules.core.draft import clone
 from tests.cogs.sitting import Sitting, questions, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 CHARACTERS = ("Ford", "Howard", "Sloan")
 

@@ -12,7 +12,7 @@ from render.registry import words
 from rules.automobile.options import Options
 from tests.cogs.sitting import components, labels, sitting, written
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 TOPICS = words("automobile").topics(Options())
 

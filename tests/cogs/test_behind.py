@@ -16,7 +16,7 @@ from bot.play.matches import Matches
 from bot.store.backup import backup
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 OLDER = "My records were put back from an older copy"
 

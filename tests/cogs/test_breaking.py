@@ -17,7 +17,7 @@ from rules.registry import GAMES
 from tests.cogs.sitting import Hand, Sitting, sitting, written
 from tests.cogs.test_ended import again, called_off
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 PLANNED = ("automania", "kraftwagen")
 """Games in which a turn has several steps."""

@@ -11,7 +11,7 @@ from bot.model.user.setting import BOUND
 from cogs.own.me import ASKED_AGAIN, CONFIRM
 from tests.cogs.sitting import Sitting, labels, questions, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 T0 = 1_767_225_600.0
 """1 January 2026, 0:00 UTC."""

@@ -20,7 +20,7 @@ from cogs.table.rematch import press as open_again
 from rules.core.level import Level
 from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 async def in_thread(table: Sitting, seats: int = 3, game: str = "automobile") -> Any:

@@ -10,7 +10,7 @@ import pytest
 from bot.model.aside.shard import Shards
 from tests.cogs.sitting import labels, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 async def listed(person, channel) -> str:

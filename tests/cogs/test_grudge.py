@@ -11,7 +11,7 @@ from bot.model.table.match import Status
 from rules.core.reveal import reveals
 from tests.cogs.sitting import Sitting, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 def said(table: Sitting, text: str) -> list[str]:

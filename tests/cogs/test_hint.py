@@ -9,7 +9,7 @@ from cogs.press import button, panel, read
 from tests.cogs.sitting import components, labels, sitting, written
 
 
-async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
+async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank):
     """Privately, by command, under the question and on the panel, the same each time; after a restart, too."""
     async with sitting(tmp_path, 2) as table:
         ann, stranger = table.people
@@ -34,7 +34,7 @@ async def test_one_against_the_program_asks_for_a_hint(tmp_path, blank, seeded):
         assert (await table.match()).hinted == {0: 1}
 
 
-async def test_the_move_of_a_hint_is_planned_with_one_press(tmp_path, blank, seeded):
+async def test_the_move_of_a_hint_is_planned_with_one_press(tmp_path, blank):
     """Nothing is made yet: the panel shows it, with its picture, and Confirm makes it; once the board has moved on, the
     same press keeps it, or says that it is not possible any more."""
     async with sitting(tmp_path, 1) as table:
@@ -55,7 +55,7 @@ async def test_the_move_of_a_hint_is_planned_with_one_press(tmp_path, blank, see
         assert written((await ann.click(old, label="Plan this")).response).startswith("*The board has moved on. ")
 
 
-async def test_a_hint_of_an_earlier_release_is_shown_and_planned(tmp_path, blank, seeded):
+async def test_a_hint_of_an_earlier_release_is_shown_and_planned(tmp_path, blank):
     """It was kept without what its difference is made of: its move still has what speaks for it, and its button."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
@@ -72,7 +72,7 @@ async def test_a_hint_of_an_earlier_release_is_shown_and_planned(tmp_path, blank
         assert (await table.match()).seq > seq
 
 
-async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank, seeded):
+async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank):
     """It says that the board has moved on, and nothing was taken."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people
@@ -85,7 +85,7 @@ async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blan
         assert (await table.match()).hinted == {}
 
 
-async def test_a_table_of_people_has_no_hints(tmp_path, blank, seeded):
+async def test_a_table_of_people_has_no_hints(tmp_path, blank):
     """No button, and the command says where they are turned on."""
     async with sitting(tmp_path, 3) as table:
         await table.open(3)

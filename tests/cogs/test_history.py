@@ -21,8 +21,6 @@ from rules.core.chance import Chance
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, sitting, written
 
-pytestmark = pytest.mark.usefixtures("seeded")
-
 
 async def moved(table: Sitting, times: int) -> Sequence[str]:
     """Let players move at random, and give the public lines that this caused."""

@@ -18,7 +18,7 @@ from cogs.seat.late import MOVED_ON
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 PATHS = ("", "0", "1", "999", "0.0", "0.999", "999.0", "0.0.0", "999.999.999", "1.1.1.1", "0" + ".0" * 9)
 MALFORMED = (

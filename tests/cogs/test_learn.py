@@ -108,7 +108,7 @@ async def test_a_lesson_begins_with_its_welcome(tmp_path, game):
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-async def test_a_hint_is_a_move_that_the_lesson_takes(tmp_path, seeded, game):
+async def test_a_hint_is_a_move_that_the_lesson_takes(tmp_path, game):
     """What is asked for, planned with one press; and where all but a few moves go, none of these few."""
     async with sitting(tmp_path, 1) as table:
         (ann,) = table.people

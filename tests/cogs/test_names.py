@@ -39,7 +39,6 @@ LIVE = re.compile(r"://[^\u200b\s]|discord\.gg/[^\u200b]|(?<!\\)<(?:[#@:t/]|a:)"
 """What Discord would make a link, a mention, a time or an emoji of."""
 
 
-@pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize("names", [STRANGE[n : n + 3] for n in range(0, len(STRANGE), 3)])
 async def test_names_are_shown_as_text(tmp_path, monkeypatch, names):
     """Lobby, lines, questions and direct messages, with real pictures: nothing is formatted, nobody called."""

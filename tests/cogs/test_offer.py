@@ -39,7 +39,7 @@ async def told(table: Sitting, person, command: str, **options) -> str:
     return shown.content or shown.embeds[0].title
 
 
-@pytest.mark.usefixtures("blank", "seeded")
+@pytest.mark.usefixtures("blank")
 async def test_every_label_that_was_offered_is_understood(tmp_path):
     """Of each command that offers something, with the label instead of the value, in capitals too."""
     async with sitting(tmp_path, 3) as table:
@@ -111,7 +111,7 @@ async def test_every_fixed_choice_has_a_value_of_its_own_and_is_read_by_label(tm
             options[0][1].read("something else")
 
 
-@pytest.mark.usefixtures("blank", "seeded")
+@pytest.mark.usefixtures("blank")
 async def test_what_is_offered_is_worked_out_once_a_move_for_all_who_ask(tmp_path, monkeypatch):
     """Many keys by several people: one look ahead for the seat, and one reading of the log for all."""
     worked: Counter[str] = Counter()

@@ -23,7 +23,7 @@ from rules.registry import GAMES
 from tests.automobile.table import table as laid
 from tests.cogs.sitting import Sitting, components, labels, sitting, written
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 HEAD = "**Your standing orders**"
 NAMES = ("Ann", "Bob", "Cleo")

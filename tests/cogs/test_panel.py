@@ -35,7 +35,7 @@ from tests.automobile.table import model, table
 from tests.cogs.sitting import BESIDE, SELECT, Hand, Sitting, components, labels, questions, sitting, written
 from tests.simulated import PATIENCE
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 async def opened(table: Sitting):

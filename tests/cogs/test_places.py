@@ -15,7 +15,7 @@ from cogs.host.server import LOOK_AGAIN
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, questions, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 def direct(table, person: int) -> list[str]:

@@ -40,7 +40,6 @@ async def brought_in(table: Sitting, text: bytes) -> Any:
     return (await table.people[0].slash(table.channel, "game import", file=("it.match", text))).response
 
 
-@pytest.mark.usefixtures("seeded")
 async def test_a_running_match_gives_only_what_is_public(tmp_path):
     """No seed, no salt, and tiles in hand as unknown, to players and spectators alike; played, it is the same board."""
     async with sitting(tmp_path, 3) as table:
@@ -54,7 +53,6 @@ async def test_a_running_match_gives_only_what_is_public(tmp_path):
         assert len(parse(text, GAMES).moves) == match.seq
 
 
-@pytest.mark.usefixtures("seeded")
 async def test_a_file_does_not_tell_what_was_ordered(tmp_path):
     """A move by standing order and the same move by hand: one export, one report but for its reference, and one log."""
     found: list[Any] = []
@@ -149,7 +147,6 @@ async def test_hostile_files_are_refused_with_a_sentence(tmp_path):
             assert "@everyone" not in answer.content and await table.bot.matches.at(table.channel.id) is None
 
 
-@pytest.mark.usefixtures("seeded")
 async def test_a_report_tells_no_secret(tmp_path):
     """Reference, versions, the public record and log lines without numbers; the log has the reference too."""
     async with sitting(tmp_path, 3) as table:

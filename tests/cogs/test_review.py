@@ -4,7 +4,7 @@ from cogs.press import Address, button, panel
 from tests.cogs.sitting import components, labels, sitting
 
 
-async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank, seeded):
+async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank):
     """Privately, with the chart and a close-up for each decision; posted if its player likes; after a restart, too."""
     async with sitting(tmp_path, 2) as table:
         ann, stranger = table.people

@@ -12,7 +12,7 @@ from rules.core import content
 from rules.registry import GAMES
 from tests.cogs.sitting import components, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 GREETING = "You play Automobile here for the first time"
 

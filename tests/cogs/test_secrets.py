@@ -18,8 +18,6 @@ from rules.core.draft import clone
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, sitting
 
-pytestmark = pytest.mark.usefixtures("seeded")
-
 COMMANDS = ("board", "text", "hand", "forecast", "log", "help", "since", "replay", "export", "clock")
 MOVES, CHECKS = 10, (3, 10)
 """So many moves are made, and after these everything is looked at; after the second one of them is taken back."""

@@ -18,7 +18,7 @@ from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, sitting
 from tests.cogs.test_hostile import addresses, kept
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 HIDDEN = {"automania": {"money": "hidden"}, "kraftwagen": {"points": "hidden"}}
 """The options by which a game has the most secrets."""

@@ -15,8 +15,6 @@ from render.core.words import no_forecast
 from render.registry import pictures
 from tests.cogs.sitting import components, labels, sitting
 
-pytestmark = pytest.mark.usefixtures("seeded")
-
 
 async def test_the_board_is_shown_privately_with_other_ways_to_look(tmp_path):
     """A picture with words that say the same; larger parts, the text and the log are a press away."""

@@ -9,7 +9,7 @@ from bot.model.table.match import Status
 from cogs.playing.undo import MOVED_ON, SINCE_BACK, TOO_LATE
 from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 async def moved(table: Sitting) -> Any:

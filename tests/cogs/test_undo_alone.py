@@ -10,7 +10,7 @@ from bot.play.move import takeback
 from rules.core.reveal import reveals
 from tests.cogs.sitting import Sitting, labels, sitting
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 
 async def reveal(table: Sitting) -> None:

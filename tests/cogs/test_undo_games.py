@@ -18,7 +18,7 @@ from rules.core.reveal import reveals
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, labels, questions, sitting, written
 
-pytestmark = [pytest.mark.usefixtures("blank", "seeded"), pytest.mark.parametrize("game", GAMES)]
+pytestmark = [pytest.mark.usefixtures("blank"), pytest.mark.parametrize("game", GAMES)]
 
 MOST = 400
 """Moves within which every game shows or draws something."""

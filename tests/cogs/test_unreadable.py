@@ -19,7 +19,7 @@ from tests.cogs.sitting import Sitting, sitting
 from tests.cogs.test_admin import MANAGES
 from tests.cogs.test_hostile import addresses, pressed
 
-pytestmark = pytest.mark.usefixtures("blank", "seeded")
+pytestmark = pytest.mark.usefixtures("blank")
 
 OPTIONS = "UPDATE matches SET options = '{\"a_ruling_of_former_times\": true}' WHERE id = 1"
 

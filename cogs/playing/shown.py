@@ -22,9 +22,12 @@ FIRST = "**{title}**\n{asked}"
 NEXT = "**{action}**\n{consequence}"
 STEP = "-# {number}. {action}"
 STEP_ALONE = "-# {number}. {action} (nothing to choose)"
-AND_NOW = "Choose below what comes next, and confirm all at once; or **Confirm** this alone."
+AND_NOW = "**Confirm** makes what is planned so far. Or choose below what comes next, and confirm all at once."
 AND_CLOSE = "**Confirm** makes it and ends with “{closing}”. Or choose below what comes after it."
-AND_LEAVE = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “{closing}”."
+AND_LEAVE = (
+    "More can be done: choose it below, and confirm all at once. Or make only what is planned so far, and end with "
+    "“{closing}”."
+)
 HALF_NOW = "**Confirm without this** makes only what is planned so far; what you are choosing below is asked again."
 HALF_CLOSE = (
     "**Confirm without this** makes only what is planned so far, not what you are choosing below, and ends with "
@@ -34,6 +37,7 @@ HALF_LEAVE = "You are choosing more below. Or make only what is planned so far, 
 WITHOUT = "Confirm without this"
 """The button of **Confirm** where the next step is half chosen: it makes what is planned before."""
 TAUGHT = "**Confirm** makes “{action}”, **Back** lets you choose anew."
+TAUGHT_ALL = "**Confirm** makes all that is planned, **Back** lets you choose the last step anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
 DRAWN_OTHERS = "This reveals something new: after it, the others must agree to take it back."
@@ -129,7 +133,7 @@ def _steps(it: Plan, *, half: bool) -> list[str]:
     steps = [way.format(number=n, action=text) for n, (way, text) in listed] if len(told) > 1 else []
     lines = [NEXT.format(action=done, consequence=follows), rest, *steps]
     if it.end == End.TAUGHT:
-        lines.append(TAUGHT.format(action=said))
+        lines.append(TAUGHT_ALL if steps else TAUGHT.format(action=said))
     elif it.end == End.FULL:
         lines.append(FULL)
     elif it.done and not it.free:

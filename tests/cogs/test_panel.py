@@ -313,8 +313,10 @@ def test_nobody_ends_a_production_unawares():
     laid = _producer()
     one = _planned(laid, "Oldsmobile Dash")
     assert _confirms(one) == ("Finish without Duryea and Maxwell", GREY)
-    told = "More can be done: choose it below, and confirm all at once. Or make only this, and end with “Finish without"
-    assert f"{told} Duryea and Maxwell”." in shown(one, Place()).below
+    told = (
+        "More can be done: choose it below, and confirm all at once. Or make only what is planned so far, and end with"
+    )
+    assert f"{told} “Finish without Duryea and Maxwell”." in shown(one, Place()).below
     half = shown(one, Place(one.choices, (0,))).below
     assert "so far, without that, and end with “Finish without Duryea and Maxwell”." in half and told not in half
     assert _confirms(_planned(laid, "Oldsmobile Dash", "Maxwell")) == ("Finish without Duryea", GREY)

@@ -60,8 +60,8 @@ async def transfer(source: Place, target: Place) -> tuple[bool, str]:
     try:
         await old.database.hold(WHOLE, 0, print)
         await new.database.hold(WHOLE, 0, print)
-        if (found := await old.database.schema()) != migration.head():
-            return False, OLD.format(place=source, found=found, head=migration.head())
+        if (found := await old.database.schema()) != migration.HEAD:
+            return False, OLD.format(place=source, found=found, head=migration.HEAD)
         await old.database.open()
         await new.open()
         if not await is_empty(new.database):
@@ -132,8 +132,8 @@ async def keep(settings: Settings, target: Path | None) -> Path:
 
 async def _copied(source: Database, kept: Database) -> None:
     found = await source.schema()
-    if found != migration.head():
-        raise StoreFailed(f"it is of schema {found}, and {migration.head()} is the present one")
+    if found != migration.HEAD:
+        raise StoreFailed(f"it is of schema {found}, and {migration.HEAD} is the present one")
     await source.open()
     await kept.migrate()
     await kept.open()

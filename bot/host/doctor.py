@@ -144,7 +144,7 @@ async def _server(server: Server, shards: Shards | None = None) -> list[Finding]
             found = await database.schema()
             await database.open()
             (row,) = await database.all("SELECT current_setting('fsync') = 'on' AS durable")
-            known = found == migration.head()
+            known = found == migration.HEAD
             rows = await database.all(LIVE_MATCHES) if known else []
             taken = await database.taken()
     except StoreFailed as error:
@@ -198,7 +198,7 @@ def _migrations(path: Path) -> Finding:
 
 
 def _schema(place: Place, found: str | None) -> Finding:
-    present = migration.head()
+    present = migration.HEAD
     if found is not None and found > present:
         return f"schema {found}", migration.NEWER.format(path=place, found=found, head=present)
     if found not in (None, present):
@@ -210,7 +210,7 @@ def _schema(place: Place, found: str | None) -> Finding:
 def _matches(path: Path) -> Finding:
     """Look for live matches that the present rules cannot play on, and for those on hold."""
     try:
-        if not path.exists() or migration.version(path) != migration.head():
+        if not path.exists() or migration.version(path) != migration.HEAD:
             return "matches", None
         with closing(sqlite3.connect(path)) as connection:
             rows = connection.execute(LIVE_MATCHES).fetchall()

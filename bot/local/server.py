@@ -23,11 +23,12 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 LOOPBACK = "127.0.0.1"
 PAGE = Path(__file__).with_name("page")
 PAGE_FILES = {
-    "/": ("index.html", "text/html"),
-    "/table.css": ("table.css", "text/css"),
-    "/table.js": ("table.js", "text/javascript"),
-    "/car.svg": ("car.svg", "image/svg+xml"),
+    "/": ((PAGE / "index.html").read_text("utf-8"), "text/html"),
+    "/table.css": ((PAGE / "table.css").read_text("utf-8"), "text/css"),
+    "/table.js": ((PAGE / "table.js").read_text("utf-8"), "text/javascript"),
+    "/car.svg": ((PAGE / "car.svg").read_text("utf-8"), "image/svg+xml"),
 }
+"""What each holds, of the same release as this module, and its kind."""
 FONTS = {"/font/oswald.ttf": "Oswald", "/font/fraunces.ttf": "Fraunces"}
 BOARDS = {f"/board/{name}.png": name for name in GAMES}
 RULES = {f"/rules/{name}": name for name in GAMES}
@@ -83,8 +84,8 @@ class TableServer:
     # -- the host page
 
     async def _page(self, request: web.Request) -> web.Response:
-        name, kind = PAGE_FILES[request.path]
-        return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=kind, headers=PAGE_HEADERS)
+        text, kind = PAGE_FILES[request.path]
+        return web.Response(text=text, content_type=kind, headers=PAGE_HEADERS)
 
     async def _font(self, request: web.Request) -> web.FileResponse:
         return web.FileResponse(fontpkg.path(FONTS[request.path]), headers={"Cache-Control": "max-age=86400"})

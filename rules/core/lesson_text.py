@@ -58,6 +58,7 @@ A lesson has a seed, so that what is drawn is known to who writes it, and comes 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rules.core import content, notation, replay
 from rules.core.game import Action, AnyGame, UnknownAction
@@ -92,8 +93,9 @@ NOWHERE = (-1, -1)
 """The period of what is told at the end."""
 
 
+@cache
 def text(game: str) -> str:
-    """Give the lesson of a game as it is written; empty when it has none."""
+    """Give the lesson of a game as it was written when it was first asked for; empty when it has none."""
     path = content.folder(game) / FILE
     return path.read_text(encoding="utf-8") if path.exists() else ""
 

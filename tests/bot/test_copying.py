@@ -93,7 +93,7 @@ async def test_the_doctor_looks_at_a_server(postgres: Postgres):
     """Its schema and matches; that it waits for no disk, as here, is a fault."""
     server = await postgres.emptied()
     found = dict(await doctor._server(server))
-    assert found[f"schema {migration.head()}"] is None
+    assert found[f"schema {migration.HEAD}"] is None
     assert found["matches (0 live)"] is None
     assert "fsync" in (found[f"database {server}"] or "")
 
@@ -107,8 +107,8 @@ async def test_the_doctor_knows_a_server_of_another_release(postgres: Postgres):
         await postgres.do("UPDATE alembic_version SET version_num = '9999'")
         new = dict(await doctor._server(server))
     finally:
-        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
-    assert old == (f"schema 0016, to become {migration.head()} at the next start, make a backup before", None)
+        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.HEAD}'")
+    assert old == (f"schema 0016, to become {migration.HEAD} at the next start, make a backup before", None)
     assert "Start that version" in (new["schema 9999"] or "")
 
 
@@ -149,7 +149,7 @@ async def test_what_the_server_refuses_is_one_sentence(postgres: Postgres, tmp_p
     assert 'role "nobody" does not exist' in ended.stderr
     await postgres.do("UPDATE alembic_version SET version_num = '9999'")
     ended = bot(tmp_path, server.url, "repair", "1")
-    await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
+    await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.HEAD}'")
     assert (ended.returncode, "newer version" in ended.stderr, len(ended.stderr.splitlines())) == (2, True, 1)
     there = engine(server)
     await there.hold(Shards((0, 1), 4), 0, print)

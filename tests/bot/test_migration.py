@@ -23,7 +23,7 @@ from bot.store.engine.database import StoreFailed
 from bot.store.engine.kind import engine, is_due
 from bot.store.engine.place import Server
 from bot.store.engine.postgresql import PostgreSQL
-from bot.store.migration import NewerDatabase, head, migrate, version
+from bot.store.migration import HEAD, NewerDatabase, migrate, version
 from bot.store.user import setting_store
 from rules.core.draft import fingerprint
 from tests.bot.conftest import open_program, step
@@ -83,7 +83,7 @@ def test_whose_a_result_is_is_worked_out_anew(tmp_path: Path, monkeypatch: pytes
     ask(path, "INSERT INTO results (match_id, seat, place, score, ended_at) VALUES (1, 0, 1, 4550, 10.0)")
     ask(path, "INSERT INTO credits (match_id, seat, user_id, whole, began, rated) VALUES (1, 0, 101, 1, 1, 1)")
     migrate(path)
-    assert version(path) == head()
+    assert version(path) == HEAD
     assert ask(path, "SELECT * FROM credits") == []
     assert ask(path, "SELECT place, score FROM results") == [(1, 4550)]
 
@@ -95,7 +95,7 @@ def test_the_steps_make_what_the_schema_says(tmp_path: Path, old: Path | None):
     if old:
         shutil.copy(old, path)
     migrate(path)
-    assert version(path) == head()
+    assert version(path) == HEAD
     assert differences(path) == []
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
     assert ask(path, "PRAGMA foreign_key_check") == []
@@ -157,7 +157,7 @@ async def test_the_file_is_copied_before_it_is_changed(tmp_path: Path):
     shutil.copy(FIRST, path)
     moves = "SELECT count(*), max(at) FROM moves"
     migrate(path)
-    kept = tmp_path / f"it.before-{head()}.sqlite"
+    kept = tmp_path / f"it.before-{HEAD}.sqlite"
     assert version(kept) == "0001"
     assert ask(kept, moves) == ask(path, moves) == ask(FIRST, moves)
     kept.unlink()
@@ -176,7 +176,7 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path):
     assert "salt" not in {row[1] for row in ask(path, "PRAGMA table_info(matches)")}
     ask(path, "DROP TABLE snapshots")
     migrate(path)
-    assert version(path) == head()
+    assert version(path) == HEAD
 
 
 async def test_a_newer_database_is_refused(tmp_path: Path):
@@ -187,7 +187,7 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
     with pytest.raises(NewerDatabase, match=r"newer version of Tin Lizzie.*9999.*Start that version"):
         await open_program(path)
     assert version(path) == "9999"
-    assert migration.head() < "9999"
+    assert migration.HEAD < "9999"
 
 
 def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:

@@ -184,7 +184,7 @@ async def test_tables_are_changed_when_nobody_works_with_them(place: Place, post
         with pytest.raises(Held, match=r"The tables of .* are of another release, and process .* works with them"):
             await newer.hold(RIGHT, 0, print)
     finally:
-        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.head()}'")
+        await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.HEAD}'")
     await there.close()
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-STYLE = Path(__file__).parents[1] / "page" / "room.css"
+STYLE = (Path(__file__).parents[1] / "page" / "room.css").read_text("utf-8")
 # What is changed in the preview's own files: in a file, each old text and the new one.
 EDITS: dict[str, tuple[tuple[str, str], ...]] = {
     "/app.js": (
@@ -111,7 +111,7 @@ CHANGED = frozenset((STYLED, *EDITS))
 def edited(path: str, text: str) -> str:
     """Give one of the CHANGED files with our changes; the text must hold all that is changed."""
     if path == STYLED:
-        text += STYLE.read_text("utf-8")
+        text += STYLE
     for old, new in EDITS.get(path, ()):
         assert old in text, f"{path} holds no {old}"
         text = text.replace(old, new)

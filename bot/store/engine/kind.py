@@ -28,4 +28,4 @@ def engine(place: Place) -> Database:
 
 async def is_due(place: Place) -> bool:
     """Tell whether a database must be brought to another schema before it can be used. Raises StoreFailed."""
-    return await engine(place).schema() != migration.head()
+    return await engine(place).schema() != migration.HEAD

@@ -60,7 +60,7 @@ class PostgreSQL(Database):
         return await self.all(TAKEN)
 
     async def _is_due(self) -> bool:
-        return await self.schema() != migration.head()
+        return await self.schema() != migration.HEAD
 
     async def take_over(self) -> None:
         """Let whoever held the shards before write nothing any more. Raises StoreFailed."""
@@ -115,9 +115,9 @@ class PostgreSQL(Database):
     async def migrate(self) -> None:
         """Make the tables, or bring them to the present schema, all or nothing. Raises NewerDatabase or StoreFailed."""
         found = await self.schema()
-        if found is not None and found > migration.head():
-            raise migration.NewerDatabase(migration.NEWER.format(path=self._server, found=found, head=migration.head()))
-        if found == migration.head():
+        if found is not None and found > migration.HEAD:
+            raise migration.NewerDatabase(migration.NEWER.format(path=self._server, found=found, head=migration.HEAD))
+        if found == migration.HEAD:
             return
         made = create_async_engine(
             "postgresql+asyncpg://", async_creator=partial(connect, self._server), poolclass=NullPool

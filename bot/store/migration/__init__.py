@@ -21,6 +21,9 @@ FOLDER = Path(__file__).parent
 FIRST = "0001"
 """The schema of files that do not say which they have."""
 
+HEAD = max(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*.py"))
+"""The present schema, of the release that this program is of: by and by files of another may lie there."""
+
 NEWER = (
     "The database {path} was written by a newer version of Tin Lizzie (schema {found}; this one knows {head}). "
     "Start that version, or put back a copy that was made before it."
@@ -29,11 +32,6 @@ NEWER = (
 
 class NewerDatabase(Exception):
     """The database is of a later schema than this program knows."""
-
-
-def head() -> str:
-    """Give the number of the present schema."""
-    return max(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*.py"))
 
 
 def version(path: Path) -> str | None:
@@ -53,7 +51,7 @@ def migrate(path: Path) -> None:
 
     Raises NewerDatabase, or sqlite3.Error or sqlalchemy.exc.SQLAlchemyError for whatever SQLite has to say.
     """
-    found, present = version(path), head()
+    found, present = version(path), HEAD
     if found == present:
         return
     if found is not None:
@@ -97,4 +95,4 @@ def upgrade(connection: Connection, unmarked: str | None = None) -> None:
     marked = connection.dialect.has_table(connection, "alembic_version")
     if unmarked and not marked:
         command.stamp(config, unmarked)
-    command.upgrade(config, "head")
+    command.upgrade(config, HEAD)

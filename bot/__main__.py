@@ -8,13 +8,14 @@ import contextlib
 import sys
 from collections.abc import Coroutine
 from contextlib import AbstractContextManager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import discord
 
 from bot.host import doctor, folder
-from bot.host.app import make_bot
+from bot.host.app import COGS, make_bot
 from bot.host.carry import bring_in, take_out
 from bot.host.config import BadSetting, Settings
 from bot.host.copying import keep, transfer
@@ -23,6 +24,7 @@ from bot.host.run import run
 from bot.host.version import version
 from bot.local.table import serve
 from bot.model.aside.shard import WHOLE
+from bot.model.aside.worker import plant
 from bot.store.backup import NoBackup
 from bot.store.engine.database import Held, StoreFailed
 from bot.store.engine.kind import engine, is_due
@@ -30,6 +32,9 @@ from bot.store.engine.place import Place, place
 from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.store.migration import NewerDatabase
+from render import registry
+from rules.core import lesson_text
+from rules.registry import GAMES
 
 NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
 BAD_TOKEN = (
@@ -39,6 +44,7 @@ BAD_TOKEN = (
 REFUSED = "Discord refuses to let the bot start: {error}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
 PORT, LAST_PORT = 8800, 65_535
+STEM, METRICS = "bot.host.stem", "bot.host.metrics"
 WELL, FAILED, UNUSABLE = 0, 1, 2
 """The exit statuses. 2: what it was told to use cannot be used; that of a command line that cannot be read, too."""
 
@@ -121,6 +127,7 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
     if arguments.command == "local":
         return _local(settings, arguments.port, not arguments.no_browser)
     if settings.token:
+        _load(settings)
         patience = float("inf") if getattr(arguments, "wait", False) else folder.PATIENCE
         with _held(settings, patience):
             asyncio.run(run(settings, patience))
@@ -135,7 +142,23 @@ def _held(settings: Settings, patience: float) -> AbstractContextManager[None]:
     return folder.held(settings.home, patience, lambda said: print(said, file=sys.stderr, flush=True))
 
 
+def _load(settings: Settings) -> None:
+    """Load what is needed to the end, here and beside, before it waits for anything: files may be changed by then.
+
+    Raises StoreFailed.
+    """
+    plant(STEM)
+    engine(settings.database)
+    for name in (*COGS, *[METRICS] * bool(settings.metrics)):
+        import_module(name)
+    with contextlib.suppress(ImportError, OSError):  # then what pictures show is told in words
+        registry.load()
+    for game in GAMES:
+        lesson_text.text(game)
+
+
 def _local(settings: Settings, port: int, open_browser: bool) -> int:
+    _load(settings)
     with _held(settings, folder.PATIENCE), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_try(Store(settings.database)))  # what is wrong with it is said before the table is set
         asyncio.run(serve(lambda: make_bot(settings), home=settings.home, port=port, open_browser=open_browser))

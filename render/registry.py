@@ -14,8 +14,20 @@ from rules.core.replay import IllegalMove
 
 GAMES = {name: f"render.{name}" for name in ("automobile", "automania", "kraftwagen")}
 """Each game's name, and the package of its `pictures` and `words`."""
+LATE = ("below", "colour", "encode", "film", "font", "outlook", "palette")
+"""Modules of `render.core` that only drawing needs."""
 EXAMPLE = "The board at the start, as an example"
 """What stands over the board of a lobby: each match draws its own."""
+
+
+def load() -> None:
+    """Load all that is else loaded when it is first needed, but for the fonts. Raises OSError or ImportError."""
+    for game in GAMES:
+        pictures(game)
+        words(game)
+    for name in LATE:
+        import_module(f"render.core.{name}")
+    import_module("render.core.palette").palette()
 
 
 def count_fonts() -> int:

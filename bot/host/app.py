@@ -144,6 +144,7 @@ class TinLizzie(commands.AutoShardedBot):
         All that needs no database is done before it waits for its shards: nobody is answered between two processes.
         """
         payload = await self.payload()
+        self.workers.begin()
         await self.store.database.hold(self.settings.own, self.patience, log.warning)
         await self.store.open()
         for name in LOGGERS:

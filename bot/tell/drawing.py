@@ -48,5 +48,4 @@ def outlook(
 def warm() -> None:
     """Load every game's pictures and open the fonts, so that the first picture does not wait for that."""
     registry.count_fonts()
-    for game in registry.GAMES:
-        registry.pictures(game)
+    registry.load()

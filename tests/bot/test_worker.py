@@ -26,6 +26,22 @@ async def test_a_process_is_started_when_first_needed_and_kept(workers: Workers)
     assert workers.pids == pids[:1] and set(pids) == {pids[0]} != {os.getpid()}
 
 
+async def test_the_first_can_be_started_before_it_is_needed(workers: Workers):
+    """It is the one that works first, also for whoever comes before it is there."""
+    workers.begin()
+    pid = await workers.run(os.getpid)
+    assert workers.pids == [pid] == [await workers.run(os.getpid)]
+
+
+async def test_one_that_is_being_started_ends_with_the_program(workers: Workers):
+    """Nothing is left of it."""
+    workers.begin()
+    workers.close()
+    with pytest.raises(WorkerLost):
+        await workers.run(os.getpid)
+    assert workers.pids == []
+
+
 async def test_two_works_at_once_are_done_by_two_processes(workers: Workers):
     """And a third waits for its turn."""
     pids = await asyncio.gather(*(workers.run(_named, it) for it in range(3)))

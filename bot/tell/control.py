@@ -33,9 +33,9 @@ WHAT_NOW, EXPECTED = "What can I do?", "Forecast"
 ASK = "ask"
 """The kind of what chooses right under a question; its path leads through the choices (`bot.tell.tree`)."""
 
-VOTE, TAKE, REPLACE, SHARE = "vote", "take", "replace", "share"
+VOTE, TAKE, REPLACE, SHARE, DECLINE = "vote", "take", "replace", "share", "decline"
 """The kinds of the buttons under a vote (in the place of the move: its number), under a seat that is to be had, for
-whoever wants it or for the program, and under an invitation to share one."""
+whoever wants it or for the program, and under an invitation to share one, which take it or decline it."""
 
 REMATCH, TAUGHT = "rematch", "taught"
 """The kinds of the buttons that play a match again that has ended, and that begin one after a lesson."""
@@ -142,5 +142,6 @@ def accounted(match: Match) -> Menu:
 
 
 def under_invitation(match_id: int, seq: int, seat: int) -> list[Control]:
-    """Give the button with which somebody who is invited shares a seat."""
-    return [Button("Share it", custom_id(SHARE, match_id, seq, str(seat)))]
+    """Give the buttons with which somebody who is invited shares a seat, or says no."""
+    ways = {"Share it": SHARE, "Decline": DECLINE}
+    return [Button(label, custom_id(kind, match_id, seq, str(seat))) for label, kind in ways.items()]

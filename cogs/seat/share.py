@@ -1,33 +1,37 @@
-"""Friends at one seat: `/seat share`, `accept` and `unshare`, and the button "Share it"; before the start too."""
+"""Friends at one seat: `/seat share`, `accept`, `unshare`, and the buttons of an invitation; before the start too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Annotated
 
 import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.table.error import AlreadySeated, KnowsTooMuch
+from bot.model.table.error import AlreadySeated, KnowsTooMuch, NotInvited
 from bot.model.table.match import Match, Status
 from bot.model.user.name import spoken
 from bot.play.table import sharing
 from bot.play.table.handover import Reseated
-from bot.tell.control import SHARE
+from bot.tell.control import DECLINE, SHARE
 from cogs.answer import Interaction, Refused, answering, say
+from cogs.offer import Choice, Offered, choices, same
 from cogs.permission import need_voice
 from cogs.press import Address, on
 from cogs.seat.handover import group
 from cogs.table.board import show_hand
 from cogs.table.lobby.message import refresh
 from cogs.turn import match_here
-from rules.core.game import letter
+from rules.core.game import Seat, letter
 
 INVITED = "**{name}** is invited to share your seat, and reads it here. `/seat unshare` takes the invitation back."
 NO_PERSON = "A bot cannot share a seat. In the lobby, **Add an NPC** gives one to the program."
 SEATED = "**{name}** has a seat at this table already."
 KNOWS = "**{name}** has held or shared another seat of this match and knows its secrets, so cannot share yours."
 YOURS = "You share seat {letter} from now on: move, vote and look as its holder does. `/seat unshare` ends it."
+DECLINED = "You do not come to share seat {letter} with **{name}**, who reads it here."
+SEVERAL = "You are invited to several seats: name one with `seat`, or press a button under its invitation."
 ENDED = "That seat is not shared with **{name}** any more."
 
 
@@ -64,35 +68,78 @@ async def share(interaction: Interaction, user: discord.User) -> None:
         await say(interaction, INVITED.format(name=name))
 
 
+async def invited_seats(interaction: Interaction, current: str) -> list[Choice]:
+    """Offer the seats that the asker is invited to share."""
+    match = await interaction.client.matches.at(interaction.channel_id)
+    found = [] if match is None else sharing.invitations(match, interaction.user.id)
+    return choices([(f"{letter(it)} {match.names[it]}", letter(it)) for it in found if match], current)
+
+
+InvitedSeat = Annotated[str, Offered(invited_seats)]
+
+
+def _invited(interaction: Interaction, match: Match, typed: str | None) -> Seat:
+    """Give the seat that somebody is invited to share, by its letter where there are several. Raises Refused."""
+    found = [it for it in sharing.invitations(match, interaction.user.id) if typed is None or same(typed, letter(it))]
+    if not found:
+        raise NotInvited(match)
+    if len(found) > 1:
+        raise Refused(SEVERAL)
+    return found[0]
+
+
 @group.command(name="accept", description="Share the seat to which a friend at this table has invited you")
-async def accept(interaction: Interaction) -> None:
+@app_commands.describe(seat="The letter of the seat; needed when you are invited to several")
+async def accept(interaction: Interaction, seat: InvitedSeat | None = None) -> None:
     """Become a co-player, as the button does."""
     async with answering(interaction):
-        await _accept(interaction, await match_here(interaction))
+        match = await match_here(interaction)
+        await _accept(interaction, match, _invited(interaction, match, seat))
 
 
 @on(SHARE)
 async def share_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Become a co-player."""
-    await _accept(interaction, await interaction.client.matches.by_id(address.match))
+    """Become a co-player of the seat that the button is for."""
+    match = await interaction.client.matches.by_id(address.match)
+    await _accept(interaction, match, address.chosen(range(len(match.chairs))))
 
 
-async def _accept(interaction: Interaction, match: Match) -> None:
+async def _accept(interaction: Interaction, match: Match, seat: Seat) -> None:
     user_id = interaction.user.id
-    match = await _change(interaction, match, lambda it: sharing.accept(it, user_id))
+    match = await _change(interaction, match, lambda it: sharing.accept(it, user_id, seat))
     if match.state is not None:
         await show_hand(interaction, match)
-    await say(interaction, YOURS.format(letter=letter(match.seat_of(user_id)[0])))
+    await say(interaction, YOURS.format(letter=letter(seat)))
 
 
-@group.command(name="unshare", description="End the sharing of a seat, or take an invitation back")
-@app_commands.describe(user="Who is to share it no more; yourself if left out")
-async def unshare(interaction: Interaction, user: discord.User | None = None) -> None:
-    """Let a co-player go, or go oneself."""
+@on(DECLINE)
+async def decline_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Say no to the invitation under which the button stands."""
+    match = await interaction.client.matches.by_id(address.match)
+    await _decline(interaction, match, address.chosen(range(len(match.chairs))))
+
+
+async def _decline(interaction: Interaction, match: Match, seat: Seat) -> None:
+    user_id = interaction.user.id
+    match = await _change(interaction, match, lambda it: sharing.decline(it, user_id, seat))
+    await say(interaction, DECLINED.format(letter=letter(seat), name=match.safe_names[seat]))
+
+
+@group.command(name="unshare", description="End the sharing of a seat, take an invitation back, or decline your own")
+@app_commands.describe(
+    user="Who is to share it no more; yourself if left out",
+    seat="The letter of the seat whose invitation you decline; needed when you are invited to several",
+)
+async def unshare(interaction: Interaction, user: discord.User | None = None, seat: InvitedSeat | None = None) -> None:
+    """Let a co-player go, or go oneself; who is only invited declines."""
     async with answering(interaction):
+        match, own_id = await match_here(interaction), interaction.user.id
         guest = user or interaction.user
-        match = await match_here(interaction)
-        await _change(interaction, match, lambda it: sharing.end(it, interaction.user.id, guest.id))
+        only_invited = not match.seat_of(own_id) and sharing.invitations(match, own_id)
+        if guest.id == own_id and (seat is not None or only_invited):
+            await _decline(interaction, match, _invited(interaction, match, seat))
+            return
+        await _change(interaction, match, lambda it: sharing.end(it, own_id, guest.id))
         await say(interaction, ENDED.format(name=spoken(guest.display_name)))
 
 

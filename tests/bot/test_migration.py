@@ -193,9 +193,10 @@ async def test_a_newer_database_is_refused(tmp_path: Path):
 def questions(done: dict[str, list[list[Any]]]) -> dict[str, list[list[Any]]]:
     """What was done on Discord, where it does not count which choices stand under a question, only that some do.
 
-    Nor do the ways to the rules and to what can be expected, which questions have had since.
+    Nor do the ways to the rules and to what can be expected, which questions have had since, nor how one declines,
+    which invitations have had since.
     """
-    choices, since = ("tl:move:", "tl:ask:"), ("tl:why:", "tl:rules:", "tl:forecast:")
+    choices, since = ("tl:move:", "tl:ask:"), ("tl:why:", "tl:rules:", "tl:forecast:", "tl:decline:")
 
     def plain(buttons: list[str]) -> list[str]:
         kept = [it for it in buttons if not it.startswith((*choices, *since))]

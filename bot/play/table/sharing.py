@@ -19,10 +19,11 @@ MOST = 3
 
 INVITES = (
     "🪑 {call}, **{name}** would like to share seat {letter} with you: you would both see what it sees, and either of "
-    "you could move. **Share it**, or `/seat accept`, does it."
+    "you could move. **Share it**, or `/seat accept`, does it; **Decline**, or `/seat unshare`, says no."
 )
 SHARES = "🪑 **{guest}** shares seat {letter} with **{name}** from now on."
 ENDS = "🪑 **{guest}** does not share seat {letter} with **{name}** any more."
+DECLINES = "🪑 **{guest}** does not come to share seat {letter} with **{name}**."
 WITHDRAWN = "🪑 **{guest}** is not invited to share seat {letter} any more."
 
 
@@ -43,17 +44,28 @@ def invite(match: Match, user_id: int, guest_id: int, guest_name: str) -> Reseat
     return reseated(match, seat, after, line, invited=(seat, guest_id))
 
 
-def accept(match: Match, user_id: int) -> Reseated:
-    """Share the seat to which a user is invited. Raises NotInvited, AlreadySeated or KnowsTooMuch."""
-    invited = ((seat, _sharer(chair, user_id)) for seat, chair in enumerate(match.chairs))
-    seat, guest = next(((seat, it) for seat, it in invited if it and it.invited), (0, None))
-    if guest is None:
-        raise NotInvited(match)
+def invitations(match: Match, user_id: int) -> list[Seat]:
+    """Give the seats that a user is invited to share."""
+    sharers = ((seat, _sharer(chair, user_id)) for seat, chair in enumerate(match.chairs))
+    return [seat for seat, it in sharers if it and it.invited]
+
+
+def accept(match: Match, user_id: int, seat: Seat | None = None) -> Reseated:
+    """Share a seat to which a user is invited: the one that is named, or the first.
+
+    Raises NotInvited, AlreadySeated or KnowsTooMuch.
+    """
+    seat, guest = _invited(match, user_id, seat)
     check_new(match, seat, user_id)
     chair = match.chairs[seat]
     after = replace(chair, sharers=(*_without(chair.sharers, user_id), replace(guest, share=Share.SHARES)))
     line = SHARES.format(guest=spoken(guest.name), letter=letter(seat), name=match.safe_names[seat])
     return reseated(match, seat, after, line, newcomer=user_id)
+
+
+def decline(match: Match, user_id: int, seat: Seat | None = None) -> Reseated:
+    """Say no to an invitation to share a seat: the one that is named, or the first. Raises NotInvited."""
+    return _ended(match, *_invited(match, user_id, seat), DECLINES)
 
 
 def end(match: Match, user_id: int, guest_id: int) -> Reseated:
@@ -62,16 +74,10 @@ def end(match: Match, user_id: int, guest_id: int) -> Reseated:
     Raises NotSeated, NotShared, or NotYourSeat for a co-player who would send another away.
     """
     seat = own(match, user_id) if user_id == guest_id else _held(match, user_id)
-    chair = match.chairs[seat]
-    guest = _sharer(chair, guest_id)
+    guest = _sharer(match.chairs[seat], guest_id)
     if guest is None or guest.share == Share.SHARED:
         raise NotShared(match)
-    knows = match.state is not None and guest.share != Share.INVITED  # before the start there is nothing to know
-    kept = (replace(guest, share=Share.SHARED),) if knows else ()
-    after = replace(chair, sharers=(*_without(chair.sharers, guest_id), *kept))
-    form = WITHDRAWN if guest.invited else ENDS
-    line = form.format(guest=spoken(guest.name), letter=letter(seat), name=match.safe_names[seat])
-    return reseated(match, seat, after, line)
+    return _ended(match, seat, guest, WITHDRAWN if guest.invited else ENDS)
 
 
 def leave(match: Match, user_id: int) -> Reseated:
@@ -85,6 +91,24 @@ def _held(match: Match, user_id: int) -> Seat:
     if match.chairs[seat].user_id != user_id:
         raise NotYourSeat(match)
     return seat
+
+
+def _invited(match: Match, user_id: int, seat: Seat | None) -> tuple[Seat, Sharer]:
+    """Give a seat that a user is invited to share, the one that is named or the first, and him as its guest."""
+    for found in invitations(match, user_id):
+        if seat in (None, found) and (guest := _sharer(match.chairs[found], user_id)):
+            return found, guest
+    raise NotInvited(match)
+
+
+def _ended(match: Match, seat: Seat, guest: Sharer, form: str) -> Reseated:
+    """Give the change by which somebody has nothing to do with a seat any more, but for what he knows of it."""
+    chair = match.chairs[seat]
+    knows = match.state is not None and guest.share != Share.INVITED  # before the start there is nothing to know
+    kept = (replace(guest, share=Share.SHARED),) if knows else ()
+    after = replace(chair, sharers=(*_without(chair.sharers, guest.user_id), *kept))
+    line = form.format(guest=spoken(guest.name), letter=letter(seat), name=match.safe_names[seat])
+    return reseated(match, seat, after, line)
 
 
 def _sharer(chair: Chair, user_id: int) -> Sharer | None:

@@ -68,13 +68,15 @@ class Votes:
         about: str,
         more: str = "",
         what: Mapping[str, Any] | None = None,
+        seq: int | None = None,
     ) -> Vote:
         """Ask the table; the asker agrees at once, and that may decide it already.
 
         Who asks to have a seat back has none. `what` is what the purpose needs: `verb`, `to` and `moves` of a return,
-        a `seat` and the `user` who holds it, or `seconds` and `reason`. Raises NotSeated, or AskedAlready.
+        a `seat` and the `user` who holds it, or `seconds` and `reason`. A return, and who is asked about it, was worked
+        out after move `seq`. Raises NotSeated, AskedAlready, or StaleMatch when the match has moved on since.
         """
-        own, what = match.seat_of(user_id), dict(what or {})
+        own, what, after = match.seat_of(user_id), dict(what or {}), match.seq if seq is None else seq
         if not own and purpose != Purpose.BACK:
             raise NotSeated(match)
         left_out = rule.without(match, purpose, voters, own, what.get("seat"))
@@ -89,24 +91,27 @@ class Votes:
         until = await self._until(match, him)
         values: dict[str, Any] = {
             "match_id": match.id,
-            "seq": match.seq,
+            "seq": after,
             "purpose": purpose.value,
             "asked_by": user_id,
             "body": {**body, "called": [*users, *him]},
             "until": until,
         }
         ballots = {user_id: True} if user_id in users or user_id in him else {}
-        affected = await self._affected(match, purpose, what, match.seq, ballots)
+        affected = await self._affected(match, purpose, what, after, ballots)
 
         def message(number: int) -> Message:
-            row = (number, match.id, match.seq, purpose, user_id, asked, rule.needed(purpose, asked), about, more)
+            row = (number, match.id, after, purpose, user_id, asked, rule.needed(purpose, asked), about, more)
             vote = Vote(*row, what, until, None, rule.of_seats(match, asked, ballots), affected)
             said = VoteAsked(question(match, vote), vote=number, calls=calls)
-            return Message(Lane(False, match.channel_id), match.seq, said)
+            return Message(Lane(False, match.channel_id), after, said)
 
         async with self._lock:
             await self._need_new(match, purpose, what)
-            number, letters = await self._store.add(values, list(ballots), message)
+            try:
+                number, letters = await self._store.add(values, list(ballots), message, seq)
+            except Conflict as conflict:
+                raise StaleMatch(match) from conflict
             self._wake(letters)
             return await self._settle(await self._read(number))
 

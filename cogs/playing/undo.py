@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.host.app import TinLizzie
-from bot.model.table.error import NothingToTakeBack
+from bot.model.table.error import NothingToTakeBack, StaleMatch
 from bot.model.table.match import Match
 from bot.model.table.undo import UNDO, Return
 from bot.model.table.vote import Purpose
@@ -20,6 +20,7 @@ from cogs.command import add_to_game, command
 from cogs.permission import need_voice
 from cogs.press import Address, Press, button, in_place, on, panel
 from cogs.turn import match_here, started
+from rules.core.game import Seat
 
 DONE = "Done. The board is as it was. The button makes it again."
 MADE_AGAIN = "Done. It is made again."
@@ -69,13 +70,23 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
     client, user_id, seq = interaction.client, interaction.user.id, match.seq
     back = await find(client.store, match, user_id)
     voters = await touched(client.store, match, back, user_id)
-    if not voters and await _asks(interaction, match, back, find):
+    if not voters and await _asks(interaction, match, seq, back, find):
         return
-    if not voters:
+    try:
+        if voters:
+            await _ask(interaction, match, seq, back, voters)
+            return
         there = await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
-        text, way = _gone(there, back)
-        await say(interaction, text, view=panel([way]))
+    except StaleMatch:
+        await _since(interaction, match, find)
         return
+    text, way = _gone(there, back)
+    await say(interaction, text, view=panel([way]))
+
+
+async def _ask(interaction: Interaction, match: Match, seq: int, back: Return, voters: Sequence[Seat]) -> None:
+    """Ask those whom a return touches that was worked out after move `seq`. Raises StaleMatch, or AskedAlready."""
+    client, user_id = interaction.client, interaction.user.id
     more = listed(await lines(client.store, match, back), struck=back.verb == UNDO)
     await client.votes.ask(
         match,
@@ -85,18 +96,20 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
         about=await _about(client.store, match, back, user_id),
         more=more,
         what={"verb": back.verb, "to": back.to, "moves": [row.seq for row in back.moves]},
+        seq=seq,
     )
     await say(interaction, ASKED)
 
 
-async def _asks(interaction: Interaction, match: Match, back: Return, find: Find) -> bool:
-    """Ask who plays alone once more where what he takes back has revealed something; tell whether that was so."""
+async def _asks(interaction: Interaction, match: Match, seq: int, back: Return, find: Find) -> bool:
+    """Ask who plays alone once more where what he takes back after move `seq` has revealed something; tell whether that
+    was so."""
     if back.verb != UNDO or not takeback.alone(match, interaction.user.id):
         return False
     count = await takeback.revealed(interaction.client.store, match, back)
     if count:
         label = SURE[count > 1].format(count=count)
-        address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
+        address = Address("knowing", match.id, seq, (WAYS.index(find),))
         told = summed(match, back, await lines(interaction.client.store, match, back))
         text = REVEALED[len(back.moves) > 1].format(moves=len(back.moves), lines=told)
         await say(interaction, text, view=panel([button(label, address, discord.ButtonStyle.danger)]))
@@ -183,7 +196,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         await say(interaction, MOVED_ON, view=panel([asks if voters else _last(match)]))
     elif voters:
         await _offer(interaction, match, takeback.undo)
-    elif not await _asks(interaction, match, back, takeback.undo):
+    elif not await _asks(interaction, match, seq, back, takeback.undo):
         await _make(interaction, match, seq, back)
 
 

@@ -6,8 +6,12 @@ import pytest
 
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
+from bot.play.move.takeback import revealed
+from bot.play.move.takeback import undo as undo_of
+from cogs.playing import undo
 from cogs.playing.undo import MOVED_ON, SINCE_BACK, TOO_LATE
-from tests.cogs.sitting import Sitting, labels, questions, sitting, written
+from cogs.press import read
+from tests.cogs.sitting import Sitting, components, labels, questions, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -157,6 +161,63 @@ async def test_others_are_asked_by_button_and_a_restart_keeps_the_vote(tmp_path)
         assert (await table.match()).view(None) == before
 
 
+async def test_a_vote_takes_back_no_move_that_it_does_not_name(tmp_path, monkeypatch):
+    """A move that comes while it is worked out whom to ask: nobody is asked, and the answer has the way to ask anew."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        first = await moved(table)
+        await moved(table)
+        match, usual = await table.match(), undo.lines
+
+        async def meanwhile(*given: Any) -> Any:
+            seat = match.to_act()[0]
+            found = await usual(*given)
+            user_id = match.chairs[seat].user_id
+            await table.bot.matches.move(match.id, 2, seat, [match.game.npc(match.state, seat)], user_id=user_id or 0)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(undo, "lines", meanwhile)
+            answer = (await first.slash(table.channel, "game undo")).response
+        await table.rest()
+        assert match.seq > 2 and not [it for it in public(table) if "Yes" in labels(it)]
+        assert (answer.content, labels(answer)) == (MOVED_ON, ["Take back my last move"])
+        (offered,) = (await first.click(answer, label="Take back my last move")).followups
+        await first.click(offered, label="Ask the others")
+        await table.rest()
+        assert f"take back {match.seq} moves?" in table.newest("Yes").content
+
+
+async def test_whoever_plays_alone_confirms_only_what_he_was_told(tmp_path, monkeypatch):
+    """A move that comes while it is worked out whom it touches: the button to confirm it is of before."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(3)
+        (ann,), match, usual = table.people, await table.match(), undo.touched
+        for _ in range(20):  # until something of hers was revealed
+            await table.by_button(ann)
+            await table.rest()
+            if await revealed(table.bot.store, match, await undo_of(table.bot.store, match, ann.id)):
+                break
+
+        async def meanwhile(*given: Any) -> Any:
+            found, seat = await usual(*given), match.to_act()[0]
+            action = match.game.npc(match.state, seat)
+            await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=ann.id)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(undo, "touched", meanwhile)
+            told = match.seq
+            asked = (await ann.slash(table.channel, "game undo")).response
+        await table.rest()
+        seq, (sure,) = match.seq, labels(asked)
+        (address,) = (read(it["custom_id"]) for it in components(asked))
+        assert address and address.seq == told < seq
+        await ann.click(asked, label=sure)
+        await table.rest()
+        assert (match.seq, written(asked)) == (seq, MOVED_ON)
+
+
 async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):
     """After another player's move there is nothing to reset, and it says so."""
     async with sitting(tmp_path, 3) as table:
@@ -217,8 +278,6 @@ async def test_a_seat_changes_hands_with_its_secrets(tmp_path):
 
 
 def _secret_button(table: Sitting) -> str:
-    from tests.cogs.sitting import components
-
     return next(it["custom_id"] for it in components(table.panel) if it["custom_id"].startswith("tl:secret"))
 
 

@@ -12,7 +12,7 @@ from bot.model.message.content import VoteAsked
 from bot.model.message.letter import Letter, Message
 from bot.store.engine.database import Conflict, Do, Row, insertion, row_of, sql
 from bot.store.match.outbox_store import enqueue
-from bot.store.match.store import Store
+from bot.store.match.store import Store, need_newest
 from bot.store.schema import BALLOTS, MATCHES, OUTBOX, VOTES
 from bot.store.wording import Field
 
@@ -58,10 +58,19 @@ class VoteStore:
         return self._store.now()
 
     async def add(
-        self, values: Mapping[str, Any], agreed: Sequence[int], message: Callable[[int], Message]
+        self,
+        values: Mapping[str, Any],
+        agreed: Sequence[int],
+        message: Callable[[int], Message],
+        seq: int | None = None,
     ) -> tuple[int, list[Letter]]:
-        """Give the number of a new vote, to which some users agree at once, and its message to the table."""
+        """Give the number of a new vote, to which some users agree at once, and its message to the table.
+
+        Raises Conflict where it was worked out after move `seq`, and more moves were made.
+        """
         async with self._db.transaction(values["match_id"]) as do:
+            if seq is not None:
+                await need_newest(do, values["match_id"], seq)
             (row,) = await do(ADD, row_of(VOTES, {**values, "body": json.dumps(values["body"])}))
             for user in agreed:
                 await do(CAST, {"vote": row.id, "user": user, "agrees": True})

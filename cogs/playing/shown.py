@@ -23,7 +23,10 @@ NEXT = "**{action}**\n{consequence}"
 STEP = "-# {number}. {action}"
 STEP_ALONE = "-# {number}. {action} (nothing to choose)"
 AND_NOW = "**Confirm** makes what is planned so far. Or choose below what comes next, and confirm all at once."
-AND_CLOSE = "**Confirm** makes it and ends with “{closing}”. Or choose below what comes after it."
+AND_CLOSE = (
+    "**Confirm** makes what is planned so far and ends with “{closing}”. Or choose something else below instead of "
+    "that."
+)
 AND_LEAVE = (
     "More can be done: choose it below, and confirm all at once. Or make only what is planned so far, and end with "
     "“{closing}”."

@@ -361,7 +361,8 @@ async def test_who_confirms_is_not_asked_once_more(tmp_path):
         build = next(it for it in questions(table.panel) if it.get("placeholder") == "Build factories")
         shown = (await actor.select(table.panel, ["0"], custom_id=build["custom_id"])).response
         assert match.seq == 3 and "Confirm" in labels(shown)
-        assert "**Confirm** makes it and ends with “Keep Ford for a later round”." in written(shown)
+        told = "**Confirm** makes what is planned so far and ends with “Keep Ford for a later round”."
+        assert f"{told} Or choose something else below instead of that." in written(shown)
         assert not [it for it in labels(shown) if "Keep Ford" in it] and "Ford's factory" in " ".join(labels(shown))
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("✓ ") and await table.actor() is not actor and match.seq == 5

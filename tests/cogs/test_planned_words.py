@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,9 +12,12 @@ from bot.model.table.match import Match, Status
 from cogs.playing.choices import Place
 from cogs.playing.plan import End, Plan, choices_of, plan
 from cogs.playing.shown import shown
+from rules.automania.actions import ProduceCar, ShipCar
 from rules.automobile.actions import ProduceCars
 from rules.automobile.components import Phase
+from rules.registry import GAMES
 from tests.automobile.table import model, table
+from tests.contract import playing
 
 ALONE = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
 
@@ -53,3 +57,24 @@ def test_confirm_makes_all_that_is_planned_so_far(models):
 def test_beside_confirm_stands_all_that_it_makes_before_a_teacher_speaks(models, told):
     """Of several steps the last one alone was named."""
     assert last_line(replace(produced(*models), end=End.TAUGHT, legal=())) == told
+
+
+def test_what_stands_below_a_chosen_end_comes_instead_of_it():
+    """The car would go where its popularity brings it; the other ship spaces are no steps after that."""
+    it = next(found for found in cars_made() if not found.done)
+    (closing,) = [step.action for step in it.closing if isinstance(step.action, ShipCar)]
+    said = f"and ends with “Ship space {closing.space}”. Or choose something else below instead of that."
+    assert said in shown(it, Place(it.choices)).below
+
+
+def cars_made() -> Iterator[Plan]:
+    """The plans of a match of Automania that are one produced car, and end with its place on a ship."""
+    for step in playing.match("automania", 3, 1).steps:
+        state = step.state
+        match = Match(1, GAMES["automania"], state.options, Status.RUNNING, ALONE, 1, 2, 1, state=state)
+        seat = match.to_act()[0] if match.to_act() else 0
+        for n, action in enumerate(match.legal(seat)):
+            if isinstance(action, ProduceCar):
+                it = plan(match, seat, (n,))
+                if [step for step in it.closing if isinstance(step.action, ShipCar)]:
+                    yield it

@@ -53,8 +53,8 @@ NARROWING = "**{verb}** · {asked}"
 BEGUN = "**{verb}**{rest}"
 """What is asked begins with the verb itself."""
 CHOSEN = "**{verb}** · {chosen} · {asked}"
-COMMON = "The same for every choice in the menu: {common}"
-COMMON_OF = "**{verb}**, the same for every choice in the menu: {common}"
+COMMON = "For every choice in the menu: {common}"
+COMMON_OF = "**{verb}** · For every choice in the menu: {common}"
 """Of the menu alone: what stands beside it, as to place no car, may be something else."""
 
 

@@ -299,7 +299,7 @@ def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():
     head, common = then.below.splitlines()[-2:]
     assert head == "**Place a car on the Market** · 2 workers — luxury 2 · The price"
     assert common.startswith(
-        "The same for every choice in the menu: No buyer has come yet. Between equals the cheapest goes first."
+        "For every choice in the menu: No buyer has come yet. Between equals the cheapest goes first."
     )
     assert r"N\_2" in common
     (menu,) = [it.item for row in then.rows for it in row if isinstance(it.item, discord.ui.Select)]
@@ -330,7 +330,7 @@ def test_what_is_the_same_for_a_menu_is_not_said_of_what_stands_beside_it():
     labels = [it.item.label for row in first.rows for it in row if isinstance(it.item, discord.ui.Button)]
     assert "Place no car: end the turn" in labels
     assert "you keep no worker in the canteen" in first.below and "whatever" not in first.below.lower()
-    said = "**Place a car on the Market**, the same for every choice in the menu: No buyer has come yet."
+    said = "**Place a car on the Market** · For every choice in the menu: No buyer has come yet."
     assert said in first.below
 
 
@@ -357,4 +357,4 @@ def test_what_the_last_step_told_is_not_told_again_of_all_choices():
     read = shown(then, Place(then.choices))
     before = "Before the market, 2 are sold for certain if you sell this model first: 2 by distributors."
     assert f"{read.text} {read.below}".count(before) == 1, read.below
-    assert first.below.count(f"the same for every choice in the menu: {before}") == 1
+    assert first.below.count(f"For every choice in the menu: {before}") == 1

@@ -26,7 +26,7 @@ from bot.local.table import serve
 from bot.model.aside.shard import WHOLE
 from bot.model.aside.worker import plant
 from bot.store.backup import NoBackup
-from bot.store.engine.database import Held, StoreFailed
+from bot.store.engine.database import Held, Lost, StoreFailed
 from bot.store.engine.kind import engine, is_due
 from bot.store.engine.place import Place, place
 from bot.store.match import live_store
@@ -36,26 +36,34 @@ from render import registry
 from rules.core import lesson_text
 from rules.registry import GAMES
 
-NO_TOKEN = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
+NO_TOKEN = (
+    "DISCORD_TOKEN is not set, and without it nothing can run on Discord. Set it to your bot's token, from "
+    "https://discord.com/developers/applications (your application, Bot, Reset Token); "
+    "or open the local table, which needs none: python -m bot local"
+)
+INSTEAD = "DISCORD_TOKEN is not set, so the local table is opened instead: the same bot, in your browser."
 BAD_TOKEN = (
     "Discord does not know this token. Copy a fresh one from https://discord.com/developers/applications "
     "(your application, Bot, Reset Token) into DISCORD_TOKEN."
 )
 REFUSED = "Discord refuses to let the bot start: {error}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
+TITLE = "Tin Lizzie: heavy board games on Discord"
 PORT, LAST_PORT = 8800, 65_535
 STEM, METRICS = "bot.host.stem", "bot.host.metrics"
 WELL, FAILED, UNUSABLE = 0, 1, 2
-"""The exit statuses. 2: what it was told to use cannot be used; that of a command line that cannot be read, too."""
+"""The exit statuses. 2: what it was told to use cannot be used, and to start it again changes nothing; that of a
+command line that cannot be read, too."""
+DEFAULT = "Without a command: `run` where DISCORD_TOKEN is set, `local` where it is not."
 
 
 def main() -> int:
     """Do what the command line says, and give the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Tin Lizzie: heavy board games on Discord")
+    parser = argparse.ArgumentParser(prog="python -m bot", description=TITLE, epilog=DEFAULT)
     commands = parser.add_subparsers(dest="command", metavar="command")
-    running = commands.add_parser("run", help="run the bot, with DISCORD_TOKEN set (the default)")
+    running = commands.add_parser("run", help="run the bot on Discord; DISCORD_TOKEN must be set")
     running.add_argument("--wait", action="store_true", help="wait for the end of whichever process is in the way")
-    local = commands.add_parser("local", help="open the local table in the browser (the default without a token)")
+    local = commands.add_parser("local", help="open the local table in the browser, which needs no token")
     local.add_argument("--port", type=_port, default=PORT, help=f"the first port that is tried (default {PORT})")
     local.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
     commands.add_parser("doctor", help="check that everything is in place")
@@ -90,9 +98,9 @@ def main() -> int:
         said = str(error)
     except StoreFailed as error:
         said = BAD_DATABASE.format(path=settings.database, error=error)
-        status = UNUSABLE if settings.server else FAILED
+        status = UNUSABLE if settings.server and not isinstance(error, Lost) else FAILED
     except discord.LoginFailure:
-        said = BAD_TOKEN
+        said, status = BAD_TOKEN, UNUSABLE
     except discord.HTTPException as error:
         said = REFUSED.format(error=error)
     print(said, file=sys.stderr)
@@ -132,9 +140,10 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
         with _held(settings, patience):
             asyncio.run(run(settings, patience))
         return WELL
-    print(NO_TOKEN, flush=True)
     if arguments.command == "run":
-        return FAILED
+        print(NO_TOKEN, file=sys.stderr)
+        return UNUSABLE
+    print(INSTEAD, flush=True)
     return _local(settings, PORT, open_browser=sys.stdout.isatty())
 
 

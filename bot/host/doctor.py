@@ -39,7 +39,7 @@ LEAST_FREE = 100 * 1024 * 1024
 PRIVILEGED = ("members", "message_content", "presences")
 """Intents that must be switched on in the developer portal."""
 INSTALL = "install what requirements.txt lists"
-NO_TOKEN = "token not set, so the local table is opened"
+NO_TOKEN = "token not set, so only the local table can be opened"
 
 LIVE_MATCHES = (
     "SELECT id, game, status, options, edition FROM matches WHERE status IN ('lobby', 'running', 'held') ORDER BY id"

@@ -16,7 +16,7 @@ from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
-from bot.store.engine.database import StoreFailed, Unreachable
+from bot.store.engine.database import Lost, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -98,9 +98,9 @@ async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) ->
     tasks: list[asyncio.Task[Any]] = [*beside, stopping, losing, running]
     try:
         await asyncio.wait((running, stopping, losing), return_when=asyncio.FIRST_COMPLETED)
-        if losing.done():
+        if bot.store.database.lost.is_set():
             log.error("%s: %s", settings.database, LOST)
-            raise StoreFailed(LOST)
+            raise Lost(LOST)
         if asked.is_set() and not running.done():
             await _end(bot)
             running.cancel()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import UNUSABLE
 from bot.host.config import DATABASE
 from bot.store import migration
 from tests import forked
@@ -24,10 +25,19 @@ def bot(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_run_without_a_token_says_what_is_missing(tmp_path: Path):
-    """`run` names the variable and ends with 1."""
+    """`run` names the variable, where a token comes from and what needs none, and ends with 2; it announces nothing."""
     ended = bot(tmp_path, "run")
-    assert ended.returncode == 1
-    assert "DISCORD_TOKEN" in ended.stdout
+    assert (ended.returncode, ended.stdout) == (UNUSABLE, "")
+    (line,) = ended.stderr.splitlines()
+    assert "DISCORD_TOKEN is not set" in line and "developers/applications" in line and "python -m bot local" in line
+    assert "opened instead" not in line and list(tmp_path.iterdir()) == []
+
+
+def test_the_help_says_what_is_done_without_a_command(tmp_path: Path):
+    """With a token another thing than without, and `run` never opens the local table."""
+    said = " ".join(bot(tmp_path, "--help").stdout.split())
+    assert "Without a command: `run` where DISCORD_TOKEN is set, `local` where it is not." in said
+    assert "DISCORD_TOKEN must be set" in said and "(the default" not in said
 
 
 def test_the_release_has_one_number(tmp_path: Path):

@@ -8,8 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import UNUSABLE
+
 README = Path(__file__).resolve().parents[2] / "README.md"
 UNIT = re.compile(r"^    \[Unit\]\n(?:(?:    .*)?\n)*?    WantedBy=.*\n", re.MULTILINE)
+
+
+def test_a_service_does_not_start_forever_what_only_its_host_can_mend():
+    """Each unit takes the status of what cannot be used for the end, and waits by itself for whoever is in the way."""
+    for unit in UNIT.findall(README.read_text("utf-8")):
+        assert f"\n    RestartPreventExitStatus={UNUSABLE}\n" in unit
+        assert "-m bot run --wait\n" in unit
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")

@@ -52,12 +52,12 @@ async def started(
 
 
 async def test_a_wrong_token_is_one_sentence(table: Server, tmp_path: Path):
-    """It says where to get another, and ends with 1; the token is nowhere."""
+    """It says where to get another, and ends with 2, for to start again changes nothing; the token is nowhere."""
     refusal = {"message": "401: Unauthorized", "code": 0}
     table.world.faults.append(Fault("GET", "/users/@me", 401, times=9, body=refusal))
     async with started(tmp_path, table, table.address) as process:
         _, err = await process.communicate()
-    assert process.returncode == 1
+    assert process.returncode == 2
     assert "Traceback" not in err.decode()
     assert "developers/applications" in err.decode().splitlines()[-1]
     assert "wire.token" not in err.decode()
@@ -113,6 +113,14 @@ async def test_a_database_that_cannot_be_used_is_one_sentence(table: Server, tmp
     for (code, said), wanted in zip(found, bad.values(), strict=True):
         assert code == 2 and "Traceback" not in said and "secret" not in said
         assert wanted in said.splitlines()[-1]
+
+
+async def test_a_server_that_has_too_many_others_is_tried_again():
+    """As one is that is starting: nobody need do anything but wait."""
+    with running() as server:
+        await server.do("CREATE ROLE bob LOGIN CONNECTION LIMIT 0")
+        with pytest.raises(Unreachable, match="too many"):
+            await engine(place(f"postgresql://bob@/postgres?{server.url.partition('?')[2]}")).schema()
 
 
 async def _told(home: Path, table: Server, database: str) -> tuple[int | None, str]:

@@ -36,6 +36,10 @@ class Unreachable(StoreFailed):
     """The server of the database cannot be reached now: it may be later."""
 
 
+class Lost(StoreFailed):
+    """The shards were held, and are no more: another process may have them, and this one may start anew."""
+
+
 class Held(Exception):
     """Another process works with the database; the text says which, and what to do."""
 

@@ -32,8 +32,13 @@ RACED = (
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
-AWAY: tuple[type[Exception], ...] = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
-"""Nobody listens there, it is far, or it is starting."""
+AWAY: tuple[type[Exception], ...] = (
+    OSError,
+    TimeoutError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.TooManyConnectionsError,
+)
+"""Nobody listens there, it is far, it is starting, or it has too many others."""
 LOST = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,

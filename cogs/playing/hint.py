@@ -23,8 +23,10 @@ PLAN = "Plan this"
 
 
 async def _hint(interaction: Interaction, match: Match) -> None:
-    seat = acting_seat(match, interaction.user.id)
+    seat, seq = acting_seat(match, interaction.user.id), match.seq
     await interaction.response.defer(ephemeral=True, thinking=True)
+    if match.seq != seq:
+        raise StaleMatch(match)
     hints = await interaction.client.matches.hints.take(match, seat)
     best = useful_first(match, match.view(seat), hints)[0]
     planned, _ = choices_of(match, seat, [best.action])

@@ -93,6 +93,41 @@ async def test_what_was_thought_for_an_older_board_is_no_hint(here: tuple[Progra
     assert match.hinted == {}
 
 
+async def test_who_asks_twice_and_moves_is_told_that_the_board_has_moved_on(here: tuple[Program, Room]):
+    """The second press waits for the first; what it asked about is no more, and the seat may not be to act."""
+    it, room = here
+    match = await alone(it)
+    (seat,) = match.to_act()
+    room.open.clear()
+    before = len(room.asked)
+    asking = [asyncio.create_task(it.matches.hints.take(match, seat)) for _ in range(2)]
+    while len(room.asked) == before:
+        await asyncio.sleep(0)
+    while match.to_act() == (seat,):
+        await step(it, match)
+    room.open.set()
+    assert [type(found) for found in await asyncio.gather(*asking, return_exceptions=True)] == [StaleMatch] * 2
+    assert match.hinted == {}
+
+
+async def test_a_kept_hint_is_not_given_of_a_later_board(here: tuple[Program, Room], monkeypatch: pytest.MonkeyPatch):
+    """A move that comes while it is read from the database: whoever asks has it told of the board as it was."""
+    it, _ = here
+    match = await alone(it)
+    (seat,) = match.to_act()
+    await it.matches.hints.take(match, seat)
+    usual = hint_store.read
+
+    async def slow(*given: Any) -> Any:
+        found = await usual(*given)
+        await step(it, match)
+        return found
+
+    monkeypatch.setattr(hint_store, "read", slow)
+    with pytest.raises(StaleMatch):
+        await it.matches.hints.take(match, seat)
+
+
 async def test_the_end_tells_how_many_hints_were_taken(here: tuple[Program, Room]):
     """By seat, at any end."""
     it, _ = here

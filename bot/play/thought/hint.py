@@ -34,23 +34,29 @@ class Hints:
             raise NoHints(match)
         seq, database = match.seq, self._store.database
         async with self._asking:
-            found = await hint_store.read(database, match.game, match.id, seat, seq)
-            if found:
-                return found
-            hints = await self._thought(match, seat)
-            if match.seq != seq:
-                raise StaleMatch(match)
-            await hint_store.keep(database, match.id, seat, seq, hints)
-            match.hinted = await hint_store.count(database, match.id)
+            hints = await hint_store.read(database, match.game, match.id, seat, seq)
+            _need(match, seq)
+            if not hints:
+                hints = await self._thought(match, seat)
+                await hint_store.keep(database, match.id, seat, seq, hints)
+                match.hinted = await hint_store.count(database, match.id)
+        _need(match, seq)
         return hints
 
     async def _thought(self, match: Match, seat: Seat) -> list[Hint]:
+        seq, view = match.seq, match.view(seat)
         try:
             among = takes(match, seat)
-            best, *others = await self._thinker.consider(match, match.state, seat, match.seq, among)
+            best, *others = await self._thinker.consider(match, match.state, seat, seq, among)
         except WorkerLost as error:
             raise NotThought(match) from error
-        view = match.view(seat)
+        _need(match, seq)
         others = sorted(others, key=lambda it: match.words.idle(view, it.action))[: MOST - 1]
         told = [Hint(it.action, best.value - it.value, it.spread, it.rollouts, it.shares) for it in others]
         return [Hint(best.action, 0.0, 0.0, best.rollouts), *told]
+
+
+def _need(match: Match, seq: int) -> None:
+    """Let pass what is about the board after move `seq`. Raises StaleMatch once the match has moved on."""
+    if match.seq != seq:
+        raise StaleMatch(match)

@@ -9,7 +9,7 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bot.deliver.permission import ARCHIVED, THREAD_CLOSED
+from bot.deliver.permission import ARCHIVED, THREAD_CLOSED, TOO_MANY_THREADS
 from bot.model.table.match import Match, Obstacle
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER = 10003, 10004, 10008, 10007
@@ -23,10 +23,14 @@ UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 Result = TypeVar("Result")
 
 
+def is_closed(error: discord.HTTPException) -> bool:
+    """Tell whether a message was refused because its channel takes none from the bot: not all of that is a 403."""
+    return error.status == FORBIDDEN or error.code in (*THREAD_CLOSED, *TOO_MANY_THREADS)
+
+
 def obstacle(client: discord.Client, match: Match, error: discord.HTTPException) -> Obstacle | None:
     """Give the obstacle that a refused message to the table stands for; None when the fault lies elsewhere."""
-    refused = error.status == FORBIDDEN or error.code in (*THREAD_CLOSED, UNKNOWN_CHANNEL, UNKNOWN_GUILD)
-    if not refused:
+    if not is_closed(error) and error.code not in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
         return None
     if match.guild_id is not None and client.get_guild(match.guild_id) is None:
         return Obstacle.AWAY

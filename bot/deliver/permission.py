@@ -25,6 +25,8 @@ MISSING_PERMISSIONS = 50013
 ARCHIVED, LOCKED_THREAD = 50083, 160005
 THREAD_CLOSED = (ARCHIVED, LOCKED_THREAD)
 """Discord's codes for a thread that is archived, which the bot can mend unless it is locked, and for a locked one."""
+TOO_MANY_THREADS = (160006, 160007)
+"""Discord's codes, with status 400, where one more thread would be open than a server may have."""
 
 MISSING = (
     "In {channel} I may not do what a match needs: {permissions}. Tick it under Edit Channel → Permissions → {role}."
@@ -33,6 +35,9 @@ SEVERAL_MISSING = (
     "In {channel} I may not do what a match needs: {permissions}. Tick them under Edit Channel → Permissions → {role}."
 )
 LOCKED = "The thread {channel} is locked. Unlock it, or tick Manage Threads under Edit Channel → Permissions → {role}."
+CROWDED = (
+    "The thread {channel} was archived, and the server has as many open as Discord allows: close one nobody needs."
+)
 
 NO_FILES = "I may not attach pictures here. Tick Attach Files under Edit Channel → Permissions → {role}."
 
@@ -64,6 +69,8 @@ def told_locked(client: discord.Client, channel_id: int | None) -> str:
 
 def why_closed(client: discord.Client, match: Match, code: int) -> str:
     """Say what keeps the bot from writing to a match's channel, after Discord has refused it with a code."""
+    if code in TOO_MANY_THREADS:
+        return CROWDED.format(channel=f"<#{match.channel_id}>")
     guild = client.get_guild(match.guild_id) if match.guild_id else None
     channel = guild and guild.get_channel_or_thread(match.channel_id)
     if code in THREAD_CLOSED:

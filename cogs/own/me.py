@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.deliver.obstacle import NO_DIRECT_MESSAGES
+from bot.deliver.obstacle import NO_DIRECT_MESSAGES, is_closed
 from bot.host.app import TinLizzie
 from bot.model.time.calendar import Calendar
 from bot.model.time.zone import said
@@ -216,7 +216,7 @@ async def test(interaction: Interaction) -> None:
 async def _call_directly(interaction: Interaction) -> str:
     try:
         await interaction.user.send(TEST.format(call=interaction.user.mention))
-    except discord.Forbidden as error:
+    except discord.HTTPException as error:
         if error.code != NO_DIRECT_MESSAGES:
             raise
         return DM_REFUSED
@@ -229,7 +229,9 @@ async def _call_here(interaction: Interaction) -> str:
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=[interaction.user])
     try:
         await channel.send(TEST.format(call=interaction.user.mention), allowed_mentions=mentions)
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
         return CHANNEL_REFUSED
     return TEST_CHANNEL
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import discord
@@ -135,19 +136,27 @@ async def _room(interaction: Interaction, title: str) -> tuple[int, int | None]:
     channel = here.parent if isinstance(here, discord.Thread) else here
     if isinstance(channel, discord.TextChannel):
         name = THREAD.format(title=title, name=tidy(interaction.user.display_name) or SOMEBODY)
-        try:
-            thread = await channel.create_thread(
-                name=name[:LONGEST_THREAD_NAME], type=discord.ChannelType.private_thread, invitable=False
-            )
-            await thread.add_user(interaction.user)
-        except discord.Forbidden:
-            pass  # his direct messages do as well
-        else:
+        if thread := await _thread(channel, name[:LONGEST_THREAD_NAME], interaction.user):
             return thread.id, interaction.guild_id
     try:
         return (await interaction.user.create_dm()).id, None
     except discord.HTTPException as error:
         raise Refused(NO_ROOM) from error
+
+
+async def _thread(channel: discord.TextChannel, name: str, user: discord.abc.User) -> discord.Thread | None:
+    """Open a private thread for a user; None where Discord makes none, or lets him not in."""
+    thread: discord.Thread | None = None
+    try:
+        thread = await channel.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
+        await thread.add_user(user)
+    except discord.HTTPException as error:  # his direct messages do as well
+        log.info("there is no private thread in channel %s: %r", channel.id, error)
+        if thread is not None:
+            with suppress(discord.HTTPException):
+                await thread.edit(archived=True)
+        return None
+    return thread
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.deliver.obstacle import obstacle
+from bot.deliver.obstacle import awake, obstacle
 from bot.deliver.permission import why_closed
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, LIVE, Match, Status
@@ -82,10 +82,10 @@ async def _announce(interaction: Interaction, match: Match, channel_id: int) -> 
     calls = ", ".join(f"<@{it}>" for it in others)
     text = (WITH_OTHERS if others else ALONE).format(name=name, title=match.game.meta.title, calls=calls)
     called = [discord.Object(it) for it in others if not await client.matches.clocks.rests(it)]
+    mentions = discord.AllowedMentions(everyone=False, roles=False, users=called)
+    channel = client.get_partial_messageable(channel_id, guild_id=match.guild_id)
     try:
-        return await client.get_partial_messageable(channel_id, guild_id=match.guild_id).send(
-            text, allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=called)
-        )
+        return await awake(client, channel_id, lambda: channel.send(text, allowed_mentions=mentions))
     except discord.HTTPException as error:
         if obstacle(client, match, error) is None:
             raise

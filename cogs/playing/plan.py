@@ -8,12 +8,12 @@ then cannot be known; and where an id would hold no more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.model.table.chair import Holder
 from bot.model.table.match import Match
+from bot.play.move.following import following
 from bot.tell.course import interrupts
 from rules.core.draft import clone
 from rules.core.game import Action, AnyGame, Seat, tell_nobody
@@ -83,10 +83,12 @@ class Plan:
     closing: tuple[Step, ...]
     """What would only say that nothing more is to be done, and is made with the steps."""
     end: End
-    free: bool
-    """Whether it waits for people once it is made, so that it can be taken back without asking anybody."""
-    over: bool
-    """Whether the match is over then: nothing can be taken back any more."""
+    free: bool = False
+    """Of what is `done`, whether it can be taken back without asking anybody once it is made."""
+    reveals: bool = False
+    """Of the same, whether it draws or shows something, or what then goes by itself does."""
+    over: bool = False
+    """Of the same, whether the match is over then: nothing can be taken back any more."""
 
     @property
     def alone(self) -> bool:
@@ -125,7 +127,11 @@ def plan(match: Match, seat: Seat, choices: Choices = (), *, onward: bool = Fals
         actions.choose(choice)
     while onward and (choice := actions.by_itself()) is not None:
         actions.choose(choice)
-    return actions.plan()
+    found = actions.plan()
+    if not found.done:
+        return found
+    then = following(match, seat, found.actions)
+    return replace(found, free=then.free, reveals=then.reveals, over=then.over)
 
 
 def choices_of(match: Match, seat: Seat, wanted: Sequence[Action]) -> tuple[Choices, int]:
@@ -242,8 +248,6 @@ class _Walk:
             self.legal,
             self._closing(),
             self.end,
-            self.end != End.DRAWN and self._waits_for_people(),
-            self.match.game.outcome(self.draft) is not None,
         )
 
     def _closing(self) -> tuple[Step, ...]:
@@ -254,7 +258,3 @@ class _Walk:
                 found.append(Step(game.view(draft, self.seat), action, legal))
                 game.advance(draft, self.seat, action, tell_nobody)
         return tuple(found)
-
-    def _waits_for_people(self) -> bool:
-        due = self.match.game.to_act(self.draft)
-        return bool(due) and all(self.match.chairs[it].holder == Holder.USER for it in due)

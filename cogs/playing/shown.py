@@ -44,7 +44,9 @@ TAUGHT_ALL = "**Confirm** makes all that is planned, **Back** lets you choose th
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
 DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
 DRAWN_OTHERS = "This reveals something new: after it, the others must agree to take it back."
-GOES_ON_ALONE = "You can still take it back afterwards."
+GOES_ON_ALONE = (
+    "You can still take it back afterwards; if something has been revealed by then, everybody reads so at the end."
+)
 GOES_ON_OTHERS = "The others play on after it: then they must agree to take it back."
 ENDS = "It ends the match: after that nothing is taken back."
 
@@ -175,10 +177,10 @@ def _leaving(it: Plan) -> str | None:
 
 
 def _after(it: Plan) -> str:
-    """Say whether a plan that does not wait for people can be taken back once it is made."""
+    """Say whether a plan that is not free can be taken back once it is made."""
     if it.over:
         return ENDS
-    if it.end == End.DRAWN:
+    if it.reveals or it.end == End.DRAWN:
         return DRAWN_ALONE if it.alone else DRAWN_OTHERS
     return GOES_ON_ALONE if it.alone else GOES_ON_OTHERS
 

@@ -1,0 +1,121 @@
+"""What the panel says of taking back holds for all that follows by itself, in every recorded match of every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.model.table.chair import Chair, Holder
+from bot.model.table.match import Match, Status
+from bot.model.table.order import StandingOrder
+from bot.play.move.driver import Run
+from bot.play.move.following import following
+from bot.store import codec
+from cogs.playing.choices import Place
+from cogs.playing.plan import End, Plan, plan
+from cogs.playing.shown import DRAWN_OTHERS, ENDS, GOES_ON_OTHERS, shown
+from rules.core.chance import Chance
+from rules.core.draft import clone
+from rules.core.game import AnyGame, Seat, apply, tell_nobody
+from rules.core.order import Order
+from rules.core.replay import play
+from rules.core.reveal import reveals
+from rules.registry import GAMES
+from tests import golden
+from tests.cogs.test_limits import RECORDS, shown_match
+
+EACH = 2
+"""So many choices of one kind are tried at a question: what follows differs by kind."""
+
+
+def made(it: Plan) -> Run:
+    """The moves of a plan on the real board, with all that goes by itself then."""
+    run = Run(it.match)
+    for action in it.actions:
+        run.make(it.seat, action, user_id=it.seat + 1)
+    run.proceed()
+    return run
+
+
+def dealt(state: Any) -> Any:
+    """The state of a record in which anything may be drawn, whatever is written of the rest."""
+    draft = clone(state)
+    draft.chance = replace(draft.chance, seed=1, stated=[])
+    return draft
+
+
+def shows(match: Match, run: Run) -> bool:
+    """Whether a move of a run draws or shows something, as taking it back would find."""
+    draft = clone(match.state)
+    for row in run.rows:
+        action = codec.load(match.game, row["verb"], row["body"])
+        if reveals(match.game, draft, row["seat"], action, len(match.chairs)):
+            return True
+        match.game.advance(draft, row["seat"], action, tell_nobody)
+    return False
+
+
+def offered(match: Match, seat: Seat) -> list[Plan]:
+    """What a seat would make by a choice at its question, of each kind of move a few."""
+    kinds: Counter[type] = Counter()
+    found: list[Plan] = []
+    for number, action in enumerate(match.legal(seat)):
+        kinds[type(action)] += 1
+        if kinds[type(action)] <= EACH:
+            it = plan(match, seat, (number,), onward=True)
+            found += [it] if it.done else []
+    return found
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_what_is_called_free_shows_nothing_and_leaves_the_others_alone(path):
+    """At each question of the match, where people play all seats; and what is said of the rest is true as well."""
+    record, free = golden.load(path), 0
+    for state, *_ in play(record):
+        match = shown_match(record, dealt(state))
+        for it in (it for seat in match.to_act() for it in offered(match, seat)):
+            run, told = made(it), shown(it, Place(it.choices)).below.splitlines()
+            seats, over = {row["seat"] for row in run.rows}, match.game.outcome(run.draft) is not None
+            if it.free:
+                free += 1
+                assert seats == {it.seat} and not over and not shows(match, run), it.actions
+                assert not {DRAWN_OTHERS, GOES_ON_OTHERS, ENDS} & set(told)
+            elif it.end != End.FULL:
+                (said,) = {DRAWN_OTHERS, GOES_ON_OTHERS, ENDS} & set(told)
+                assert said == (ENDS if over else DRAWN_OTHERS if shows(match, run) else GOES_ON_OTHERS), it.actions
+    assert free
+
+
+def begun(game: AnyGame) -> Match:
+    """A match of three people at its first question."""
+    state = game.setup(3, game.options(), Chance(1), tell_nobody)
+    chairs = tuple(Chair(Holder.USER, seat + 1, "Ann") for seat in range(3))
+    return Match(1, game, state.options, Status.RUNNING, chairs, 1, 2, 1, state=state)
+
+
+def test_of_standing_orders_ones_own_are_reckoned_with_and_no_others():
+    """What another has ordered is his secret: whether one is asked to confirm must not tell it."""
+    game, passed = GAMES["automobile"], None
+    match = begun(game)
+    while passed is None:  # until one seat moves freely, and the next one could reveal something then
+        (seat,) = match.to_act()
+        for action in match.legal(seat):
+            draft = clone(match.state)
+            game.advance(draft, seat, action, tell_nobody)
+            (then,) = game.to_act(draft)
+            drawing = (it for it in game.legal_actions(draft, then) if reveals(game, draft, then, it, 3))
+            if following(match, seat, [action]).free and (found := next(drawing, None)):
+                passed = seat, action, then, found
+                break
+        else:
+            match.state, _ = apply(game, match.state, seat, game.npc(match.state, seat))
+    seat, action, then, found = passed
+    order = StandingOrder(1, then + 1, Order(then, ((found,),), None, 1, None))
+    ordered = replace(match, orders=(order,))
+    assert following(ordered, seat, [action]).free
+    chairs = tuple(replace(chair, user_id=1) if n in (seat, then) else chair for n, chair in enumerate(match.chairs))
+    known = following(replace(ordered, chairs=chairs), seat, [action])
+    assert known.reveals and not known.others

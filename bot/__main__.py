@@ -20,7 +20,7 @@ from bot.host.carry import bring_in, take_out
 from bot.host.config import BadSetting, Settings
 from bot.host.copying import keep, transfer
 from bot.host.repair import HELP, LOOK, WAYS, repair
-from bot.host.run import run
+from bot.host.run import run, try_database
 from bot.host.version import version
 from bot.local.table import serve
 from bot.model.aside.shard import WHOLE
@@ -29,7 +29,6 @@ from bot.store.backup import NoBackup
 from bot.store.engine.database import Held, Lost, StoreFailed
 from bot.store.engine.kind import engine, is_due
 from bot.store.engine.place import Place, place
-from bot.store.match import live_store
 from bot.store.match.store import Store
 from bot.store.migration import NewerDatabase
 from render import registry
@@ -169,18 +168,9 @@ def _load(settings: Settings) -> None:
 def _local(settings: Settings, port: int, open_browser: bool) -> int:
     _load(settings)
     with _held(settings, folder.PATIENCE), contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_try(Store(settings.database)))  # what is wrong with it is said before the table is set
+        asyncio.run(try_database(Store(settings.database)))  # what is wrong with it is said before the table is set
         asyncio.run(serve(lambda: make_bot(settings), home=settings.home, port=port, open_browser=open_browser))
     return WELL
-
-
-async def _try(store: Store) -> None:
-    """Open a database, and close it again."""
-    try:
-        await store.open()
-        await live_store.counts(store)
-    finally:
-        await store.close()
 
 
 def _beside(settings: Settings, doing: Coroutine[Any, Any, tuple[bool, str]], *, alone: bool = False) -> int:

@@ -17,6 +17,9 @@ from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
 from bot.store.engine.database import Lost, Unreachable
+from bot.store.match import live_store
+from bot.store.match.store import Store
+from bot.store.migration import need_known
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +47,7 @@ async def run(settings: Settings, patience: float) -> None:
             asyncio.get_running_loop().add_signal_handler(number, asked.set)
     while not asked.is_set():
         try:
+            await _look(settings)
             return await _attempt(settings, patience, asked)
         except Unreachable as error:
             log.warning(AWAY, DATABASE, error, pause)
@@ -52,6 +56,28 @@ async def run(settings: Settings, patience: float) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asked.wait(), pause)
         pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def try_database(store: Store) -> None:
+    """Open a database, read in it and close it again. Raises NewerDatabase, or StoreFailed: what is wrong with it."""
+    try:
+        await store.open()
+        await live_store.counts(store)
+    finally:
+        await store.close()
+
+
+async def _look(settings: Settings) -> None:
+    """See that the database can be used before Discord is asked, which may take long.
+
+    A server's is only looked at: its tables may be another process's until the shards are held. Raises NewerDatabase or
+    StoreFailed.
+    """
+    store = Store(settings.database)
+    if settings.server:
+        need_known(settings.server, await store.database.schema())
+    else:
+        await try_database(store)
 
 
 def leave_alone() -> None:

@@ -100,6 +100,10 @@ def _damage(home: Path) -> None:
     (home / "tin-lizzie.sqlite").write_bytes(b"not a database, but long enough to look like one " * 100)
 
 
+NOBODY = "http://127.0.0.1:1/api/v10"
+"""An address at which nobody listens."""
+
+
 def _tear(home: Path) -> None:
     """Leave a database that can be opened, and nothing in it read."""
     path = home / "tin-lizzie.sqlite"
@@ -122,6 +126,16 @@ def test_a_damaged_database_is_one_sentence(tmp_path: Path, command: tuple[str, 
     """Every command names the file, or what it was asked for, in one line, and ends with 1."""
     spoil(tmp_path)
     _is_one_sentence(bot(tmp_path, *command))
+
+
+@pytest.mark.parametrize("spoil", [_damage, _tear])
+def test_a_damaged_database_is_found_before_discord_is_asked(tmp_path: Path, spoil: Callable[[Path], None]):
+    """With a token, too: nobody waits for Discord first, which may not answer, to read of the file."""
+    spoil(tmp_path)
+    environment = os.environ | {"TIN_LIZZIE_HOME": str(tmp_path), "TIN_LIZZIE_API": NOBODY}
+    ended = forked.run(forked.BOT, "run", environment=environment | {"DISCORD_TOKEN": "some.token.test"})
+    _is_one_sentence(ended)
+    assert DATABASE in ended.stderr and "Discord" not in ended.stderr
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda it: it[0])

@@ -94,7 +94,11 @@ async def test_a_database_whose_server_is_away_is_tried_again(table: Server, tmp
 
 
 async def test_a_database_that_cannot_be_used_is_one_sentence(table: Server, tmp_path: Path):
-    """A wrong password, and tables of a newer release: each ends the program with 2, and the password is nowhere."""
+    """A wrong password, and tables of a newer release: each ends the program with 2, and the password is nowhere.
+
+    Discord, which answers nothing here, is not even asked.
+    """
+    table.world.faults.append(Fault("GET", "/users/@me", 503, times=999))
     with running() as server:
         host = server.url.partition("host=")[2]
         await server.do("CREATE ROLE ann LOGIN PASSWORD 'right'")

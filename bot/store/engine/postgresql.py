@@ -115,8 +115,7 @@ class PostgreSQL(Database):
     async def migrate(self) -> None:
         """Make the tables, or bring them to the present schema, all or nothing. Raises NewerDatabase or StoreFailed."""
         found = await self.schema()
-        if found is not None and found > migration.HEAD:
-            raise migration.NewerDatabase(migration.NEWER.format(path=self._server, found=found, head=migration.HEAD))
+        migration.need_known(self._server, found)
         if found == migration.HEAD:
             return
         made = create_async_engine(

@@ -34,6 +34,12 @@ class NewerDatabase(Exception):
     """The database is of a later schema than this program knows."""
 
 
+def need_known(place: object, found: str | None) -> None:
+    """Let pass a database of a schema that this program knows; `place` is how it is called. Raises NewerDatabase."""
+    if found is not None and found > HEAD:
+        raise NewerDatabase(NEWER.format(path=place, found=found, head=HEAD))
+
+
 def version(path: Path) -> str | None:
     """Give the number of a file's schema, None when it holds nothing. Raises sqlite3.Error."""
     if not path.exists():
@@ -51,16 +57,15 @@ def migrate(path: Path) -> None:
 
     Raises NewerDatabase, or sqlite3.Error or sqlalchemy.exc.SQLAlchemyError for whatever SQLite has to say.
     """
-    found, present = version(path), HEAD
-    if found == present:
+    found = version(path)
+    need_known(path, found)
+    if found == HEAD:
         return
     if found is not None:
-        if found > present:
-            raise NewerDatabase(NEWER.format(path=path, found=found, head=present))
-        kept = path.with_name(f"{path.stem}.before-{present}{path.suffix}")
+        kept = path.with_name(f"{path.stem}.before-{HEAD}{path.suffix}")
         kept.unlink(missing_ok=True)  # of an attempt that failed
         copy(path, kept)
-        log.info("the database goes from schema %s to %s; a copy is in %s", found, present, kept)
+        log.info("the database goes from schema %s to %s; a copy is in %s", found, HEAD, kept)
     _migrate(path, None if found is None else FIRST)
 
 

@@ -60,6 +60,7 @@ SENTENCES: Mapping[type[MatchError], str] = {
     ),
     errors.NotThought: "I could not think that over just now. Ask again in a moment.",
     errors.NotInLesson: "The lesson asks for another move now: its newest message says which.",
+    errors.Decided: "This has been settled meanwhile: the seat has moved, has got more time, or has changed hands.",
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
 NOT_SEATED_YET = "You have no seat in this match. `/game join` takes one while the lobby is open."

@@ -201,13 +201,15 @@ class Matches:
         """Give moves of the log by their numbers."""
         return [row for row in await self._store.moves(match_id) if row.seq in seqs]
 
-    async def reseat(self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None) -> Match:
-        """Change who holds or shares the seats of a live match; `also` is done with it.
+    async def reseat(
+        self, match_id: int, edit: Callable[[Match], Reseated], also: Also | None = None, seq: int | None = None
+    ) -> Match:
+        """Change who holds or shares the seats of a live match that stands after move `seq`, if one is given.
 
-        Raises NotRunning, StaleMatch, and what `edit` does.
+        `also` is done with it. Raises NotRunning, StaleMatch, and what `edit` does.
         Whoever comes new gets the secrets of the seat by direct message, and the question that is open.
         """
-        async with self._work.on(match_id, LIVE) as work:
+        async with self._work.on(match_id, LIVE, seq=seq) as work:
             match = work.match
             change = edit(match)
             await self._need_unknowing(match, change)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.model.message.content import Late
+from bot.model.table.error import Decided, StaleMatch
 from bot.model.table.match import Match
 from bot.model.time.clock import Hand
 from bot.model.user.name import spoken
 from bot.play.table import handover
+from bot.play.table.handover import Reseated
 from bot.tell.control import LATE, WAYS
 from bot.tell.timely import call
 from cogs.answer import NOBODY, Interaction, Refused
 from cogs.press import LOST, Address, on
+from rules.core.game import Seat
 
-MOVED_ON = "This has been settled meanwhile: the seat has moved, or has got more time."
 NOT_AT_TABLE = "Only the others who play at this table decide about the seat."
 
 ALONE = ("wait", "extend")
@@ -23,13 +25,13 @@ ALONE = ("wait", "extend")
 
 
 async def deciding(interaction: Interaction, address: Address, parts: int) -> tuple[Match, Hand]:
-    """Give the seat that a button under a message about time is for. Raises Refused when it has decided meanwhile."""
+    """Give the seat that a button under a message about time is for. Raises Refused, or Decided."""
     if len(address.path) != parts:
         raise Refused(LOST)
     match = await interaction.client.matches.by_id(address.match)
     hand = (await interaction.client.matches.clocks.read(match)).hands.get(address.path[0])
     if hand is None or hand.seq != address.seq:
-        raise Refused(MOVED_ON)
+        raise Decided(match)
     return match, hand
 
 
@@ -39,7 +41,7 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     match, hand = await deciding(interaction, address, 3)
     number, extensions = address.path[1:]
     if hand.extensions != extensions or not await _asked(interaction, match, hand):
-        raise Refused(MOVED_ON)
+        raise Decided(match)
     others = call.others(match, hand.seat)
     if interaction.user.id not in others:
         raise Refused(NOT_AT_TABLE)
@@ -47,12 +49,17 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     await interaction.response.defer()
     clocks = interaction.client.matches.clocks
     await clocks.wish(match, hand, interaction.user.id, wish)
-    now = await clocks.read(match)
-    hand = now.hands.get(hand.seat, hand)
+    seq, now = match.seq, await clocks.read(match)
+    hand = now.still(hand)
+    if hand is None:
+        raise Decided(match)
     text = call.late_text(match, now, hand, WAYS)
     await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
     if (wish in ALONE and not hand.extensions) or _most(match, hand, wish):
-        await _do(interaction, match, hand, wish)
+        try:
+            await _do(interaction, match, seq, hand, wish)
+        except StaleMatch as error:
+            raise error if (await clocks.read(match)).still(hand) else Decided(match) from error
     await interaction.client.watch.look(match.id)
 
 
@@ -70,18 +77,33 @@ def _most(match: Match, hand: Hand, wish: str) -> bool:
     return newest.count(wish) > len(seats) / 2
 
 
-async def _do(interaction: Interaction, match: Match, hand: Hand, wish: str) -> None:
-    """Do what was chosen. Raises StaleMatch or NotRunning when the match has moved on meanwhile."""
+async def _do(interaction: Interaction, match: Match, seq: int, hand: Hand, wish: str) -> None:
+    """Do what was chosen about a seat as it stood after move `seq`.
+
+    Raises Decided, StaleMatch or NotRunning when the match has moved on meanwhile.
+    """
     matches = interaction.client.matches
+    _need_same(match, hand)
     if wish == "wait":
         await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))
     elif wish == "extend":
         await matches.clocks.extend(match, hand, spoken(interaction.user.display_name))
     elif wish == "once":
-        await matches.move_for(match.id, match.seq, hand.seat)
+        await matches.move_for(match.id, seq, hand.seat)
     elif wish == "npc":
-        await matches.reseat(match.id, partial(handover.to_npc, seat=hand.seat))
+        await matches.reseat(match.id, partial(_reseated, handover.to_npc, hand), seq=seq)
     elif wish == "substitute":
         if not match.chairs[hand.seat].offered:
-            await matches.reseat(match.id, partial(handover.seek, seat=hand.seat))
+            await matches.reseat(match.id, partial(_reseated, handover.seek, hand), seq=seq)
         await matches.clocks.wait(match, hand, spoken(interaction.user.display_name))
+
+
+def _reseated(change: Callable[[Match, Seat], Reseated], hand: Hand, match: Match) -> Reseated:
+    """Change who holds a seat, unless it has changed hands by now. Raises Decided."""
+    _need_same(match, hand)
+    return change(match, hand.seat)
+
+
+def _need_same(match: Match, hand: Hand) -> None:
+    if match.chairs[hand.seat].users != hand.users:
+        raise Decided(match)

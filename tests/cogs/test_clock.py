@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+from unittest.mock import AsyncMock
+
+import discord
 import pytest
 
 from bot.host.app import TinLizzie
 from bot.model.table.chair import Holder
+from bot.model.table.error import Decided
+from bot.model.table.match import Match
 from bot.model.time.calendar import HOUR
 from bot.model.user.setting import BOUND
+from cogs.answer import SENTENCES
 from cogs.own.me import ASKED_AGAIN, CONFIRM
-from tests.cogs.sitting import Sitting, labels, questions, sitting
+from cogs.press import read
+from cogs.seat.late import late
+from rules.core.game import tell_nobody
+from tests.cogs.sitting import Hand, Sitting, components, labels, questions, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -41,10 +52,10 @@ class Time:
         await self.table.rest()
 
 
-async def opened(table: Sitting, pace: str = "daily") -> None:
+async def opened(table: Sitting, pace: str = "daily", game: str = "automobile") -> None:
     """Three sit down to a match of this pace: seat C, Cat, is drawn first."""
     ann, bob, cat = table.people
-    await ann.slash(table.channel, "game new", game="automobile", seats=3, pace=pace)
+    await ann.slash(table.channel, "game new", game=game, seats=3, pace=pace)
     for person in (bob, cat):
         await person.click(table.lobby, label="Join")
     await ann.click(table.lobby, label="Start")
@@ -167,6 +178,82 @@ async def test_a_substitute_is_sought_while_the_player_can_still_move(tmp_path):
         assert not said(table, "has run out")
         await time.pass_to(36.1)
         assert said(table, "has run out")
+
+
+@pytest.mark.parametrize("way", ["The program moves once", "The program takes the seat", "Seek a substitute"])
+@pytest.mark.parametrize("again", [False, True])
+async def test_who_comes_back_while_the_last_wish_is_shown_is_left_alone(tmp_path, monkeypatch, way, again):
+    """Whether he is to act again or not: what was wished for is not done, and who wished it is told why."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table, game="automania")
+        ann, bob, cat = table.people
+        match = await table.match()
+        while not (action := leading(match, again)) or match.to_act() != (2,):
+            seat = match.to_act()[0]
+            best = match.game.npc(match.state, seat)
+            await table.bot.matches.move(match.id, match.seq, seat, [best], user_id=match.chairs[seat].user_id or 0)
+        await table.rest()
+        await time.pass_to(60)
+        await ann.click(table.newest("Wait"), label=way)
+        usual, moved = discord.Interaction.edit_original_response, list[int]()
+
+        async def meanwhile(it: Any, **parts: Any) -> Any:
+            found = await usual(it, **parts)
+            if not moved:
+                await table.bot.matches.move(match.id, match.seq, 2, [action], user_id=cat.id)
+                moved.append(match.seq)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(discord.Interaction, "edit_original_response", meanwhile)
+            told = (await bob.click(table.newest("Wait"), label=way)).followups
+        await table.rest()
+        chair = match.chairs[2]
+        assert [match.seq] == moved and chair.user_id == cat.id and not chair.offered
+        assert (2 in match.to_act()) == again
+        assert [it.content for it in told] == [SENTENCES[Decided]]
+
+
+def leading(match: Match, again: bool) -> Any:
+    """A move of the seat to act after which it is, or is not, to act again; None where it has none."""
+    seat = match.to_act()[0]
+    for action in match.legal(seat)[:20]:
+        draft = match.game.imagine(match.state, seat, 0)
+        match.game.advance(draft, seat, action, tell_nobody)
+        following = match.game.to_act(draft)
+        if following and (seat in following) == again and len(match.game.legal_actions(draft, following[0])) > 1:
+            return action
+    return None
+
+
+@pytest.mark.parametrize("way", ["Wait", "Extend the time"])
+async def test_two_who_press_at_once_do_it_once(tmp_path, way):
+    """One gives time, and the table reads it once; the other is told that it is settled."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        ann, bob, _ = table.people
+        await time.pass_to(24)
+        match = await table.match()
+        (pressed,) = (read(it["custom_id"]) for it in components(table.newest("Wait")) if it.get("label") == way)
+        hands = [Hand(table, it.id, number) for number, it in enumerate((ann, bob), 1)]
+
+        noted = asyncio.Barrier(2)
+
+        async def shown(**_: Any) -> None:
+            await noted.wait()
+
+        async def press(it: Any) -> None:
+            it.user.display_name, it.response.defer, it.edit_original_response = "Somebody", AsyncMock(), shown
+            await late(it, pressed, ())
+
+        found = await asyncio.gather(*map(press, hands), return_exceptions=True)
+        await table.rest()
+        assert sorted(type(it).__name__ for it in found) == ["Decided", "NoneType"]
+        clock = await table.bot.matches.clocks.read(match)
+        assert clock.hands[2].extensions == 1
+        assert len(said(table, "waits for **Cat**") + said(table, "gives **Cat** more time")) == 1
 
 
 async def test_no_clock_runs_while_the_channel_cannot_be_written_to(tmp_path):

@@ -10,11 +10,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.model.table.error import NoMatch
+from bot.model.table.error import Decided, NoMatch
 from bot.model.table.match import Status
 from cogs.answer import SENTENCES
 from cogs.press import LOST, _handlers
-from cogs.seat.late import MOVED_ON
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, sitting
 
@@ -135,7 +134,7 @@ async def test_a_question_that_nobody_asked_is_not_answered(tmp_path):
         other, seat = table.others(actor)[0], match.to_act()[0]
         before = await kept(table)
         late = [f"tl:late:{match.id}:{match.seq}:{seat}.{way}.0" for way in range(5)]
-        assert set(await pressed(table, other, late)) == {MOVED_ON}
+        assert set(await pressed(table, other, late)) == {SENTENCES[Decided]}
         assert await kept(table) == before
         await other.slash(table.channel, "vote end")
         before = await kept(table)

@@ -144,5 +144,9 @@ class NotInLesson(MatchError):
         self.why = why
 
 
+class Decided(MatchError):
+    """The seat of a user has moved, has got more time or has changed hands since the others were asked about it."""
+
+
 class StaleMatch(MatchError):
     """The board has moved on since the player saw it; `match` is how it stands."""

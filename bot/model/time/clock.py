@@ -70,6 +70,12 @@ class Clock:
     That is the rests that they have in common, and the pauses.
     """
 
+    def still(self, hand: Hand) -> Hand | None:
+        """Give a decision as it stands now; None once its seat has moved, has got more time or has changed hands."""
+        now = self.hands.get(hand.seat)
+        same = now and (now.seq, now.extensions, now.users) == (hand.seq, hand.extensions, hand.users)
+        return now if same else None
+
     def waited(self, seat: Seat) -> float:
         """Give the seconds that the table has waited for a seat that must decide, rests not counted."""
         hand = self.hands[seat]

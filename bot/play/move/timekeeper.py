@@ -11,6 +11,7 @@ from bot.model.message.content import Once, Post, Question
 from bot.model.message.letter import Lane, Message
 from bot.model.message.sheet import LONGEST
 from bot.model.table.chair import Holder
+from bot.model.table.error import Decided
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import time_to_answer
 from bot.model.time import calendar, clock
@@ -213,33 +214,41 @@ class Clocks:
         await self._add(match, Resume(self.store.now), pause_line(match, pause, RESUMED.format(name=name)), also=also)
 
     async def extend(self, match: Match, hand: Hand, by: str) -> None:
-        """Give a seat more time for its decision, as much as the pace of the match says."""
+        """Give a seat more time for its decision, as much as the pace of the match says. Raises Decided."""
         extension = Extension(self.store.now, hand.seat, PACES[match.pace].extension)
         text = EXTENDED.format(by=by, name=match.safe_names[hand.seat])
-        await self._add(match, extension, call.line(match, text))
+        await self._add(match, extension, call.line(match, text), hand=hand)
 
     async def wait(self, match: Match, hand: Hand, by: str) -> None:
-        """Close the question about a seat that is late; it comes again after as long as an extension would last."""
+        """Close the question about a seat that is late; it comes again after as long as an extension would last.
+
+        Raises Decided.
+        """
         now = await self._moment(match)
         patience = Patience(now, hand.seat, now + PACES[match.pace].extension)
         text = WAITED.format(by=by, name=match.safe_names[hand.seat], until=int(patience.until))
-        await self._add(match, patience, call.line(match, text))
+        await self._add(match, patience, call.line(match, text), hand=hand)
 
     async def snooze(self, match: Match, hand: Hand, seconds: float) -> None:
-        """Send no reminder about a decision for a while."""
+        """Send no reminder about a decision for a while. Raises Decided."""
         now = self.store.now
-        await self._add(match, Snooze(now, hand.seat, now + seconds))
+        await self._add(match, Snooze(now, hand.seat, now + seconds), hand=hand)
 
     async def wish(self, match: Match, hand: Hand, user_id: int, wish: str) -> None:
-        """Note what another user would do about a seat."""
-        await self._add(match, Wish(self.store.now, hand.seat, user_id, wish))
+        """Note what another user would do about a seat. Raises Decided."""
+        await self._add(match, Wish(self.store.now, hand.seat, user_id, wish), hand=hand)
 
     async def _moment(self, match: Match) -> float:
         """Give the moment of a mark that is made now: after the last one, also when the system's clock was set back."""
         return max(self.store.now, (await self._tally(match)).latest)
 
-    async def _add(self, match: Match, mark: Mark, *messages: Message, also: Also | None = None) -> None:
+    async def _add(
+        self, match: Match, mark: Mark, *messages: Message, also: Also | None = None, hand: Hand | None = None
+    ) -> None:
+        """Write a mark; of one that is about a decision, `hand`, only while that stands as it was read."""
         async with match.lock:
+            if hand and (await self.read(match)).still(hand) is None:
+                raise Decided(match)
             missing = await self.missing(match)
             marks = [missing, mark] if missing else [mark]
             letters = await self.store.add(match.id, marks, messages, also)

@@ -33,8 +33,9 @@ from rules.automania.actions import (
     UseSponsor,
     Withdraw,
 )
-from rules.automania.components import MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Side, Spot
+from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Side, Spot
 from rules.automania.game import GAME
+from rules.automania.state import Group
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
@@ -670,6 +671,30 @@ def test_a_question_without_workers_asks_to_withdraw():
         "**Ann** (A), you have no workers left: withdraw and choose a sales office."
     )
     assert WORDS.ask(replace(view(position.state, None), over=True), NAMES) == "The game is over."
+
+
+def test_a_question_asks_for_workers_only_where_a_space_can_be_had():
+    """With one worker, and a rival's on each space, a space takes two; where each is one's own, none is open."""
+    position = table(3).workers(A, 1)
+    for space in ACTION_SPACES:
+        position.state.groups[space] = Group(B, 1, 0)
+    assert WORDS.ask(view(position.state, None), NAMES) == (
+        "**Ann** (A), a space now takes 2 workers or more, and you have 1: withdraw and choose a sales office."
+    )
+    position.state.groups[ROW_2] = Group()
+    assert "place workers on an action space" in WORDS.ask(view(position.state, None), NAMES)
+    for space in ACTION_SPACES:
+        position.state.groups[space] = Group(A, 1, 0)
+    assert WORDS.ask(view(position.state, None), NAMES) == (
+        "**Ann** (A), no action space is open to you: withdraw and choose a sales office."
+    )
+
+
+def test_one_worker_on_the_sponsor_space_is_told_as_one():
+    """Alone he brings 1 autobuck; “all your 1 worker together” was told."""
+    position = table(3).workers(A, 1)
+    told = WORDS.why(view(position.state, A), position.legal(UseSponsor), NAMES)
+    assert told.startswith("Workers on the sponsor space bring autobucks now: your last worker 1, and you have ")
 
 
 def test_drawing_says_where_the_card_is_found():

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.automania.turn import is_shut
 from render.automania.words.speaker import MARKET, WORK, Speaker, car
 from render.core.sentence import say
 from render.core.words import Names
+from rules.automania.components import ACTION_SPACES
 from rules.automania.view import Step, View
 
 ASK: Mapping[str, str] = {
     "factory": "{who}, pick a factory board.",
     "turn": "{who}, place workers on an action space, or withdraw to a sales office.",
     "turn without workers": "{who}, you have no workers left: withdraw and choose a sales office.",
+    "turn short": "{who}, a space now takes {least} workers or more, and you have {workers:none|#|#}: withdraw and "
+    "choose a sales office.",
+    "turn shut": "{who}, no action space is open to you: withdraw and choose a sales office.",
     "tile": "{who}, take a tile for {space}, and place or discard it.",
     "produce": "{who}, produce your car ({work}) and choose its market.",
     "ship": "{who}, place your {car} for {market}, popularity {popularity}; the marketing space and a contract come "
@@ -34,9 +39,10 @@ def ask(view: View, names: Names) -> str:
     if view.over or actor is None or view.step not in ASK:
         return OVER
     key, product = str(view.step), view.product
-    player = view.players[actor]
-    if view.step == Step.TURN and not player.workers + player.neutral:
-        key = "turn without workers"
+    workers = view.players[actor].workers + view.players[actor].neutral
+    least = min((view.needed(space) for space in ACTION_SPACES if not is_shut(view, space)), default=0)
+    if view.step == Step.TURN:
+        key = _turn(workers, least)
     elif view.step == Step.SHIP and view.is_top_car:
         key = "ship top"
     elif view.step == Step.CONTRACT and not view.deck:
@@ -44,9 +50,20 @@ def ask(view: View, names: Names) -> str:
     return say(
         ASK[key],
         who=it.who(actor),
+        workers=workers,
+        least=least,
         space=it.space(view.space) if view.space else "",
         work=WORK[view.components.work[view.space]] if view.space else "",
         car=car(product.type, product.electric) if product else "",
         market=MARKET[view.market],
         popularity=view.popularity,
     )
+
+
+def _turn(workers: int, least: int) -> str:
+    """Give the key of a turn with so many workers at hand, where the cheapest open space takes `least`; 0 for none."""
+    if not workers:
+        return "turn without workers"
+    if not least:
+        return "turn shut"
+    return "turn short" if workers < least else "turn"

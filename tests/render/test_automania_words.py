@@ -676,15 +676,15 @@ def test_a_question_without_workers_asks_to_withdraw():
 def test_a_question_asks_for_workers_only_where_a_space_can_be_had():
     """With one worker, and a rival's on each space, a space takes two; where each is one's own, none is open."""
     position = table(3).workers(A, 1)
-    for space in ACTION_SPACES:
-        position.state.groups[space] = Group(B, 1, 0)
+    for there in ACTION_SPACES:
+        position.state.groups[there] = Group(B, 1, 0)
     assert WORDS.ask(view(position.state, None), NAMES) == (
         "**Ann** (A), a space now takes 2 workers or more, and you have 1: withdraw and choose a sales office."
     )
     position.state.groups[ROW_2] = Group()
     assert "place workers on an action space" in WORDS.ask(view(position.state, None), NAMES)
-    for space in ACTION_SPACES:
-        position.state.groups[space] = Group(A, 1, 0)
+    for there in ACTION_SPACES:
+        position.state.groups[there] = Group(A, 1, 0)
     assert WORDS.ask(view(position.state, None), NAMES) == (
         "**Ann** (A), no action space is open to you: withdraw and choose a sales office."
     )

@@ -18,7 +18,17 @@ from render.core.sentence import money
 from render.core.words import ALT, CHOICE, LABEL, MESSAGE
 from render.registry import words
 from rules.automobile import events
-from rules.automobile.actions import ACTIONS, BuildFactories, Pass, ProduceCars, SellViaHoward, TakeResearch
+from rules.automobile.actions import (
+    ACTIONS,
+    BuildFactories,
+    BuyBonusMarker,
+    CloseFactories,
+    Pass,
+    ProduceCars,
+    ReducePrice,
+    SellViaHoward,
+    TakeResearch,
+)
 from rules.automobile.components import Character, Model, Phase, PriceRange
 from rules.automobile.game import GAME, PHASES
 from rules.automobile.options import Options
@@ -374,3 +384,19 @@ def test_the_call_names_the_actions_that_have_their_pieces():
     assert called() == f"{named} Ford may come before it."
     position.company(A).ford_ready = False
     assert called() == named
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_executive_decisions_that_are_asked_for_are_those_that_are_left(seed):
+    """Whatever has been closed, bought and taken, the question names no other than the legal ones."""
+    kinds = {CloseFactories: "close", BuyBonusMarker: "bonus marker", ReducePrice: "reduced price"}
+    asked = 0
+    for state, seat, _ in moments(seed):
+        if state.step != Step.DECIDE:
+            continue
+        legal = {type(it) for it in GAME.legal_actions(state, seat)}
+        told = WORDS.ask(view(state, None), NAMES)
+        assert {name for name in kinds.values() if name in told} == {kinds[it] for it in legal if it in kinds}, told
+        assert told.endswith(", or pass." if legal - {Pass} else ", pass: no executive decision is open to you.")
+        asked += 1
+    assert asked > 10

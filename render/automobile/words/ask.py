@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from render.automobile.words.speaker import Speaker
 from render.core.sentence import say
 from render.core.words import Names
-from rules.automobile.formula import ford_room
+from rules.automobile.components import PriceRange
+from rules.automobile.formula import ford_room, next_cost
 from rules.automobile.view import SpaceView, View
 from rules.core.game import Seat
 
@@ -24,9 +25,11 @@ ASK: Mapping[str, str] = {
     "ford last": "{who}, use Ford now, or lose it: the rounds are over.",
     "howard": "{who}, choose the cars that you sell to Howard.",
     "distributor": "{who}, move a distributor and sell a car.",
-    "decide": "{who}, take an executive decision (close, bonus marker, reduced price), or pass.",
+    "decide": "{who}, take an executive decision ({decisions:or}), or pass.",
+    "decide none": "{who}, pass: no executive decision is open to you.",
 }
 BUILD, DISTRIBUTORS, RESEARCH, PRODUCE, CLOSE = "build", "distributors", "R&D", "produce", "close"
+BONUS, REDUCED = "bonus marker", "reduced price"
 OVER = "The game is over."
 
 
@@ -40,10 +43,13 @@ def ask(view: View, names: Names) -> str:
         key = "act ford"
     elif key == "ford" and view.round == view.components.rounds:
         key = "ford last"
+    decisions = _decisions(view, actor)
+    if key == "decide" and not decisions:
+        key = "decide none"
     highest = view.auction.highest if view.auction else 0
     if key == "bid" and highest:
         key = "bid more"
-    return say(ASK[key], who=it.who(actor), highest=highest, actions=_actions(view, actor))
+    return say(ASK[key], who=it.who(actor), highest=highest, actions=_actions(view, actor), decisions=decisions)
 
 
 def _actions(view: View, seat: Seat) -> list[str]:
@@ -51,6 +57,24 @@ def _actions(view: View, seat: Seat) -> list[str]:
     it, runs = view.companies[seat], bool(_running(view, seat))
     named = {BUILD: True, DISTRIBUTORS: it.distributors, RESEARCH: True, PRODUCE: runs and it.cars, CLOSE: runs}
     return [action for action, possible in named.items() if possible]
+
+
+def _decisions(view: View, seat: Seat) -> list[str]:
+    """Name the decisions that are left to a seat (rulings 26-30, 54)."""
+    printed, research = view.components, view.companies[seat].research
+    marked = [
+        (model, space)
+        for model, space in zip(printed.models, view.spaces, strict=True)
+        if space.owner == seat and (space.cars or not view.options.markers_need_cars)
+    ]
+    cost = next_cost(printed.bonus_cost, len(view.bonus_by))
+    named = {
+        CLOSE: view.closed_by is None and bool(_running(view, seat)),
+        BONUS: cost is not None and cost <= research and any(not space.bonus for _, space in marked),
+        REDUCED: None in view.stacks_by
+        and any(not space.reduced and model.range != PriceRange.HIGH for model, space in marked),
+    }
+    return [decision for decision, possible in named.items() if possible]
 
 
 def _ford_builds(view: View, seat: Seat) -> bool:

@@ -41,12 +41,10 @@ CONSENT = "Others have moved since, or something was shown: that needs the conse
 ASK_THEM, ASK_ABOUT_LAST = "Ask the others", "Ask to take back my last move"
 TAKE_BACK, MAKE_AGAIN, TAKE_BACK_LAST = "Take it back", "Make it again", "Take back my last move"
 REVEALED = (
-    "This takes back one move. Something was revealed by it: you will know it when you move again. If you would rather "
-    "keep it, just leave the button.\n{lines}",
-    "This takes back {moves} moves, your last one and all that came after it. Something was revealed by them: you will "
-    "know it when you move again. If you would rather keep them, just leave the button.\n{lines}",
+    "This takes back what you did last:\n{lines}\nSomething was revealed by it: you will know it when you move again. "
+    "If you would rather keep it, just leave the button."
 )
-"""What is asked before one move, or more, are taken back that have revealed something."""
+"""What is asked before moves are taken back that have revealed something."""
 SURE = ("Take back; one move revealed something", "Take back; {count} moves revealed something")
 """The label of the button that takes back what one, or more, moves have revealed."""
 
@@ -111,8 +109,9 @@ async def _asks(interaction: Interaction, match: Match, seq: int, back: Return, 
         label = SURE[count > 1].format(count=count)
         address = Address("knowing", match.id, seq, (WAYS.index(find),))
         told = summed(match, back, await lines(interaction.client.store, match, back))
-        text = REVEALED[len(back.moves) > 1].format(moves=len(back.moves), lines=told)
-        await say(interaction, text, view=panel([button(label, address, discord.ButtonStyle.danger)]))
+        await say(
+            interaction, REVEALED.format(lines=told), view=panel([button(label, address, discord.ButtonStyle.danger)])
+        )
     return bool(count)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from bot.play.move import takeback
+from rules.automania.actions import UseSponsor, Withdraw
 from rules.core.reveal import reveals
 from tests.cogs.sitting import Sitting, labels, sitting
 
@@ -35,8 +37,8 @@ async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
         assert asked.ephemeral and match.seq == seq
         (label,) = labels(asked)
         back = await takeback.undo(table.bot.store, match, ann.id)
-        assert len(back.moves) == 1 and asked.content.startswith("This takes back one move. Something was revealed")
-        assert "just leave the button" in asked.content and "**Ann** (A)" in asked.content
+        assert len(back.moves) == 1 and asked.content.startswith("This takes back what you did last:\n**Ann** (A) ")
+        assert "just leave the button" in asked.content and "With it goes" not in asked.content
         assert label.startswith("Take back; ") and label.endswith(" revealed something")
         await ann.click(asked, label=label)
         await table.rest()
@@ -62,11 +64,38 @@ async def test_who_is_asked_reads_how_many_moves_go_and_whose(tmp_path):
             await reveal(table)
         back = await takeback.undo(table.bot.store, match, ann.id)
         asked = (await ann.slash(table.channel, "game undo")).response.content
-        assert asked.startswith(f"This takes back {len(back.moves)} moves, your last one and all that came after it.")
-        _, own, after = asked.split("\n")
+        said, own, after, _ = asked.split("\n")
         counts = [int(it) for it in re.findall(r"\) (\d+) moves?", after)]
-        assert own.startswith("**Ann** (A) ") and after.startswith("After it: ") and "NPC" in after
+        assert said == "This takes back what you did last:" and own.startswith("**Ann** (A) ")
+        assert after.startswith("With it goes what came after it: ") and "NPC" in after
         assert sum(counts) == len(back.moves) - 1 and len(counts) == len({row.seat for row in back.moves[1:]})
+
+
+async def test_all_that_one_command_made_is_named_before_it_is_taken_back(tmp_path):
+    """Who visits the sponsor and withdraws reads both; the withdrawal's line stands behind another of the sponsor."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        (ann,), match = table.people, await table.match()
+        while 0 not in match.to_act() or len(sponsors := _to_sponsor_and_out(match)) < 2:
+            (seat,) = match.to_act()
+            action = match.game.npc(match.state, seat)
+            await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=ann.id)
+            await table.rest()
+        await table.bot.matches.move(match.id, match.seq, 0, sponsors, user_id=ann.id)
+        await table.rest()
+        back = await takeback.undo(table.bot.store, match, ann.id)
+        told = takeback.summed(match, back, await takeback.lines(table.bot.store, match, back)).splitlines()
+        assert back.step == 2 and "sponsor" in told[0] and "withdraws to sales office" in "".join(told)
+        assert all(line.startswith(("**Ann** (A) ", "With it goes ")) for line in told)
+
+
+def _to_sponsor_and_out(match: Any) -> list[Any]:
+    """Give a visit to the sponsor and a withdrawal, as far as both are legal now."""
+    legal = match.legal(0)
+    kinds = (UseSponsor, Withdraw)
+    return [
+        next(it for it in legal if isinstance(it, kind)) for kind in kinds if any(isinstance(it, kind) for it in legal)
+    ]
 
 
 async def test_an_old_question_takes_nothing_back(tmp_path):

@@ -38,6 +38,13 @@ class Return:
     revealed: int = 0
     """How many of them have revealed something, where one takes them back who plays alone."""
 
+    @property
+    def step(self) -> int:
+        """How many rows are the first step: several actions of one command are one."""
+        first = self.moves[0]
+        others = (n for n, row in enumerate(self.moves[1:], 1) if not row.part or row.seat != first.seat)
+        return next(others, len(self.moves))
+
 
 def body(to: int, revealed: int = 0) -> str:
     """Give the fields of a row that goes to the moment after row `to`, as JSON; see `Return.revealed`."""

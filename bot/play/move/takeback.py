@@ -27,7 +27,9 @@ LONGEST = 1_200
 """Characters of the lines that are struck through; the question stands under them in the same message."""
 
 AND_MORE = "… and what followed."
-AFTER_IT = "After it: {seats}."
+AFTER_IT = "With it goes what came after it: {seats}."
+WHO = "**{name}** ({letter}) "
+"""With which a line begins that tells what a seat does."""
 SEAT_MOVES = "**{name}** ({letter}) 1 move", "**{name}** ({letter}) {moves} moves"
 """Told of one move of a seat, or more."""
 NOTHING_PUBLIC = "what the others could not see"
@@ -166,13 +168,16 @@ def listed(shown: Lines, struck: bool) -> str:
 
 
 def summed(match: Match, back: Return, shown: Lines) -> str:
-    """Give in few lines what a return takes back: of its lines the first, and how many moves of whom came after it."""
-    first, *others = back.moves
-    line, *_ = next((line for seq, line in shown if seq == first.seq), NOTHING_PUBLIC).strip().splitlines()
-    if not others:
-        return line
-    counts = sorted(Counter(row.seat for row in others).items())
-    return f"{line}\n{AFTER_IT.format(seats=', '.join(_counted(match, *it) for it in counts))}"
+    """Give in few lines what a return takes back: what its first step did, and how many moves of whom came after it."""
+    step = back.step
+    seat: Seat = back.moves[0].seat
+    made, who = {row.seq for row in back.moves[:step]}, WHO.format(name=match.safe_names[seat], letter=letter(seat))
+    told = [(seq, line) for seq, text in shown if seq in made for line in text.strip().splitlines()]
+    did = listed([(seq, line) for seq, line in told if line.startswith(who)] or told[:1], struck=False)
+    counts = sorted(Counter(row.seat for row in back.moves[step:]).items())
+    if not counts:
+        return did
+    return f"{did}\n{AFTER_IT.format(seats=', '.join(_counted(match, *it) for it in counts))}"
 
 
 def _counted(match: Match, seat: Seat, moves: int) -> str:

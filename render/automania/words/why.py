@@ -44,8 +44,8 @@ TEXT: Mapping[type[Action], str] = {
     actions.DrawContract: "You draw the top card of the deck ({deck:none|#|#} left), which only you see. It is worth "
     "the risk when no card of the display suits your factory.",
     actions.UseSponsor: "Workers on the sponsor space bring autobucks now: {workers:your last worker|all your # "
-    "workers together} {sponsored}, and you have {money:# autobuck|# autobucks}. Do it when you could not pay a fee or a "
-    "car otherwise; these workers do nothing else this round.",
+    "workers together} {sponsored}, and you have {money:# autobuck|# autobucks}. Do it when you could not pay a fee "
+    "or a car otherwise; these workers do nothing else this round.",
     actions.RecallCar: "You recall {count:your car|one of your # cars} from a ship, and keep the VP that it scored. "
     "Do so when you need its tile to build another car of that type.",
     actions.Withdraw: "You do nothing more this round: workers left earn autobucks with the sponsor, and you take a "

@@ -15,7 +15,7 @@ from bot.deliver.permission import why_closed
 from bot.deliver.presence import Presence
 from bot.deliver.sender import Sent
 from bot.model.aside.reference import refer
-from bot.model.message.content import Call, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
+from bot.model.message.content import Call, Close, Content, Question, Rename, Retract, Secret, Strike, TimeLeft
 from bot.model.message.letter import Letter, Message
 from bot.model.table.error import UnknownGame
 from bot.model.table.match import LIVE, Match, Obstacle
@@ -33,7 +33,7 @@ PASSING = (401, 429)
 """Answers that change by themselves or by the host's hand: a token that is not valid now, too much at once."""
 SERVER_FAULT = 500
 
-ASIDE = (Strike, TimeLeft, Retract, Rename)
+ASIDE = (Strike, Close, TimeLeft, Retract, Rename)
 """What only changes what stands there already: nothing waits for it, and it is dropped when Discord refuses it."""
 
 THEN: Mapping[type[Content], Callable[[Match, Sequence[Letter]], Message | None]] = {

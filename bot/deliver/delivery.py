@@ -17,6 +17,7 @@ from bot.model.message import content
 from bot.model.message.letter import Lane, Letter
 from bot.model.message.under import Control
 from bot.model.table.match import Match, Status
+from bot.play.keep.shelf import Wake
 from bot.play.move.timekeeper import Clocks
 from bot.store.match.store import Store
 from bot.store.user.user_store import UserStore
@@ -31,14 +32,14 @@ log = logging.getLogger(__name__)
 class Delivery:
     """Puts letters onto Discord. Whatever Discord refuses, it raises."""
 
-    def __init__(self, client: discord.Client, store: Store, gallery: Gallery, clocks: Clocks) -> None:
+    def __init__(self, client: discord.Client, store: Store, gallery: Gallery, clocks: Clocks, wake: Wake) -> None:
         self._clocks = clocks
         self._client = client
         self._outbox = store.outbox
         self._users = UserStore(store)
         self._send = Sender(client, store, gallery)
         self.timely = Timely(self._send, clocks)
-        self._change = Changer(client, store, self._send)
+        self._change = Changer(client, store, self._send, wake)
 
     async def deliver(self, match: Match, letter: Letter, doubtful: bool) -> Sent:
         """Give the message that stands on Discord now; None for a question that was answered before it was asked.
@@ -172,7 +173,7 @@ class Delivery:
 
     async def end_vote(self, match: Match, letter: Letter, it: content.VoteEnded, doubtful: bool) -> Sent:
         """Take the buttons off a vote, and perhaps tell the table how it ended."""
-        await self._change.close_vote(match, it)
+        await self._change.close_vote(match, letter, it)
         return await self.note(match, letter, it, doubtful)
 
     async def offer(self, match: Match, letter: Letter, it: content.Offer, doubtful: bool) -> Sent:
@@ -223,6 +224,10 @@ class Delivery:
         """Strike something through."""
         await self._change.strike(it)
 
+    async def close(self, match: Match, _letter: Letter, it: content.Close, _doubtful: bool) -> Sent:
+        """Take the buttons off a message."""
+        await self._change.close(match, it)
+
     async def say_time(self, match: Match, _letter: Letter, it: content.TimeLeft, _doubtful: bool) -> Sent:
         """Change the time that a question says."""
         await self._change.say_time(match, it)
@@ -271,6 +276,7 @@ WAYS: Mapping[type[content.Content], Way] = {
     content.Deserted: _of_time(Timely.deserted),
     content.Retract: Delivery.take_back,
     content.Strike: Delivery.strike,
+    content.Close: Delivery.close,
     content.TimeLeft: Delivery.say_time,
     content.Rename: Delivery.rename,
 }

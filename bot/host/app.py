@@ -124,7 +124,7 @@ class TinLizzie(commands.AutoShardedBot):
         self.histories = Histories(self.store)
         self.matches = Matches(self.store, self.gallery, self.outbox.wake, self.workers)
         self.matches.autopilot.sign = partial(show_thinking, self)
-        self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks)
+        self.delivery = Delivery(self, self.store, self.gallery, self.matches.clocks, self.outbox.wake)
         self.votes = Votes(self.store, self.matches, self.matches.clocks, self.outbox.wake)
         self.watch = Watch(self.matches, self.outbox.wake)
         self.outbox.matches, self.outbox.delivery = self.matches, self.delivery

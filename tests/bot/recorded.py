@@ -91,7 +91,8 @@ async def emptied(path: Path, now: float) -> dict[str, Any]:
     client = cast("Any", Recorder())
     outbox = Outbox(client, program.store)
     outbox.matches = program.matches
-    outbox.delivery = Delivery(client, program.store, gallery.Gallery(program.store), program.matches.clocks)
+    drawn = gallery.Gallery(program.store)
+    outbox.delivery = Delivery(client, program.store, drawn, program.matches.clocks, outbox.wake)
     outbox.presence = cast("Any", Nobody())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(drawing.registry, "pictures", lambda _game: Plain())

@@ -9,6 +9,7 @@ from bot.deliver.delivery import WAYS
 from bot.model.message.content import (
     CONTENTS,
     Call,
+    Close,
     Deserted,
     Ended,
     HandedOver,
@@ -26,7 +27,7 @@ from tests.bot.test_migration import FIRST, LETTERS, ask
 
 STORED = [(kind, json.loads(body)) for kind, body in ask(LETTERS, "SELECT kind, body FROM outbox")]
 """What an earlier release has written: every kind there was."""
-SINCE = {Vacant, VoteCalled, Ended, Result, Rename, Deserted}
+SINCE = {Vacant, VoteCalled, Ended, Result, Rename, Deserted, Close}
 """What it did not know."""
 
 

@@ -67,6 +67,8 @@ STALE = 7 * 86_400.0
 class Panel:
     """The one message of a match that asks for a move."""
 
+    letter: int
+    """The number of its letter."""
     channel_id: int
     message_id: int
     text: str

@@ -227,7 +227,7 @@ def panel_of(letter: Letter, message_id: int) -> Panel:
     said = letter.content
     text, closeup = (said.shown, said.closeup) if isinstance(said, Post) else (said.text, False)
     board = said.board if isinstance(said, Question) else None
-    return Panel(letter.lane.target, message_id, text, closeup, board)
+    return Panel(letter.id, letter.lane.target, message_id, text, closeup, board)
 
 
 async def enqueue(do: Do, match_id: int, messages: Sequence[Message]) -> list[Letter]:

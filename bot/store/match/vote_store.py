@@ -34,7 +34,7 @@ CAST = sql(
     " ON CONFLICT (vote_id, user_id) DO UPDATE SET agrees = excluded.agrees, number = excluded.number"
 )
 POSTED = sql(
-    select(OUTBOX.c.target, OUTBOX.c.message_id).where(
+    select(OUTBOX.c.id, OUTBOX.c.target, OUTBOX.c.message_id).where(
         OUTBOX.c.match_id == bindparam("match"),
         OUTBOX.c.message_id.is_not(None),
         Field(OUTBOX.c.body, VoteAsked.MARK, BigInteger()) == _VOTE,
@@ -90,7 +90,7 @@ class VoteStore:
         return [row for row in await self.open() if self._store.shards.own(row.guild_id)]
 
     async def posted(self, match_id: int, vote_id: int) -> Row | None:
-        """Give `target`, the channel, and `message_id` of the message with a vote's buttons, if it was posted."""
+        """Give `id` of the letter with a vote's buttons, `target`, its channel, and `message_id`, if it was posted."""
         return await self._db.one(POSTED, match=match_id, vote=vote_id)
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> None:

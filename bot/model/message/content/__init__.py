@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.model.message.content.base import Content
-from bot.model.message.content.change import Change, Rename, Retract, Strike, TimeLeft
+from bot.model.message.content.change import Change, Close, Rename, Retract, Strike, TimeLeft
 from bot.model.message.content.direct import HandedOver, Hidden, Obstructed, OrderDropped, Secret
 from bot.model.message.content.note import Invitation, Note, Offer, VoteAsked, VoteCalled, VoteEnded
 from bot.model.message.content.post import Ended, Post, Question, Result
@@ -17,6 +17,7 @@ __all__ = [
     "CONTENTS",
     "Call",
     "Change",
+    "Close",
     "Content",
     "Deserted",
     "Ended",
@@ -52,7 +53,7 @@ CONTENTS: tuple[type[Content], ...] = (
     Result,
     *(Secret, HandedOver, Obstructed, OrderDropped),
     *(Call, Late, Vacant, NextUp, Once, Deserted),
-    *(Retract, Strike, TimeLeft, Rename),
+    *(Retract, Strike, Close, TimeLeft, Rename),
 )
 """All that a letter can say; among those of one kind, the marked ones first."""
 

@@ -32,6 +32,17 @@ class Strike(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Close(Change):
+    """Takes the buttons off a message that asks nothing any more, and of a question what only asked.
+
+    Its text is what another message says from then on; it stays as it is where that is empty.
+    """
+
+    KIND = "closed"
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeLeft(Change):
     """Lets a question say until when there is time now."""
 

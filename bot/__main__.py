@@ -27,7 +27,7 @@ from bot.model.aside.shard import WHOLE
 from bot.model.aside.worker import plant
 from bot.store.backup import NoBackup
 from bot.store.engine.database import Held, Lost, StoreFailed
-from bot.store.engine.kind import engine, is_due
+from bot.store.engine.kind import NoDatabase, engine, is_due, need_there
 from bot.store.engine.place import Place, place
 from bot.store.match.store import Store
 from bot.store.migration import NewerDatabase
@@ -48,6 +48,8 @@ BAD_TOKEN = (
 REFUSED = "Discord refuses to let the bot start: {error}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
 TITLE = "Tin Lizzie: heavy board games on Discord"
+NEED_DATABASE = ("repair", "export", "import")
+"""What makes no database: a folder that was named by mistake is noticed."""
 PORT, LAST_PORT = 8800, 65_535
 STEM, METRICS = "bot.host.stem", "bot.host.metrics"
 WELL, FAILED, UNUSABLE = 0, 1, 2
@@ -93,7 +95,7 @@ def main() -> int:
         return _do(arguments, settings)
     except (folder.InUse, Held, NewerDatabase) as error:
         said, status = str(error), UNUSABLE
-    except (folder.Unusable, NoBackup) as error:
+    except (folder.Unusable, NoBackup, NoDatabase) as error:
         said = str(error)
     except StoreFailed as error:
         said = BAD_DATABASE.format(path=settings.database, error=error)
@@ -119,6 +121,8 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
         return WELL
     if arguments.command == "doctor":
         return asyncio.run(doctor.examine(settings))
+    if arguments.command in NEED_DATABASE:
+        asyncio.run(need_there(settings.database))
     if arguments.command == "backup":
         print(asyncio.run(keep(settings, arguments.file)))
         return WELL

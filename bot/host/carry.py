@@ -19,7 +19,10 @@ from rules.core.record_text import write
 NOBODY = 0
 """Who has opened a match that came in from the command line: only who may manage the server can call it off."""
 
-OPENED = "match {id} waits in channel {channel}: `/game join` there takes a seat, `/game start` begins"
+OPENED = (
+    "match {id} waits in channel {channel}: `/game join` there takes a seat, `/game start` begins. Whether Discord "
+    "has a channel of that number, where the bot may write, is not checked here: `/admin check` there does so"
+)
 
 
 async def take_out(settings: Settings, match_id: int, target: Path | None) -> tuple[bool, str]:

@@ -17,7 +17,7 @@ from bot.store import backup, codec, migration
 from bot.store.backup import NoBackup
 from bot.store.engine.copying import copy_rows, is_empty
 from bot.store.engine.database import Database, StoreFailed, sql
-from bot.store.engine.kind import engine
+from bot.store.engine.kind import engine, need_there
 from bot.store.engine.place import Place
 from bot.store.match.past import Past, read
 from bot.store.match.store import Store
@@ -52,7 +52,7 @@ async def transfer(source: Place, target: Place) -> tuple[bool, str]:
 
     Raises Held or StoreFailed.
     """
-    if isinstance(source, Path) and not source.exists():
+    if await engine(source).schema() is None:
         return False, NOT_THERE.format(place=source)
     if isinstance(target, Path) and target.exists():
         return False, NOT_EMPTY.format(place=target)
@@ -109,7 +109,12 @@ async def _board(number: int, past: Past) -> str | None:
 
 
 async def keep(settings: Settings, target: Path | None) -> Path:
-    """Copy the database to a new file of SQLite, on whichever engine it is, and give its name. Raises NoBackup."""
+    """Copy the database to a new file of SQLite, on whichever engine it is, and give its name.
+
+    Raises NoDatabase, or NoBackup.
+    """
+    if settings.server or not settings.file.exists():
+        await need_there(settings.database)
     if settings.server is None:
         return backup.backup(settings.file, target)
     stem, _, suffix = DATABASE.partition(".")

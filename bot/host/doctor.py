@@ -47,6 +47,8 @@ LIVE_MATCHES = (
 ILL = "match {number}: {fault}"
 REPAIR = "`python -m bot repair NUMBER` says more"
 
+NOT_THERE = ", which is not there yet and is made at the first start"
+NO_TABLES = ", which holds nothing yet"
 IN_USE = ", in use by {holder}"
 OVERLAP = "overlap with {shards}, which {holder} has: let TIN_LIZZIE_SHARDS name each shard in one process"
 OTHER_TOTAL = "{holder} has {shards}: let TIN_LIZZIE_SHARDS name the same total everywhere"
@@ -119,6 +121,8 @@ def _folder(home: Path) -> Finding:
     if not existing.is_dir() or not os.access(existing, os.W_OK | os.X_OK):
         return what, "cannot be written to: name another in TIN_LIZZIE_HOME"
     holder = folder.holder(home)
+    if not home.exists():
+        return what + NOT_THERE, None
     return what + IN_USE.format(holder=holder) if holder else what, None
 
 
@@ -156,7 +160,7 @@ async def _server(server: Server, shards: Shards | None = None) -> list[Finding]
             await database.close()
     durable = None if row.durable else "switch on fsync, or a power cut takes moves that were read"
     matches = _playable(rows) if known else ("matches", None)
-    return [(what, durable), _schema(server, found), _shards(shards, taken), matches]
+    return [(what if found else what + NO_TABLES, durable), _schema(server, found), _shards(shards, taken), matches]
 
 
 def _shards(named: Shards | None, taken: Sequence[Any]) -> Finding:
@@ -178,7 +182,7 @@ def _shards(named: Shards | None, taken: Sequence[Any]) -> Finding:
 def _database(path: Path) -> Finding:
     what = f"database {path}"
     if not path.exists():
-        return f"{what}, to be made at the first start", None
+        return what + NOT_THERE, None
     try:
         with closing(sqlite3.connect(path)) as connection:
             found = "; ".join(line for (line,) in connection.execute("PRAGMA integrity_check"))
@@ -201,7 +205,9 @@ def _schema(place: Place, found: str | None) -> Finding:
     present = migration.HEAD
     if found is not None and found > present:
         return f"schema {found}", migration.NEWER.format(path=place, found=found, head=present)
-    if found not in (None, present):
+    if found is None:
+        return f"schema {present}, to be made at the first start", None
+    if found != present:
         kept = "make a backup before" if isinstance(place, Server) else "after a copy"
         return f"schema {found}, to become {present} at the next start, {kept}", None
     return f"schema {present}", None

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.host.carry import bring_in, take_out
-from bot.host.config import Settings
+from bot.host.config import DATABASE, Settings
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
 from bot.play.keep.record import LONGEST, NothingLeft, readable
+from bot.store import migration
 from rules.core.chance import UNKNOWN, Chance
 from rules.core.game import tell_nobody
 from rules.core.record import BadRecord, Move
@@ -96,8 +97,11 @@ def test_the_command_line(tmp_path: Path):
     """`import` opens a lobby and `export` refuses it until it is started, each with its exit code."""
     (tmp_path / "it.match").write_text(recorded(4), "utf-8")
     home = tmp_path / "home"
+    home.mkdir()
+    migration.migrate(home / DATABASE)
     came = bot(home, "import", str(tmp_path / "it.match"), "--channel", "555")
     assert came.returncode == 0 and came.stdout.startswith("match 1 waits in channel 555")
+    assert "is not checked here" in came.stdout and len(came.stdout.splitlines()) == 1
     bad = bot(home, "import", str(tmp_path / "no.match"), "--channel", "556")
     assert bad.returncode == 1 and "no.match" in bad.stderr
     early = bot(home, "export", "1")

@@ -98,6 +98,22 @@ async def test_the_doctor_looks_at_a_server(postgres: Postgres):
     assert "fsync" in (found[f"database {server}"] or "")
 
 
+async def test_nothing_is_made_on_a_server_that_holds_nothing(postgres: Postgres, tmp_path: Path):
+    """An address that was mistaken is said, by the doctor and by whatever works on a database; it stays as it was."""
+    server = await postgres.bare()
+    found = [what for what, _ in await doctor._server(server)]
+    assert found[:2] == [
+        f"database {server}, which holds nothing yet",
+        f"schema {migration.HEAD}, to be made at the first start",
+    ]
+    for command in (("backup",), ("repair", "1"), ("export", "1"), ("import", "it.match", "--channel", "5")):
+        ended = bot(tmp_path, postgres.url, *command)
+        assert (ended.returncode, ended.stdout) == (1, "")
+        assert f"The database {server} holds nothing yet" in ended.stderr and "TIN_LIZZIE_DATABASE" in ended.stderr
+    assert await transfer(server, tmp_path / "copy.sqlite") == (False, f"there is no database at {server}")
+    assert await engine(server).schema() is None and list(tmp_path.iterdir()) == []
+
+
 async def test_the_doctor_knows_a_server_of_another_release(postgres: Postgres):
     """An older one becomes today's at the next start, and no copy is made then; a newer one needs its own program."""
     server = await postgres.emptied()

@@ -17,6 +17,14 @@ from bot.store import migration
 from tests import forked
 from tests.forked import ROOT
 
+COMMANDS = [
+    ("local", "--no-browser"),
+    ("repair", "1"),
+    ("export", "1"),
+    ("import", "missing.match", "--channel", "1"),
+    ("backup",),
+]
+
 
 def bot(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the program without a token, and wait for its end."""
@@ -75,6 +83,26 @@ def test_the_doctor_finds_a_damaged_database(tmp_path: Path):
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
+def test_the_doctor_says_that_nothing_is_there_yet(tmp_path: Path):
+    """A folder that was named by mistake is no fault, but it is said that it, and its database, would be made."""
+    home = tmp_path / "mistyped" / "home"
+    lines = bot(home, "doctor").stdout.splitlines()
+    assert f"folder {home}, which is not there yet and is made at the first start: ok" in lines
+    assert f"database {home / DATABASE}, which is not there yet and is made at the first start: ok" in lines
+    assert f"schema {migration.HEAD}, to be made at the first start: ok" in lines
+    assert not home.parent.exists()
+
+
+@pytest.mark.parametrize("command", [it for it in COMMANDS if it[0] != "local"], ids=lambda it: it[0])
+def test_nothing_is_made_where_no_database_is(tmp_path: Path, command: tuple[str, ...]):
+    """What works on a database says where none is, and what to do, and leaves no folder behind."""
+    home = tmp_path / "mistyped"
+    ended = bot(home, *command)
+    _is_one_sentence(ended)
+    assert f"There is no database at {home / DATABASE} yet" in ended.stderr and "TIN_LIZZIE_HOME" in ended.stderr
+    assert not home.exists()
+
+
 def test_a_newer_database_is_named(tmp_path: Path):
     """The doctor, and the start, say that a newer program wrote it and what to do."""
     migration.migrate(tmp_path / "tin-lizzie.sqlite")
@@ -85,15 +113,6 @@ def test_a_newer_database_is_named(tmp_path: Path):
     ended = bot(tmp_path, "repair", "1")
     assert ended.returncode == 2
     assert "Start that version" in ended.stderr
-
-
-COMMANDS = [
-    ("local", "--no-browser"),
-    ("repair", "1"),
-    ("export", "1"),
-    ("import", "missing.match", "--channel", "1"),
-    ("backup",),
-]
 
 
 def _damage(home: Path) -> None:

@@ -121,11 +121,19 @@ async def answering(interaction: Interaction) -> AsyncGenerator[None, None]:
     """Turn whatever goes wrong inside into a private answer: a sentence for what was foreseen, else a report."""
     try:
         yield
-    except Refused as refused:
-        await say(interaction, str(refused))
-    except MatchError as error:
-        await say(interaction, _sentence(error))
     except Exception as error:
+        try:
+            await _answer(interaction, error)
+        except Exception as unheard:  # a command's would be reported, but not a button's
+            await interaction.client.report(interaction, unheard)
+
+
+async def _answer(interaction: Interaction, error: Exception) -> None:
+    if isinstance(error, Refused):
+        await say(interaction, str(error))
+    elif isinstance(error, MatchError):
+        await say(interaction, _sentence(error))
+    else:
         await interaction.client.report(interaction, error)
 
 

@@ -397,8 +397,12 @@ def test_a_space_says_in_one_line_whom_workers_send_home():
         position.state.groups[there].owner, position.state.groups[there].own = B, 1
     seen = view(position.state, A)
     said = [WORDS.action(seen, PlaceWorkers(there, 0), NAMES) for there in (CORNER, ROW_2)]
-    assert said == ["The corner (any car) — 2 workers, 1 home", "Row 2 (family car) — 2 workers, 1 home"]
-    assert WORDS.action(seen, PlaceWorkers(ROW_2, 1), NAMES) == "Row 2 (family car) — 2 (1 neutral), 1 home"
+    assert said == ["The corner (any) — 2 workers, B's 1 home", "Row 2 (family car) — 2 workers, B's 1 home"]
+    assert WORDS.action(seen, PlaceWorkers(ROW_2, 1), NAMES) == "Row 2 (family) — 2 (1 neutral), B's 1 home"
+    assert ", sends B's 1 home" in WORDS.choice(seen, PlaceWorkers, "space", ROW_2, [PlaceWorkers(ROW_2, 0)], NAMES)
+    assert WORDS.deed(seen, PlaceWorkers(ROW_2, 0), NAMES) == (
+        "You place 2 workers on row 2 (family car); 1 worker of **Bob** (B) there goes home."
+    )
 
 
 def test_what_a_car_costs_and_brings_comes_first_on_its_button():

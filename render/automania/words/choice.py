@@ -24,8 +24,8 @@ from rules.core.game import Action
 
 TEXT = {
     "board": "{board} — {power}",
-    "space": "{space}{cost:|, # autobuck|, # autobucks} — {needed:# worker|# workers}"
-    "{there:|, sends # home|, sends # home}",
+    "space": "{space}{cost:|, # autobuck|, # autobucks} — {needed:# worker|# workers}{sends}",
+    "sends": ", sends {whose} {there} home",
     "space with tiles": "{told}: {tiles:list}",
     "neutral": "{neutral:Only workers of your colour|# of them neutral|# of them neutral}",
     "at": "{spot}",
@@ -69,11 +69,12 @@ def _board(it: Speaker, value: Any, _: Sequence[Action]) -> str:
 def _space(it: Speaker, value: Any, _: Sequence[Action]) -> str:
     view, work = it.view, it.view.components.work[value]
     cost = 0 if work == Work.ANY else view.components.cost[work]
-    values = {"cost": cost, "needed": view.needed(value), "there": view.groups[value].workers}
-    told = say(TEXT["space"], values, space=it.space(value))
-    there = signs(view.components, (view.grid[index] for index in view.components.lanes[value]))
-    full = partial(say, TEXT["space with tiles"], told=told, tiles=there)
-    return first_that_fits([full, lambda: told], CHOICE) if there else told
+    there = view.groups[value].workers
+    sends = say(TEXT["sends"], whose=it.whose(value), there=there) if there else ""
+    told = say(TEXT["space"], cost=cost, needed=view.needed(value), space=it.space(value), sends=sends)
+    tiles = signs(view.components, (view.grid[index] for index in view.components.lanes[value]))
+    full = partial(say, TEXT["space with tiles"], told=told, tiles=tiles)
+    return first_that_fits([full, lambda: told], CHOICE) if tiles else told
 
 
 def _neutral(_it: Speaker, value: int, _: Sequence[Action]) -> str:

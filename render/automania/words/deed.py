@@ -17,8 +17,7 @@ from rules.core.game import Action
 
 TEXT: Mapping[type[Action], str] = {
     actions.ChooseFactory: "You take the factory board {board}, {power}.",
-    actions.PlaceWorkers: "You place {workers} on {space}{there:|; # worker there goes home|"
-    "; # workers there go home}.",
+    actions.PlaceWorkers: "You place {workers} on {space}.",
     actions.TakeTile: "You put the {named} on {spot}{fee:|, for # autobuck|, for # autobucks}.",
     actions.ProduceCar: "You produce one {car} for {market} and pay {paid:# autobuck|# autobucks}. With popularity "
     "{popularity} it comes to: {place}.",
@@ -37,6 +36,8 @@ TEXT: Mapping[type[Action], str] = {
     actions.Pass: "You leave the {car} on ship space {ship}.",
     actions.AdvanceDemand: "You choose the demands on the {side}: North America gets {america}, Europe {europe}.",
 }
+SENDS_HOME = "You place {workers} on {space}; {there:# worker|# workers} of {owner} there {there:goes|go} home."
+YOURS = "yours"
 NO_TILE = "You take no tile."
 IN_OFFICE = "You put the {named} in {spot}{fee:|, for # autobuck|, for # autobucks}."
 GAIN = "You take the {named} for what it shows."
@@ -54,6 +55,9 @@ def deed(view: View, action: Action, names: Names) -> str:
     it, text = Speaker(view, names), TEXT[type(action)]
     values = dict(VALUES[type(action)](it, action, price(view, it.seat, action)))
     match action:
+        case actions.PlaceWorkers(space) if values["there"]:
+            owner = view.groups[space].owner
+            text, values["owner"] = SENDS_HOME, YOURS if owner in (None, it.seat) else it.who(owner)
         case actions.Pass() if view.step != Step.SELL:
             text = NO_TILE
         case actions.TakeTile(at=Spot.DISCARD):

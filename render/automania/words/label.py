@@ -22,6 +22,7 @@ from render.automania.words.speaker import (
     SHORT_MARKET,
     SHORT_SPACE,
     SHORT_SPOT,
+    SHORT_WORK,
     SPOT,
     Speaker,
     car,
@@ -40,8 +41,9 @@ from rules.core.game import Action
 LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.ChooseFactory: ("{board}: {power}", "{board}"),
     actions.PlaceWorkers: (
-        "{space} — {workers}{there:|, # home|, # home}",
-        "{space} — {group}{there:|, # home|, # home}",
+        "{space} — {workers}{home}",
+        "{space} — {group}{home}",
+        "{brief} — {group}{home}",
     ),
     actions.TakeTile: ("{sign} → {to}{fee:|, pay #|, pay #}{old}{nothing}",),
     actions.ProduceCar: (
@@ -80,6 +82,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
 NO_TILE = ("Pass: take no tile",)
 LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)
 DISCARD = ("{sign} → discard it",)
+HOME = ", {whose} {there} home"
 OLD = ", replaces {old}"
 NOTHING = " — changes nothing"
 SAME = " as now"
@@ -171,7 +174,10 @@ def _place(it: Speaker, action: actions.PlaceWorkers, cost: Price) -> dict[str, 
     there = it.view.groups[action.space].workers
     told = workers(cost.own, cost.neutral)
     brief = group(cost.own, cost.neutral) if cost.neutral else told
-    return {"space": it.space(action.space), "workers": told, "group": brief, "there": there}
+    whose = it.whose(action.space)
+    values = {"space": it.space(action.space), "brief": it.space(action.space, SHORT_WORK), "workers": told}
+    home = say(HOME, whose=whose, there=there) if there else ""
+    return {**values, "group": brief, "there": there, "whose": whose, "home": home}
 
 
 def _tile(it: Speaker, action: actions.TakeTile, cost: Price) -> dict[str, object]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from render.core import speaker as core
 from render.core.sentence import say
 from rules.automania.components import ActionSpace, CarType, Market, Phase, SalesSpace, Spot, Work
 from rules.automania.view import PlayerView, View
+from rules.core.game import letter
 
 CAR = {CarType.CITY: "city car", CarType.FAMILY: "family car", CarType.SUPER: "super car"}
 ELECTRIC = "{car} (el-car)"
@@ -20,6 +22,7 @@ WORK = {
     Work.CONTRACT: "contract",
     Work.ANY: "any car",
 }
+SHORT_WORK = {**WORK, Work.CITY: "city", Work.FAMILY: "family", Work.SUPER: "super", Work.ANY: "any"}
 SPACE = {
     ActionSpace.CORNER: "the corner",
     ActionSpace.COLUMN_1: "column 1",
@@ -87,6 +90,7 @@ REWARD = {
 WORKERS = "{workers:# worker|# workers}"
 WORKERS_NEUTRAL = "{workers:# neutral worker|# neutral workers}"
 WORKERS_MIXED = "{workers:# worker|# workers} ({neutral} neutral)"
+OWNER, OWN = "{letter}'s", "your"
 
 AMOUNT = "{points} VP"
 
@@ -110,12 +114,17 @@ class Speaker(core.Speaker[View]):
         """Whether no round follows."""
         return self.view.round == len(self.view.components.stacks)
 
-    def space(self, space: ActionSpace) -> str:
-        """An action space and what it does now: "column 2 (family car)"."""
+    def space(self, space: ActionSpace, does: Mapping[Work, str] = WORK) -> str:
+        """An action space and what it does now, told in these words: "column 2 (family car)"."""
         work = self.view.components.work[space]
         if work == Work.CONTRACT and not self.has_contracts:
             return say(SPACE_DOES, space=SPACE[space], work=say(NO_CONTRACT, points=self.view.components.no_contract))
-        return say(SPACE_DOES, space=SPACE[space], work=WORK[work])
+        return say(SPACE_DOES, space=SPACE[space], work=does[work])
+
+    def whose(self, space: ActionSpace) -> str:
+        """To whom the workers on a space belong, by the letter on the board: "B's", or "your"."""
+        owner = self.view.groups[space].owner
+        return OWN if owner in (None, self.seat) else say(OWNER, letter=letter(owner))
 
     @property
     def has_contracts(self) -> bool:

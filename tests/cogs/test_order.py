@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.model.table.order import StandingOrder
+from bot.play.move.driver import due
+from bot.tell.course import untimely
 from bot.tell.order import labels as labels_of
 from bot.tell.order import told
 from cogs.playing import order_panel
@@ -17,6 +19,7 @@ from render.registry import words
 from rules.automobile.actions import ProduceCars, TakeResearch
 from rules.automobile.components import Character, Model, Phase
 from rules.core import notation
+from rules.core.lesson_text import text
 from rules.core.order import Order
 from rules.core.prospect import prospects
 from rules.registry import GAMES
@@ -397,3 +400,36 @@ async def test_in_every_game_an_order_is_queued_and_comes_to_an_end(tmp_path, ga
             await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
         assert match.orders == () and match.to_act()
         assert "Take back 1" not in labels(await listed(table, person))
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if text(name)])
+async def test_an_order_makes_no_move_that_the_teacher_refuses(tmp_path, game):
+    """It waits, the learner is asked as before, and nothing goes on by itself until the course takes it."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await ann.slash(table.channel, "game learn", game=game)
+        await table.rest()
+        match = await taught(table, ann)
+        takes, refused = list[Any](), list[Any]()
+        while not refused:
+            (seat,) = match.to_act()
+            takes = [it for it in match.legal(seat) if not untimely(match, match.course, match.state, seat, it)]
+            refused = [it for it in match.legal(seat) if it not in takes]
+            if not refused:
+                await table.bot.matches.move(match.id, match.seq, seat, takes[:1], user_id=ann.id)
+                await table.rest()
+        (seat,), seq = match.to_act(), match.seq
+        order = StandingOrder(None, ann.id, Order(seat, ((refused[0],),), None, 1))
+        await table.bot.matches.order(match.id, seat, lambda run: run.give(order, 1), user_id=ann.id)
+        await table.rest()
+        assert match.seq == seq and match.to_act() == (seat,) and not due(match, match.state)
+        assert [it.order for it in match.orders] == [order.order]
+        await table.bot.matches.move(match.id, seq, seat, takes[:1], user_id=ann.id)
+        await table.rest()
+        assert match.seq > seq
+
+
+async def taught(table: Sitting, person: Any) -> Any:
+    """The lesson of the only person."""
+    found = await table.bot.matches.places.live(None, person.id)
+    return next(it for it in found if it.lesson)

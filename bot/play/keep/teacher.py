@@ -73,6 +73,10 @@ class Teacher:
         rests = seat == lesson.learner and lesson.rests(self.at, period)
         return game.npc(game.imagine(draft, seat, 0), seat) if watched or rests else None
 
+    def refuses(self, draft: Any, seat: Seat, action: Action) -> bool:
+        """Tell whether the course does not take a legal move now."""
+        return bool(untimely(self._match, self.at, draft, seat, action))
+
     def need(self, draft: Any, seat: Seat, action: Action) -> None:
         """Let a move of the learner pass that the course takes. Raises NotInLesson."""
         if why := untimely(self._match, self.at, draft, seat, action):

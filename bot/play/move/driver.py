@@ -22,6 +22,7 @@ from bot.store import codec
 from bot.store.engine.database import Do
 from bot.store.match import order_store
 from bot.tell import order
+from bot.tell.course import untimely
 from bot.tell.story import Story
 from rules.core.draft import clone
 from rules.core.game import Action, Seat, check
@@ -40,10 +41,18 @@ def due(match: Match, state: Any) -> bool:
     if npc_to_act(match, state) is not None:
         return True
     seats = _users(match, state)
-    ready = any(it.order.seat in seats and fate(match.game, state, it.order) == Fate.READY for it in match.orders)
+    ready = any(it.order.seat in seats and _is_ready(match, match.course, state, it) for it in match.orders)
     return ready or any(
         only_move(match.game, state, seat, len(match.chairs), _legal(match, state, seat)) for seat in seats
     )
+
+
+def _is_ready(match: Match, at: int, state: Any, it: StandingOrder) -> bool:
+    """Tell whether an order is carried out now. What a teacher would refuse where his course stands (`at`) waits."""
+    game, order = match.game, it.order
+    if fate(game, state, order) != Fate.READY:
+        return False
+    return not untimely(match, at, state, order.seat, way(game, state, order)[0])
 
 
 def _legal(match: Match, state: Any, seat: Seat) -> Sequence[Action] | None:
@@ -165,6 +174,8 @@ class Run:
             self.make(seat, taught, cause=TAUGHT)
             return True
         for part, action in enumerate(actions):
+            if given and part and self.teacher.refuses(self.draft, seat, action):
+                break  # what it has done so far stands, and the learner is asked
             cause = cause_of(given) if given else FORCED
             self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)
         if given:
@@ -176,10 +187,10 @@ class Run:
         game = self._match.game
         for it in [it for it in self.orders if it.order.seat == seat]:
             now = fate(game, self.draft, it.order)
-            if now == Fate.READY:
-                return self._noted(it)
-            if now != Fate.WAITS:
+            if now not in (Fate.READY, Fate.WAITS):
                 self._end(it, now)
+            elif _is_ready(self._match, self.teacher.at, self.draft, it) and not self.teacher.plays(self.draft, seat):
+                return self._noted(it)
         return None
 
     def _noted(self, it: StandingOrder) -> StandingOrder:

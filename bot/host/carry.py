@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.host.config import Settings
 from bot.model.table.error import ChannelTaken, NoMatch
+from bot.model.table.match import Status
 from bot.play.keep.record import LONGEST, NothingLeft, file_name, readable, record_of
 from bot.play.matches import Matches
 from bot.store.match.store import Store
@@ -23,6 +24,9 @@ OPENED = (
     "match {id} waits in channel {channel}: `/game join` there takes a seat, `/game start` begins. Whether Discord "
     "has a channel of that number, where the bot may write, is not checked here: `/admin check` there does so"
 )
+NOT_BEGUN = "match {id} has not begun, so there is no move to write: `/game start` in channel {channel} begins it"
+NEVER_BEGUN = "match {id} was called off before it began, so there is no move to write"
+IS_THERE = "{file} is there already: name another file"
 
 
 async def take_out(settings: Settings, match_id: int, target: Path | None) -> tuple[bool, str]:
@@ -32,14 +36,20 @@ async def take_out(settings: Settings, match_id: int, target: Path | None) -> tu
     matches = Matches(store, Gallery(store), lambda _letters: None)
     try:
         match = await matches.by_id(match_id)
+        if match.state is None and not match.unreadable:
+            form = NOT_BEGUN if match.status == Status.LOBBY else NEVER_BEGUN
+            return False, form.format(id=match_id, channel=match.channel_id)
         path = target or Path(file_name(match))
         text = write(await record_of(store, match))
-        path.write_text(text, "utf-8")
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
         return True, str(path)
     except NoMatch:
         return False, f"there is no match {match_id}"
     except NotInLog as error:
         return False, str(error)
+    except FileExistsError as error:
+        return False, IS_THERE.format(file=error.filename)
     except OSError as error:
         return False, f"{target or '.'} cannot be written: {error.strerror}"
     finally:

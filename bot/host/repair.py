@@ -18,7 +18,9 @@ HELP = (
     "table saw; accept: go on from the board that the present rules make of its moves; end: call it off"
 )
 ENDED = "⏹ Whoever runs me has ended this match. Its log is kept."
-STANDS = "match {id} of {title}, {status}, {moves} moves. {reason}"
+STANDS = "match {id} of {title}, {status}, moves made: {moves}. {reason}"
+NOT_BEGUN = "match {id} of {title} has not begun: its table waits for players, and there is nothing to mend."
+NEVER_BEGUN = "match {id} of {title} was called off before it began."
 REASONS: Mapping[Unreadable | None, str] = {
     None: "Its log gives the board that the table saw.",
     Unreadable.LOG: "Its log gives another board than the table saw, and its snapshot none (my log says why).",
@@ -68,6 +70,9 @@ def _remedy(match: Match) -> str:
 
 
 def _stands(match: Match) -> str:
+    if match.state is None and not match.unreadable:
+        form = NOT_BEGUN if match.status == Status.LOBBY else NEVER_BEGUN
+        return form.format(id=match.id, title=match.game.meta.title)
     reason = REASONS[match.unreadable]
     if match.rescued_at is not None:
         reason = RESCUED.format(seq=match.rescued_at)

@@ -65,6 +65,8 @@ async def test_out_of_one_house_and_into_another(tmp_path: Path):
     board, seq = match.view(None), match.seq
     well, said = await take_out(here, match.id, tmp_path / "it.match")
     assert well and said == str(tmp_path / "it.match") and "\nseed " not in Path(said).read_text("utf-8")
+    again = await take_out(here, match.id, tmp_path / "it.match")
+    assert again == (False, f"{tmp_path / 'it.match'} is there already: name another file")
     assert await take_out(here, 99, None) == (False, "there is no match 99")
     await program.matches.autopilot.close()
     await program.store.close()
@@ -105,5 +107,12 @@ def test_the_command_line(tmp_path: Path):
     bad = bot(home, "import", str(tmp_path / "no.match"), "--channel", "556")
     assert bad.returncode == 1 and "no.match" in bad.stderr
     early = bot(home, "export", "1")
-    assert early.returncode == 1 and "no log" in early.stderr
+    assert early.returncode == 1 and "match 1 has not begun" in early.stderr and "/game start" in early.stderr
+    looked = bot(home, "repair", "1")
+    assert looked.returncode == 0 and looked.stdout.startswith("match 1 of Automobile has not begun: its table waits")
+    refused = bot(home, "repair", "1", "again")
+    assert refused.returncode == 1 and "has not begun" in refused.stderr and "it is not on hold" in refused.stderr
+    ended = bot(home, "repair", "1", "end")
+    assert (ended.returncode, ended.stdout) == (0, "match 1 of Automobile was called off before it began.\n")
+    assert "match 1 was called off before it began" in bot(home, "export", "1").stderr
     assert parse(recorded(4), GAMES).seed == 7 and asyncio.run(take_out(Settings(home=home), 2, None))[0] is False

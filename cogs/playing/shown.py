@@ -42,10 +42,10 @@ WITHOUT = "Confirm without this"
 TAUGHT = "**Confirm** makes “{action}”, **Back** lets you choose anew."
 TAUGHT_ALL = "**Confirm** makes all that is planned, **Back** lets you choose the last step anew."
 FULL = "So much is planned at once. **Confirm** makes all of it, and you go on from there."
-DRAWN_ALONE = "This reveals something new. If you take it back, everybody reads so at the end."
+DRAWN_ALONE = "This reveals something new. If you take it back, the closing account says so."
 DRAWN_OTHERS = "This reveals something new: after it, the others must agree to take it back."
 GOES_ON_ALONE = (
-    "You can still take it back afterwards; if something has been revealed by then, everybody reads so at the end."
+    "You can still take it back afterwards; if something has been revealed by then, the closing account says so."
 )
 GOES_ON_OTHERS = "The others play on after it: then they must agree to take it back."
 ENDS = "It ends the match: after that nothing is taken back."

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.table.undo import knowing
 from bot.play.move import takeback
 from rules.automania.actions import UseSponsor, Withdraw
 from rules.core.reveal import reveals
@@ -52,6 +53,24 @@ async def test_what_was_revealed_is_taken_back_after_one_question(tmp_path):
         assert [it.description for it in told.embeds] == [
             "↩ **Ann** took back what had been revealed, and knew it from then on: 1 ×."
         ]
+
+
+async def test_what_is_made_again_as_it_was_is_in_no_account(tmp_path):
+    """Taken back, made again, and once more: he has not played on with what he knew until he leaves it at that."""
+    async with sitting(tmp_path, 1) as table:
+        await table.open(2, "automania")
+        (ann,), match = table.people, await table.match()
+        await reveal(table)
+        counted = list[dict[int, int]]()
+        asked = (await ann.slash(table.channel, "game undo")).response
+        await ann.click(asked, label=labels(asked)[0])
+        counted.append(knowing(await table.bot.store.moves(match.id)))
+        await ann.slash(table.channel, "game redo")
+        counted.append(knowing(await table.bot.store.moves(match.id)))
+        asked = (await ann.slash(table.channel, "game undo")).response
+        await ann.click(asked, label=labels(asked)[0])
+        counted.append(knowing(await table.bot.store.moves(match.id)))
+        assert counted == [{0: 1}, {}, {0: 1}]
 
 
 async def test_who_is_asked_reads_how_many_moves_go_and_whose(tmp_path):

@@ -52,8 +52,11 @@ def body(to: int, revealed: int = 0) -> str:
 
 
 def knowing(rows: Sequence[Any]) -> dict[int, int]:
-    """Give for each seat that played alone how often it took back what had revealed something."""
-    seats = [row.seat for row in rows if row.verb == UNDO and json.loads(row.body).get("revealed")]
+    """Give for each seat that played alone how often it took back what had revealed something, and played on with it:
+    what was made again as it was changed nothing."""
+    good = {target(row) + 1 for row in rows if row.verb == REDO}
+    backs = [row for row in rows if row.verb == UNDO and row.seq not in good]
+    seats = [row.seat for row in backs if json.loads(row.body).get("revealed")]
     return {seat: seats.count(seat) for seat in sorted(set(seats))}
 
 

@@ -170,12 +170,14 @@ class Matches:
             await self._mover.write(change, run, seat)
         return change.match
 
-    async def order(self, match_id: int, seat: Seat, edit: Callable[[Run], None], *, user_id: int) -> Match:
-        """Change the standing orders of a seat; what is due by them is done at once.
+    async def order(
+        self, match_id: int, seat: Seat, edit: Callable[[Run], None], *, user_id: int, seq: int | None = None
+    ) -> Match:
+        """Change the standing orders of a seat, after move `seq` if one is given; what is due by them is done at once.
 
         Raises NotRunning, NotYourSeat, StaleMatch (also for the same interaction again), and what `edit` does.
         """
-        async with self._work.on(match_id) as change:
+        async with self._work.on(match_id, seq=seq) as change:
             match = change.match
             if seat not in match.seat_of(user_id):
                 raise NotYourSeat(match)

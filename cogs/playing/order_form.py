@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from bot.model.message.sheet import pages
 from bot.model.table.match import Match
-from bot.model.table.order import StandingOrder
+from bot.model.table.order import MOST, StandingOrder
 from bot.play.move.driver import Run
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, told
 from cogs.answer import Interaction, Refused
@@ -29,6 +29,7 @@ OFFERED = "{action} · {phase}"
 CHOICE = 100
 """Characters of a choice under an option."""
 GIVEN = "Standing order given, known to you alone: {order} ({ends})."
+GIVEN_ALREADY = "This standing order has been given already, and stands once. To have it twice, give it once more."
 UNLIKELY = (
     "As far as I can foresee, you will not be able to do “{action}” then. The order stays; if nothing of it is "
     "possible, you are told."
@@ -88,11 +89,17 @@ def order_of(
 
 
 async def give(
-    interaction: Interaction, match: Match, order: Order, written: Mapping[Action, str] | None = None
+    interaction: Interaction,
+    match: Match,
+    order: Order,
+    written: Mapping[Action, str] | None = None,
+    seq: int | None = None,
+    before: int = MOST,
 ) -> str:
     """Give an order, and say what became of it. Of what is not foreseen is kept how it was `written`.
 
-    Raises what `Matches.order` raises.
+    By a button it is given of the board after move `seq`, where its seat had `before` orders queued: pressed twice at
+    once it is given once. Raises Refused then, and what `Matches.order` raises.
     """
     user_id = interaction.user.id
     labels = foreseen(match, order, await match.prospects(order.seat))
@@ -100,10 +107,14 @@ async def give(
     said = {it: label for it in wanted if (label := labels.get(it) or (written or {}).get(it))}
 
     def edit(run: Run) -> None:
+        own = [it.order for it in run.orders if it.order.seat == order.seat]
+        if order in own and len(own) > before:
+            raise Refused(GIVEN_ALREADY)
         run.give(StandingOrder(None, user_id, order, said=said), interaction.id)
 
-    await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id)
-    newest = (await interaction.client.matches.orders(match, order.seat))[-1]
+    await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id, seq=seq)
+    own = [it for it in await interaction.client.matches.orders(match, order.seat) if it.user_id == user_id]
+    newest = own[-1]  # of this user: who shares the seat may have given another since
     if newest.fate == Fate.WAITS:
         given = GIVEN.format(order=await worded(match, newest), ends=ends(newest.order))
         return "\n".join([given, *await _unlikely(match, newest)])

@@ -6,9 +6,11 @@ As everywhere, a button's id says it all: the phase, then the places of the choi
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
 
 import discord
 
+from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.tell.order import labels
 from cogs.answer import Interaction, Refused, say
@@ -61,13 +63,14 @@ async def show_home(interaction: Interaction, match: Match) -> None:
 
 
 async def _home(interaction: Interaction, match: Match, seat: Seat, note: str = "") -> Screen:
+    match = match.as_it_stands()  # its buttons hold places among what may come up on this board
     text = "\n".join(filter(None, (note, await overview(interaction, match, seat))))
     soon = await match.prospects(seat)
-    items = [*_always(match, soon), *_kind_menu(match, soon), *_queued(match, seat)]
+    items = [*_always(match, seat, soon), *_kind_menu(match, soon), *_queued(match, seat)]
     return Screen(text, tuple(items))
 
 
-def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
+def _always(match: Match, seat: Seat, soon: Sequence[Prospect]) -> Iterator[Press]:
     """Give a button for each thing that needs no choice and can always be done in a phase: passing, mostly."""
     path_until = list(UNTIL).index(Until.PHASE)
     for it in soon:
@@ -75,8 +78,14 @@ def _always(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
             plain = not fields(type(action))
             if plain and action in it.always and len(it.actions) > 1:
                 label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
-                path = (path_until, it.phase, number)
-                yield button(label, Address("give", match.id, match.seq, path), discord.ButtonStyle.primary, row=0)
+                address = _giving(match, seat, path_until, (it.phase, number))
+                yield button(label, address, discord.ButtonStyle.primary, row=0)
+
+
+def _giving(match: Match, seat: Seat, until: int, path: tuple[int, ...]) -> Address:
+    """Give the address of an order that is put together: with how many its seat has queued as it is shown."""
+    queued = sum(it.order.seat == seat for it in match.orders)
+    return Address("order", match.id, match.seq, (queued, until, *path))
 
 
 def _kinds(soon: Sequence[Prospect]) -> list[tuple[Prospect, type[Action]]]:
@@ -171,7 +180,7 @@ async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
     if chosen:
         lines.append(FURTHER)
         for number, label in enumerate(UNTIL.values()):
-            items.append(button(label, Address("give", match.id, match.seq, (number, *path)), _green(number)))
+            items.append(button(label, _giving(match, seat, number, path), _green(number)))
         items.append(button(AGAIN, Address("plan", match.id, match.seq, path[:1])))
     else:
         items.append(button(HOME, Address("home", match.id, match.seq)))
@@ -224,8 +233,13 @@ async def _show(
     seat = own_seat(match, interaction.user.id)
     await interaction.response.defer()
     path = (*address.path, *(int(value) for value in values if value.isdecimal()))
-    stale = address.seq != match.seq
-    await _edit(interaction, await (_home(interaction, match, seat, STALE) if stale else screen(match, seat, path)))
+    try:
+        if address.seq != match.seq:
+            raise StaleMatch(match)
+        shown = await screen(match.as_it_stands(), seat, path)
+    except StaleMatch:
+        shown = await _home(interaction, match, seat, STALE)
+    await _edit(interaction, shown)
 
 
 async def plan_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
@@ -247,19 +261,27 @@ async def kind_pressed(interaction: Interaction, address: Address, values: Seque
     await _show(interaction, address, values, moves)
 
 
-@on("give")
+@on("order")
 async def give_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Give the order that was put together."""
 
-    async def given(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
-        it, chosen = await _choices(match, seat, path[1:])
-        if not chosen or path[0] >= len(UNTIL):
+    async def given(seen: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
+        it, chosen = await _choices(seen, seat, path[2:])
+        if not chosen or path[1] >= len(UNTIL):
             raise Refused(LOST)
         ways = [(action,) for action in chosen]
-        order = order_of(match, seat, it.phase, ways, list(UNTIL)[path[0]])
-        return await _home(interaction, match, seat, await give(interaction, match, order))
+        order = order_of(seen, seat, it.phase, ways, list(UNTIL)[path[1]])
+        match = await interaction.client.matches.by_id(seen.id)
+        said = await give(interaction, match, order, seq=seen.seq, before=path[0])
+        return await _home(interaction, match, seat, said)
 
     await _show(interaction, address, values, given)
+
+
+@on("give")
+async def give_as_before(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Give the order of a button of an earlier release, which does not hold how many were queued."""
+    await give_pressed(interaction, replace(address, path=(0, *address.path)), values)
 
 
 @on("unorder")

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
 from bot.play.move.driver import due
 from bot.tell.course import untimely
 from bot.tell.order import labels as labels_of
 from bot.tell.order import told
+from cogs.answer import Refused
 from cogs.playing import order_panel
-from cogs.playing.order_form import offers, read
+from cogs.playing.order_form import GIVEN_ALREADY, offers, read
+from cogs.press import read as address
 from render.registry import words
 from rules.automobile.actions import ProduceCars, TakeResearch
 from rules.automobile.components import Character, Model, Phase
@@ -24,7 +29,7 @@ from rules.core.order import Order
 from rules.core.prospect import prospects
 from rules.registry import GAMES
 from tests.automobile.table import table as laid
-from tests.cogs.sitting import Sitting, components, labels, sitting, written
+from tests.cogs.sitting import Hand, Sitting, components, labels, sitting, written
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -193,6 +198,64 @@ async def test_an_order_by_buttons(tmp_path):
         assert shown.content.startswith("Standing order given") and HEAD in shown.content
         await first.slash(table.channel, "automobile choose", character="Ford")
         assert (await table.match()).seq == 2
+
+
+async def test_an_order_is_given_once_by_two_presses_at_once(tmp_path):
+    """The second is told so; shown anew, the same order can be given once more."""
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        shown = await listed(table, second)
+        await choose(second, shown, "Select characters: Choose a character …")
+        await second.click(shown, label="Ford — 1 R&D")
+        (once,) = (it["custom_id"] for it in components(shown) if it.get("label") == "Once, the next time")
+        hands: list[Any] = [Hand(table, second.id, number) for number in (1, 2)]
+        for it in hands:
+            it.response.defer, it.edit_original_response = AsyncMock(), AsyncMock()
+        press = [order_panel.give_pressed(it, address(once), ()) for it in hands]
+        found = await asyncio.gather(*press, return_exceptions=True)
+        assert sorted(map(str, found)) == sorted([str(None), GIVEN_ALREADY])
+        match = await table.match()
+        assert len(match.orders) == 1
+        with pytest.raises(Refused):
+            await order_panel.give_as_before(hands[0], replace(address(once), path=address(once).path[1:]), ())
+        shown = await listed(table, second)
+        await choose(second, shown, "Select characters: Choose a character …")
+        await second.click(shown, label="Ford — 1 R&D")
+        await second.click(shown, label="Once, the next time")
+        assert len(match.orders) == 2
+
+
+async def test_a_choice_is_what_it_was_on_the_board_that_was_looked_at(tmp_path, monkeypatch):
+    """A move that comes while it is worked out what may come up: buttons are of the board before it, and an order that
+    was put together for that is not given on this one."""
+    async with sitting(tmp_path, 3) as table:
+        await opened(table)
+        match, usual = await table.match(), Match.prospects
+        third = table.person(match, match.state.selection_order[2])
+
+        async def meanwhile(seen: Match, seat: int) -> Any:
+            found = await usual(seen, seat)
+            if match.seq == seen.seq and match.to_act() != match.seat_of(third.id):
+                (mover,) = match.to_act()
+                user_id = match.chairs[mover].user_id or 0
+                best = match.game.npc(match.state, mover)
+                await table.bot.matches.move(match.id, match.seq, mover, [best], user_id=user_id)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Match, "prospects", meanwhile)
+            home = await listed(table, third)
+        assert {address(it["custom_id"]).seq for it in components(home)} == {0} and match.seq == 1
+        await third.click(home, custom_id=components(home)[0]["custom_id"])
+        assert written(home).startswith("*The board has moved on.*") and match.orders == ()
+        await choose(third, home, "Select characters: Choose a character …")
+        ford = next(it["custom_id"] for it in components(home) if ":plan:" in it["custom_id"])
+        await third.click(home, custom_id=ford)
+        with monkeypatch.context() as patched:
+            patched.setattr(Match, "prospects", meanwhile)
+            await third.click(home, label="Once, the next time")
+        await table.rest()
+        assert written(home).startswith("*The board has moved on.*") and match.orders == () and match.seq > 1
 
 
 async def test_all_executive_decisions_are_passed_with_one_press(tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -200,16 +200,21 @@ class Match:
             self.known = Known(self.game, self.state)
         return self.known
 
+    def as_it_stands(self) -> Match:
+        """Give the match as it stands now, to look at while something is awaited: another move does not change it."""
+        return replace(self)
+
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""
-        return await self.foreseen.of((seat, self.seq), lambda: self._foresee(seat))
+        state = self.state  # whoever works it out begins later, and the match may have moved on by then
+        return await self.foreseen.of((seat, self.seq), lambda: self._foresee(seat, state))
 
     async def unaided(self, seat: Seat, orders: Sequence[Order]) -> Sequence[Prospect]:
         """Give what a seat may be asked soon that does nothing but by these orders, where it can."""
         return await asyncio.to_thread(unaided, self.game, self.state, seat, orders)
 
-    async def _foresee(self, seat: Seat) -> Sequence[Prospect]:
-        return await asyncio.to_thread(prospects, self.game, self.state, seat)
+    async def _foresee(self, seat: Seat, state: Any) -> Sequence[Prospect]:
+        return await asyncio.to_thread(prospects, self.game, state, seat)
 
     def outcome(self) -> Outcome | None:
         """Give how the match ended, or None."""

@@ -197,7 +197,7 @@ def test_the_words_of_it():
     assert WORDS.consequence(seen, Bid(30), NAMES) == "If nobody names more, you take any free place and pay $30."
     it.play((C, PASS), (D, PASS))
     chosen = view(it.state, B)
-    assert WORDS.action(chosen, TakePlace(1), NAMES) == "Place 1 in the selection order: $20"
+    assert WORDS.action(chosen, TakePlace(1), NAMES) == "Place 1 in the selection order: pay $20"
     assert "You keep $1,980." in WORDS.consequence(chosen, TakePlace(1), NAMES)
     it.play((B, TakePlace(1)))
     assert WORDS.line(view(it.state, None), it.told(PlaceTaken)[0], NAMES) == (  # type: ignore[arg-type]

@@ -264,7 +264,7 @@ async def test_what_does_nothing_takes_no_place_of_a_hint():
     hints = await Hints(AsyncMock(), thinker)._thought(match, 0)
     assert [it.action for it in hints] == [PASS, close, marker]
     text = told(match, 0, hints)
-    assert "2. **Duryea · close: $100, kept: $200, mid**: about $40 less" in text and "Maxwell" not in text
+    assert "2. **Duryea · close: get $100; $200 if kept, mid**: about $40 less" in text and "Maxwell" not in text
 
 
 def test_what_does_nothing_is_not_called_the_best():

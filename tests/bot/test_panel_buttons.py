@@ -76,7 +76,7 @@ def test_up_to_three_kinds_are_rows_of_whole_moves(monkeypatch: pytest.MonkeyPat
     """Up to nine buttons, six of a kind; what is alone of its kind is a button, too, and is made with one press."""
     found = standing([*BUILDS, *PLACINGS, RESEARCH, CLOSINGS[0]], monkeypatch)
     assert [row for row, _ in found] == [0, 0, 0, 0, 1, 1, 2, 2]
-    assert [label for _, label in found[-2:]] == ["Take 2 R&D cubes", "Duryea · close: $0, kept: $0, mid"]
+    assert [label for _, label in found[-2:]] == ["Take 2 R&D cubes", "Duryea · close: get $0; $0 if kept, mid"]
 
 
 def test_what_is_more_than_nine_buttons_is_a_menu(monkeypatch: pytest.MonkeyPatch) -> None:

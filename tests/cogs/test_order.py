@@ -97,7 +97,7 @@ async def test_a_production_without_a_factory_is_given_with_a_warning(tmp_path):
         _, second = await opened(table)
         offered = await second.autocomplete(table.channel, "order add", "first", "player actions: duryea")
         build, produce = (
-            next(it for it in offered if label in it["name"]) for label in ("Duryea · 1 factory", "Duryea · 1 car")
+            next(it for it in offered if label in it["name"]) for label in ("Duryea · 1 factory", "Duryea · make 1 for")
         )
         warning = f"“{as_told(produce)}, then: Finish production” needs another move of yours first"
         answer = await ordered(table, second, first=produce["value"], until="turn")
@@ -131,7 +131,7 @@ def test_an_order_says_that_it_ends_a_production():
     match: Any = SimpleNamespace(game=GAMES["automobile"], words=words("automobile"), names=NAMES, safe_names=NAMES)
     soon = prospects(match.game, position.state, 0)
     for way, said in (
-        ((ProduceCars(Model(4), 7),), "Maxwell · 7 cars: $490, mid, then: Finish production"),
+        ((ProduceCars(Model(4), 7),), "Maxwell · make 7 for $490, mid, then: Finish production"),
         ((TakeResearch(),), "Take 2 R&D cubes"),
     ):
         order = StandingOrder(None, 1, Order(0, (way,), Phase.PLAYER_ACTIONS))

@@ -47,7 +47,7 @@ def test_confirm_makes_all_that_is_planned_so_far(models):
 @pytest.mark.parametrize(
     ("models", "told"),
     [
-        (("Maxwell",), "**Confirm** makes “Maxwell · 1 car: $70, mid”, **Back** lets you choose anew."),
+        (("Maxwell",), "**Confirm** makes “Maxwell · make 1 for $70, mid”, **Back** lets you choose anew."),
         (
             ("Maxwell", "Duryea"),
             "**Confirm** makes all that is planned, **Back** lets you choose the last step anew.",

@@ -230,7 +230,7 @@ def test_choices_show_their_price():
         WORDS.choice(seen, ProduceCars, "model", model("Duryea"), (), NAMES)
         == "Duryea — $50 each, 1 to 3 cars, mid-priced"
     )
-    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · 3 cars: $150, mid"
+    assert WORDS.action(seen, ProduceCars(model("Duryea"), 3), NAMES) == "Duryea · make 3 for $150, mid"
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_choices_show_their_price():
     [
         (500, BuildFactories(Model(2), 2), "Oldsmobile Dash · 2 factories: $500, no R&D, mid"),
         (499, BuildFactories(Model(2), 2), "Oldsmobile Dash · 2 factories: $500, no R&D, mid, takes a loan of $500"),
-        (209, ProduceCars(Model(3), 3), "Franklin A · 3 cars: $210, mid, takes a loan of $500"),
+        (209, ProduceCars(Model(3), 3), "Franklin A · make 3 for $210, mid, takes a loan of $500"),
         (
             249,
             BuildFactories(Model(2), 1, True),

@@ -79,7 +79,7 @@ def test_a_sale_tells_what_stands_and_what_is_free_then():
     position = maxwell(2).cars("Maxwell", 3).distributors(0, low=1).begin(Phase.SELL_VIA_DISTRIBUTORS)
     sale = o.SellViaDistributor(PriceRange.LOW, PriceRange.MID, MAXWELL)
     label = words("automobile").action(position.game.view(position.state, None), sale, ("Ann", "Bob", "Cat"))
-    assert label == "Maxwell from low box, $150"
+    assert label == "Maxwell from low box, get $150"
     assert below(position, sale) == "Then 2 cars stand there. In the mid row 3 spaces are free then."
 
 

@@ -81,19 +81,19 @@ OPTION: Mapping[tuple[type[Action], str], str] = {
 
 LABEL_OF: Mapping[type[Action], str] = {
     actions.Bid: "Bid {amount:$}",
-    actions.TakePlace: "Place {place} in the selection order: {dollars:$}",
+    actions.TakePlace: "Place {place} in the selection order: pay {dollars:$}",
     actions.ChooseCharacter: "{character} — {gained:no R&D|# R&D|# R&D}",
     actions.BuildForDurant: "{model} · Durant's factory: {dollars:$}, {cubes:no R&D|# R&D|# R&D}, {range}",
     actions.BuildFactories: "{model} · {factories:# factory|# factories}: {dollars:$}, "
     "{cubes:no R&D|# R&D|# R&D}, {range}",
     actions.PlaceDistributors: "{count} distributors: {places:list}",
     actions.TakeResearch: "Take {gained:no R&D cube|# R&D cube|# R&D cubes}",
-    actions.ProduceCars: "{model} · {cars:# car|# cars}: {dollars:$}, {range}",
+    actions.ProduceCars: "{model} · make {cars} for {dollars:$}, {range}",
     actions.FinishProduction: "Finish production",
-    actions.CloseFactories: "{model} · close: {earned:$}, kept: {worth:$}, {range}",
+    actions.CloseFactories: "{model} · close: get {earned:$}; {worth:$} if kept, {range}",
     actions.BuildForFord: "{model} · Ford's factory: {dollars:$}, {range}",
-    actions.SellViaHoward: "Howard: {models:and} — {earned:$}",
-    actions.SellViaDistributor: "{model} from {box} box, {earned:$}",
+    actions.SellViaHoward: "Howard: {models:and} — get {earned:$}",
+    actions.SellViaDistributor: "{model} from {box} box, get {earned:$}",
     actions.BuyBonusMarker: "{model} · bonus marker: {cubes:# R&D|# R&D}, {range}",
     actions.ReducePrice: "{model} · {markers:# price marker|# price markers}: {markers} more a pass at {price:$}, "
     "{range}",

@@ -74,11 +74,12 @@ def foreseen(match: Match, order: Order, soon: Sequence[Prospect]) -> dict[Actio
 
 def told(match: Match, it: StandingOrder, soon: Sequence[Prospect] = ()) -> str:
     """Say what an order does: "Executive decisions: Pass", with what it ends by that; what may not come up soon as it
-    was said when it was given.
+    was said when it was given, and of one that has ended what it has done.
 
     Of an order of a release that did not keep that, only the kind of move is said then.
     """
-    order, known = it.order, {**it.said, **foreseen(match, it.order, soon)}
+    order, now = it.order, foreseen(match, it.order, soon)
+    known = {**it.said, **now} if it.fate == Fate.WAITS else {**now, **it.said}
     ways = ELSE.join(_way(match, way, known) for way in order.ways)
     if order.phase is None:
         return ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -12,13 +13,13 @@ import pytest
 
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
-from bot.play.move.driver import due
+from bot.play.move.driver import Run, due
 from bot.tell.course import untimely
 from bot.tell.order import labels as labels_of
 from bot.tell.order import told
 from cogs.answer import Refused
 from cogs.playing import order_panel
-from cogs.playing.order_form import GIVEN_ALREADY, offers, read
+from cogs.playing.order_form import GIVEN_ALREADY, offers, read, worded
 from cogs.press import read as address
 from render.registry import words
 from rules.automobile.actions import ProduceCars, TakeResearch
@@ -35,6 +36,8 @@ pytestmark = pytest.mark.usefixtures("blank")
 
 HEAD = "**Your standing orders**"
 NAMES = ("Ann", "Bob", "Cleo")
+MOMENTS = 40
+"""Moves of a match, every other one made by an order."""
 FORD, SLOAN = "Select characters: choose Ford", "Select characters: choose Sloan"
 
 
@@ -496,3 +499,28 @@ async def taught(table: Sitting, person: Any) -> Any:
     """The lesson of the only person."""
     found = await table.bot.matches.places.live(None, person.id)
     return next(it for it in found if it.lesson)
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+async def test_what_an_order_has_done_is_told_in_the_words_of_what_was_done(tmp_path, game):
+    """Not as it was foreseen when it was given, nor as the same move would be worded now."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match, others = await table.match(), 0
+        for n in range(MOMENTS):
+            seat = match.to_act()[0]
+            user, action = table.person(match, seat).id, match.game.npc(match.state, seat)
+            done = match.words.action(match.view(seat), action, match.safe_names)
+            if n % 2:
+                await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
+            else:
+                said = {action: "as it was foreseen"}
+                order = Order(seat, ((action,),), match.game.period(match.state)[1], 1)
+                give = partial(Run.give, given=StandingOrder(None, user, order, said=said), interaction_id=n + 1)
+                await table.bot.matches.order(match.id, seat, give, user_id=user)
+                newest = (await table.bot.matches.orders(match, seat))[-1]
+                assert newest.done and done in await worded(match, newest)
+                soon = [label for it in await match.prospects(seat) for label in labels_of(match, it, NAMES).values()]
+                others += done not in soon
+            await table.rest()
+        assert others, "no move would be worded otherwise now"

@@ -34,14 +34,18 @@ class StandingOrder:
     ended: int | None = None
     """The last row of the log when it ended."""
     said: Mapping[Action, str] = field(default_factory=dict[Action, str])
-    """What its user read of each of its actions when he gave it, or wrote; an earlier release did not keep it."""
+    """What its user read of each of its actions when he gave it, or wrote, and of those that were made what was done by
+    them last; an earlier release did not keep it."""
 
 
-def carried_out(it: StandingOrder) -> StandingOrder:
-    """Give an order after it was carried out once more."""
+def carried_out(it: StandingOrder, said: Mapping[Action, str] | None = None) -> StandingOrder:
+    """Give an order after it was carried out once more, by actions of which so much is `said`."""
     times = it.order.times and it.order.times - 1
     fate = Fate.DONE if times == 0 else Fate.WAITS
-    return dataclasses.replace(it, order=dataclasses.replace(it.order, times=times), done=it.done + 1, fate=fate)
+    order = dataclasses.replace(it.order, times=times)
+    own = {action for way in order.ways for action in way}
+    told = {**it.said, **{action: label for action, label in (said or {}).items() if action in own}}
+    return dataclasses.replace(it, order=order, done=it.done + 1, fate=fate, said=told)
 
 
 def cause_of(it: StandingOrder) -> str:

@@ -173,13 +173,16 @@ class Run:
         if not actions and (taught := self.teacher.plays(self.draft, seat)):
             self.make(seat, taught, cause=TAUGHT)
             return True
+        said: dict[Action, str] = {}
         for part, action in enumerate(actions):
             if given and part and self.teacher.refuses(self.draft, seat, action):
                 break  # what it has done so far stands, and the learner is asked
             cause = cause_of(given) if given else FORCED
+            if given:
+                said[action] = self._match.words.action(self.known.view(seat), action, self._match.safe_names)
             self.make(seat, action, None if only else self._match.chairs[seat].user_id, cause=cause, part=part)
         if given:
-            self._put(given, carried_out(given))
+            self._put(given, carried_out(given, said))
         return bool(actions)
 
     def _ready(self, seat: Seat) -> StandingOrder | None:

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 ADD = insertion(ORDERS, returning=[ORDERS.c.id])
 READ = sql(select(ORDERS).where(ORDERS.c.match_id == bindparam("match")).order_by(ORDERS.c.id))
 _QUEUED = (ORDERS.c.id == bindparam("number")) & (ORDERS.c.fate == text("'waits'"))
-CHANGED = ["times", "done", "before", "fate", "ended_seq"]
+CHANGED = ["courses", "times", "done", "before", "fate", "ended_seq"]
 CHANGE = sql(update(ORDERS).where(_QUEUED).returning(ORDERS.c.id), CHANGED)
 REVISE = sql(
     update(ORDERS).where(ORDERS.c.id == bindparam("number"), ORDERS.c.fate == bindparam("was")).returning(ORDERS.c.id),
@@ -50,7 +50,6 @@ async def add(do: Do, match_id: int, seq: int, it: StandingOrder, interaction_id
         "match_id": match_id,
         "seat": order.seat,
         "user_id": it.user_id,
-        "courses": _dump(it),
         "phase": order.phase,
         "last_turn": order.last and order.last[0],
         "last_phase": order.last and int(order.last[1]),
@@ -80,6 +79,7 @@ async def revise(do: Do, was: StandingOrder, it: StandingOrder, seq: int) -> Non
 
 def _changing(it: StandingOrder, seq: int) -> dict[str, Any]:
     return {
+        "courses": _dump(it),
         "times": it.order.times,
         "done": it.done,
         "before": it.order.before,

@@ -37,6 +37,7 @@ from bot.play.table.handover import Reseated
 from bot.play.table.lobby import Lobby
 from bot.play.table.opening import Opening
 from bot.play.table.places import Places
+from bot.play.table.settled import closings
 from bot.play.thought.hint import Hints
 from bot.play.thought.review import Reviews
 from bot.play.thought.thinking import Thinker
@@ -216,7 +217,8 @@ class Matches:
             change = edit(match)
             await self._need_unknowing(match, change)
             then = dataclasses.replace(match, chairs=change.chairs)
-            messages = handover.told(match, then, change)
+            over = await closings(self._store.outbox, match, change.chairs)
+            messages = [*handover.told(match, then, change), *over]
             turn = self.clocks.turn(then, match.state, match.seq) if match.status == Status.RUNNING else None
             if turn:
                 await self.clocks.date(then, turn, messages)

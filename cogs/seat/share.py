@@ -32,6 +32,7 @@ KNOWS = "**{name}** has held or shared another seat of this match and knows its 
 YOURS = "You share seat {letter} from now on: move, vote and look as its holder does. `/seat unshare` ends it."
 DECLINED = "You do not come to share seat {letter} with **{name}**, who reads it here."
 SEVERAL = "You are invited to several seats: name one with `seat`, or press a button under its invitation."
+WITHDRAWN = "**{name}** is not invited to share your seat any more."
 ENDED = "That seat is not shared with **{name}** any more."
 
 
@@ -139,8 +140,9 @@ async def unshare(interaction: Interaction, user: discord.User | None = None, se
         if guest.id == own_id and (seat is not None or only_invited):
             await _decline(interaction, match, _invited(interaction, match, seat))
             return
+        only_asked = set(sharing.invitations(match, guest.id)) & set(match.seat_of(own_id))
         await _change(interaction, match, lambda it: sharing.end(it, own_id, guest.id))
-        await say(interaction, ENDED.format(name=spoken(guest.display_name)))
+        await say(interaction, (WITHDRAWN if only_asked else ENDED).format(name=spoken(guest.display_name)))
 
 
 async def setup(bot: TinLizzie) -> None:

@@ -32,6 +32,7 @@ LONGEST_REASON = 200
 ASKED = "The table is asked."
 NO_OTHERS = "There is nobody else at this table who could vote on it. `/seat npc` gives your own seat to the program."
 NO_SEAT = "This match has no seat {letter}."
+SETTLED = "**{name}** plays seat {letter} now. `/vote replace` asks the table all the same."
 BY_PROGRAM = "The program plays seat {letter} already."
 END = "end this match of {title} without a result (everybody must agree)"
 TO_PROGRAM = "let the program play the seat of **{name}** ({letter}) from now on"
@@ -93,7 +94,12 @@ def users(match: Match) -> list[Seat]:
 async def replace_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
     """Ask whether the program is to play the seat that the button is about."""
     match = await interaction.client.matches.by_id(address.match)
-    await _replace(interaction, await _at_table(interaction, match), address.chosen(range(len(match.chairs))))
+    seat = address.chosen(range(len(match.chairs)))
+    match = await _at_table(interaction, match)
+    chair = match.chairs[seat]
+    if chair.holder == Holder.USER and not chair.gone:
+        raise Refused(SETTLED.format(name=match.safe_names[seat], letter=letter(seat)))
+    await _replace(interaction, match, seat)
 
 
 async def _replace(interaction: Interaction, match: Match, seat: Seat) -> None:

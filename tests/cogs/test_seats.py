@@ -10,6 +10,7 @@ from bot.deliver import posting
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
 from bot.tell.question import under_question
+from cogs.press import button, panel, read
 from cogs.table import review
 from rules.registry import GAMES
 from tests.cogs.sitting import Sitting, components, labels, sitting
@@ -50,6 +51,11 @@ async def old_panel(table: Sitting) -> Any:
     form = {"content": "Buttons", "controls": under_question(match)}
     number = await posting.post(table.bot, table.channel.id, form, "old panel")
     return next(it for it in table.channel.history() if it.id == number)
+
+
+def as_it_was(table: Sitting, message: Any) -> Any:
+    """Post a copy of a message with its buttons, as one stands that could not be changed."""
+    return table.send(panel([button(it["label"], read(it["custom_id"])) for it in components(message)]))
 
 
 async def gets_nothing(table: Sitting, person: Any, panel: Any) -> None:
@@ -250,6 +256,7 @@ async def test_who_leaves_the_server_offers_the_seat(tmp_path, game):
         await table.rest()
         (offer,) = said(table, "is not in this server any more")
         assert labels(offer) == ["Take it", "Vote for the program"]
+        old = await as_it_was(table, offer)
         assert "You have no seat" in answers(await dan.click(offer, label="Vote for the program"))
         assert answers(await others[0].click(offer, label="Vote for the program")) == "The table is asked."
         assert "being asked that already" in answers(await others[1].click(offer, label="Vote for the program"))
@@ -261,7 +268,8 @@ async def test_who_leaves_the_server_offers_the_seat(tmp_path, game):
         await back.slash(table.channel, "game board")
         await table.rest()
         assert len(said(table, "is back: the seat is not to be had any more")) == 1
-        assert "not to be had" in answers(await dan.click(offer, label="Take it"))
+        assert labels(next(it for it in table.channel.history() if it.id == offer.id)) == []
+        assert "not to be had" in answers(await dan.click(old, label="Take it"))
         await table.by_button(back)
 
 

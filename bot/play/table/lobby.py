@@ -23,6 +23,7 @@ from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Change, Work
 from bot.play.table import sharing
 from bot.play.table.opening import check_seats, with_option
+from bot.play.table.settled import closings
 from bot.store import codec
 from bot.store.match.store import Store
 from rules.core.game import Seat
@@ -95,7 +96,8 @@ class Lobby:
         return await self._reseat(match_id, free)
 
     async def set_seats(self, match_id: int, seats: int) -> Match:
-        """Change how many play; open seats go or come. Raises UnknownOption, SeatsTaken or NotInLobby."""
+        """Change how many play; open seats go or come. Who is invited to share a seat that gets another letter is so no
+        more. Raises UnknownOption, SeatsTaken or NotInLobby."""
 
         def resize(match: Match) -> Chairs:
             if match.record:
@@ -104,7 +106,8 @@ class Lobby:
             taken = [chair for chair in match.chairs if chair.holder != Holder.OPEN]
             if len(taken) > seats:
                 raise SeatsTaken(match)
-            return (*taken, *[Chair()] * (seats - len(taken)))
+            stays = [it if match.chairs[seat] is it else sharing.uninviting(it) for seat, it in enumerate(taken)]
+            return (*stays, *[Chair()] * (seats - len(taken)))
 
         return await self._reseat(match_id, resize)
 
@@ -145,7 +148,8 @@ class Lobby:
     async def _reseat(self, match_id: int, edit: Callable[[Match], Chairs]) -> Match:
         async with self._on(match_id) as change:
             chairs = edit(change.match)
-            await change.write({}, chairs=chairs)
+            over = await closings(self._store.outbox, change.match, chairs)
+            await change.write({}, over, chairs=chairs)
             change.match.chairs = chairs
         return change.match
 

@@ -80,6 +80,11 @@ def end(match: Match, user_id: int, guest_id: int) -> Reseated:
     return _ended(match, seat, guest, WITHDRAWN if guest.invited else ENDS)
 
 
+def uninviting(chair: Chair) -> Chair:
+    """Give a seat without those who are only invited to share it."""
+    return replace(chair, sharers=tuple(it for it in chair.sharers if not it.invited))
+
+
 def leave(match: Match, user_id: int) -> Reseated:
     """Let a user leave the table: a co-player ends the sharing, a holder resigns. Raises NotSeated."""
     seat = own(match, user_id)

@@ -207,9 +207,13 @@ class OutboxStore:
 
     async def posted(self, match_id: int, sorts: Sequence[type[Content]], last: int) -> list[Content]:
         """Give what the newest messages of a match say, of these sorts, oldest first."""
+        return [it.content for it in await self.letters(match_id, sorts, last)]
+
+    async def letters(self, match_id: int, sorts: Sequence[type[Content]], last: int) -> list[Letter]:
+        """Give the newest messages of a match of these sorts, and others of the same kinds, oldest first."""
         kinds = json.dumps([it.KIND for it in sorts])
         rows = await self._db.all(POSTED, match=match_id, kinds=kinds, last=last)
-        return [letter_of(row).content for row in reversed(rows)]
+        return [letter_of(row) for row in reversed(rows)]
 
     async def posts(self, match_id: int, channel_id: int, since: int) -> list[Letter]:
         """Give the messages about moves, from one move on, that went to a channel: newest first."""

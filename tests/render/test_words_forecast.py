@@ -77,10 +77,18 @@ def test_the_sentence_before_producing() -> None:
     both = replace(shown, boxes=own, chosen={**shown.chosen, Character.HOWARD: A})
     # Howard takes two, one distributor reaches the high-priced row and is the first there; of five the market has two.
     apart = "Before the market, 3 are sold for certain: 2 by Howard, 1 by a distributor."
-    all_sold = "As things stand, all 5 are sold, whatever the hidden tiles are. More cars of others can change that."
+    all_sold = "Unless others add cars, all 5 are sold, whatever the hidden tiles are."
     assert f"{all_sold} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 5))
     three = "All 3 are sold for certain, whatever others do."
     assert f"{three} {apart}" in said(both, ProduceCars(model("Crane Simplex"), 3))
+    # A high-priced car brings $200.
+    assert (
+        said(both, ProduceCars(model("Crane Simplex"), 5)).count("Each one sold brings $200, all 5 of them $1,000.")
+        == 1
+    )
+    certain = "Unless others add cars, the market alone takes this car for certain."
+    one = said(shown, ProduceCars(model("Crane Simplex"), 1))
+    assert f"{certain} Sold, it brings $200." in one
     position.cars("Crane Simplex", 1)
     shown = seen(position, Phase.PLAYER_ACTIONS)
     sentence = f"As things stand, the market alone takes **3.3** of the 4 cars then there on average. {ALL}"

@@ -60,20 +60,17 @@ TEXT = {
     "outlook": "As things stand, the market alone takes **{sold}** of the {cars} on average. It takes all of them with "
     "a chance of {chance}.",
     "outlook one": "As things stand, the market alone takes this car with a chance of {chance}.",
-    "outlook sure": "As things stand, the market alone takes {cars:this car|all #} for certain. More cars of others "
-    "can change that.",
+    "outlook sure": "Unless others add cars, the market alone takes {cars:this car|all #} for certain.",
     "outlook more": "As things stand, the market alone takes **{sold}** of the {cars} cars then there on average. "
     "It takes all of them with a chance of {chance}.",
-    "outlook more sure": "As things stand, the market alone takes all {cars} cars then there for certain. More cars of "
-    "others can change that.",
+    "outlook more sure": "Unless others add cars, the market alone takes all {cars} cars then there for certain.",
     "outlook in all": "As things stand, at least **{sold}** of the {cars} are sold on average. All of them are sold "
     "with a chance of {chance}.",
     "outlook in all first": "If you sell this model first, at least **{sold}** of the {cars} are sold on average, as "
     "things stand. All of them are sold with a chance of {chance}.",
-    "outlook in all sure": "As things stand, all {cars} are sold, whatever the hidden tiles are. More cars of others "
-    "can change that.",
-    "outlook in all sure first": "If you sell this model first, all {cars} are sold as things stand, whatever the "
-    "hidden tiles are. More cars of others can change that.",
+    "outlook in all sure": "Unless others add cars, all {cars} are sold, whatever the hidden tiles are.",
+    "outlook in all sure first": "If you sell this model first, and unless others add cars, all {cars} are sold, "
+    "whatever the hidden tiles are.",
     "outlook before": "{cars:This car is|All # are} sold for certain, whatever others do.",
     "outlook before first": "{cars:This car is|All # are} sold for certain if you sell this model first.",
     "before": "Before the market, {sure:# is|# are} sold for certain: {ways:list}.",
@@ -83,6 +80,8 @@ TEXT = {
     "open": "Distributors may sell {open:one more|up to # more} if others leave room.",
     "open alone": "Before the market, distributors may sell {open:one|up to #} if others leave room.",
     "outlook shut": "No market for {range} cars this turn: only Howard and distributors sell them.",
+    "brings": "Each one sold brings {price:$}, all {cars} of them {total:$}.",
+    "brings one": "Sold, it brings {price:$}.",
     "marked": "Of {cars:# car|# cars} there, the market then takes **{sold}** on average, not {before}. "
     "It takes all of them with a chance of {chance}.",
     "marked sure": "The market then takes {cars:the car|all # cars} there whatever the hidden tiles are, not {before} "
@@ -218,7 +217,15 @@ def _to_come(view: View) -> str:
 def _after_production(view: View, space: SpaceForecast) -> list[str]:
     own = (n for n, it in enumerate(view.spaces, 1) if it.owner == view.seat and (it.cars or it.factories))
     first = any(n != space.model for n in own)
-    return [*_in_all(view, space, first=first), *_before(space, first=first)]
+    return [*_in_all(view, space, first=first), *_before(space, first=first), _brings(view, space)]
+
+
+def _brings(view: View, space: SpaceForecast) -> str:
+    """Say what the cars bring, each and together: at the full price, for price markers come later."""
+    price = view.components.full_price[view.components.model(space.model).range]
+    return say(
+        TEXT["brings one" if space.cars == 1 else "brings"], cars=space.cars, price=price, total=space.cars * price
+    )
 
 
 def _in_all(view: View, space: SpaceForecast, *, first: bool) -> list[str]:

@@ -38,7 +38,7 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.NotShared: "That seat is not shared like that. `/seat list` shows who shares which.",
     errors.TooManySharers: "As many share your seat, or are invited to, as may. `/seat unshare` makes room.",
     errors.NotInvited: "You are not invited to share a seat of this match. Who holds it can do so with `/seat share`.",
-    errors.AskedAlready: "The table is being asked that already: the vote above is still open.",
+    errors.AskedAlready: "The table is being asked that already. I show its vote here once more.",
     errors.BeforeRescue: (
         "My rules were changed during this match of {title}, so nothing from before that can be taken back or made "
         "again. What was done since then can."

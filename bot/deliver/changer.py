@@ -18,6 +18,7 @@ from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Match, Panel, Status
 from bot.model.table.title import thread_name
 from bot.play.keep.shelf import Wake
+from bot.store.engine.database import Row
 from bot.store.match.outbox_store import panel_of
 from bot.store.match.store import Store
 from bot.store.match.vote_store import VoteStore
@@ -82,9 +83,10 @@ class Changer:
 
     async def close_vote(self, match: Match, letter: Letter, it: VoteEnded) -> None:
         """Say under a vote that is over how it ended, in the place of its buttons."""
-        found = await self._votes.posted(match.id, it.vote)
-        if found is None:
-            return
+        for found in await self._votes.posted(match.id, it.vote):
+            await self._close_vote(match, letter, it, found)
+
+    async def _close_vote(self, match: Match, letter: Letter, it: VoteEnded, found: Row) -> None:
         closing = change(self._client, found.target, found.message_id, {"content": it.outcome, "controls": ()})
         try:
             async with asyncio.timeout(LONGEST_CHANGE):

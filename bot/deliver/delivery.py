@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import discord
 
@@ -59,16 +59,28 @@ class Delivery:
         """
         if match.panel is None or match.status != Status.RUNNING:
             return False
-        channel = self._client.get_partial_messageable(match.panel.channel_id, guild_id=match.guild_id)
-        try:
-            message = await channel.fetch_message(match.panel.message_id)
-        except discord.NotFound:
-            return True
-        except discord.Forbidden as error:  # then nobody knows
-            log.info("the panel of match %s is out of reach: %r", match.id, error)
-            return False
+        message = await self._looked_up(match, match.panel.channel_id, match.panel.message_id)
+        if not message:
+            return message is None
         coming = await self._outbox.pending(Lane(False, match.panel.channel_id))
         return not coming and control.custom_id(control.BOARD, match.id, match.seq) not in ids(message)
+
+    async def is_gone(self, match: Match, channel_id: int, message_id: int) -> bool:
+        """Tell whether a message of a match was deleted."""
+        return await self._looked_up(match, channel_id, message_id) is None
+
+    async def _looked_up(
+        self, match: Match, channel_id: int, message_id: int
+    ) -> discord.Message | Literal[False] | None:
+        """Give a message of a match; None where it was deleted, and False where nobody knows."""
+        channel = self._client.get_partial_messageable(channel_id, guild_id=match.guild_id)
+        try:
+            return await channel.fetch_message(message_id)
+        except discord.NotFound:
+            return None
+        except discord.Forbidden as error:
+            log.info("message %s of match %s is out of reach: %r", message_id, match.id, error)
+            return False
 
     # -- messages to the table; with a move the panel before it goes first, so that there is never more than one
 

@@ -10,23 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot.model.aside.reference import refer
 from bot.model.message.content import VoteAsked
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table import vote as rule
-from bot.model.table.chair import Holder
-from bot.model.table.error import (
-    AskedAlready,
-    MatchError,
-    NotAsked,
-    NotOffered,
-    NotRunning,
-    NotSeated,
-    StaleMatch,
-    VoteOver,
-)
+from bot.model.table.error import AskedAlready, MatchError, NotAsked, NotRunning, NotSeated, StaleMatch, VoteOver
 from bot.model.table.match import LIVE, Match, Status
 from bot.model.table.undo import Return
 from bot.model.table.vote import Affected, Purpose, Result, Vote
@@ -38,7 +29,7 @@ from bot.store.engine.database import Conflict, Do, Row
 from bot.store.match.outbox_store import enqueue
 from bot.store.match.store import Also, Store
 from bot.store.match.vote_store import VoteStore, end
-from bot.tell.vote import asked_too, over, question
+from bot.tell.vote import asked_too, over, question, shown_again
 from rules.core.game import Seat
 
 log = logging.getLogger(__name__)
@@ -120,11 +111,13 @@ class Votes:
         return await self._clocks.answer_by(match, him) if him else self._store.now + rule.LENGTH
 
     async def _need_new(self, match: Match, purpose: Purpose, what: Mapping[str, Any]) -> None:
-        """Let a question pass that is not open already. Raises AskedAlready."""
+        """Let a question pass that is not open already. Raises AskedAlready, and shows the vote that is open anew: its
+        message may stand far above, or be deleted."""
         for row in await self._store.open():
             about = row.body["what"].get("seat"), row.seq if purpose == Purpose.UNDO else None
             asked = what.get("seat"), match.seq if purpose == Purpose.UNDO else None
             if (row.match_id, row.purpose) == (match.id, purpose.value) and about == asked:
+                await self._show_again(match, row.id)
                 raise AskedAlready(match)
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> Vote:
@@ -147,11 +140,13 @@ class Votes:
         """Give a vote as it stands. Raises VoteOver when there is none of this number."""
         return await self._read(vote_id)
 
-    async def open(self) -> list[tuple[Vote, int, int]]:
-        """Give the votes of this process's matches that are open and were posted: with the channel, and the message."""
-        votes = [await self._read(row.id) for row in await self._store.own()]
+    async def open(self, match_id: int | None = None) -> list[tuple[Vote, int, int]]:
+        """Give the votes of a match, or of all of this process's, that are open and were posted: with the channel, and
+        the message."""
+        rows = [it for it in await self._store.own() if match_id in (None, it.match_id)]
+        votes = [await self._read(row.id) for row in rows]
         posted = [(it, await self._store.posted(it.match_id, it.id)) for it in votes]
-        return [(it, found.target, found.message_id) for it, found in posted if found is not None]
+        return [(it, found[-1].target, found[-1].message_id) for it, found in posted if found]
 
     async def stands_under(self, vote: Vote, message_id: int) -> bool:
         """Tell whether a message has a vote's buttons, and not those of a lost one that had its number before.
@@ -159,7 +154,18 @@ class Votes:
         So it is when a database was put back from a copy that is older than the message.
         """
         posted = await self._store.posted(vote.match_id, vote.id)
-        return posted is None or posted.message_id == message_id
+        return not posted or message_id in [it.message_id for it in posted]
+
+    async def show_again(self, match: Match, vote_id: int | None = None) -> None:
+        """Show a vote of a match that is open, or all of them, anew where it is played now."""
+        async with self._lock:
+            for row in await self._store.open():
+                if row.match_id == match.id and vote_id in (None, row.id):
+                    await self._show_again(match, row.id)
+
+    async def _show_again(self, match: Match, vote_id: int) -> None:
+        vote = await self._read(vote_id)
+        self._wake(await self._store.show_again(match.id, vote_id, partial(shown_again, match, vote)))
 
     async def tick(self) -> None:
         """End what is due: votes whose time is over, and those that were decided when the program was stopped.
@@ -273,7 +279,9 @@ class Votes:
         elif vote.purpose == Purpose.END:
             await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), passed)
         elif vote.purpose == Purpose.REPLACE:
-            await self._matches.reseat(match.id, lambda it: _replaced(it, what["seat"], what.get("user")), passed)
+            await self._matches.reseat(
+                match.id, lambda it: handover.replaced(it, what["seat"], what.get("user")), passed
+            )
         elif vote.purpose == Purpose.BACK:
             await self._matches.reseat(match.id, lambda it: handover.back(it, what["seat"], vote.asked_by), passed)
         elif match.status != Status.RUNNING:
@@ -289,11 +297,3 @@ class Votes:
         if pause is None:
             raise NotRunning(match)
         await self._clocks.resume(match, pause, VOTED_ON, also)
-
-
-def _replaced(match: Match, place: Seat, user_id: int | None) -> handover.Reseated:
-    """Let the program play a seat that is still that user's, or nobody's. Raises NotOffered."""
-    chair = match.chairs[place]
-    if chair.holder == Holder.NPC or chair.user_id not in (user_id, None):
-        raise NotOffered(match)
-    return handover.to_npc(match, place)

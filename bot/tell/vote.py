@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.message.content import VoteCalled, VoteEnded
+from bot.model.message.content import Content, Retract, VoteAsked, VoteCalled, VoteEnded
 from bot.model.message.letter import Lane, Message
 from bot.model.table.match import Match
 from bot.model.table.vote import Result, Vote
 from bot.model.user.name import spoken
+from bot.store.engine.database import Row
 from rules.core.game import letter
 
 OUTCOMES: Mapping[Result, str] = {
@@ -63,6 +64,15 @@ def asked_too(match: Match, vote: Vote, users: tuple[int, ...]) -> Message:
     """Give the call to users who have come in since a vote was asked."""
     text = ASKED_TOO.format(calls=" ".join(f"<@{user}>" for user in users), about=vote.about)
     return Message(Lane(False, match.channel_id), match.seq, VoteCalled(text, calls=users, of=vote.id))
+
+
+def shown_again(match: Match, vote: Vote, last: Row | None) -> list[Message]:
+    """Give what shows an open vote anew where the match is played, in the place of its last message if that stands
+    there. Nobody is called a second time."""
+    said: list[Content] = [VoteAsked(question(match, vote), vote=vote.id, calls=())]
+    if last is not None and last.target == match.channel_id:
+        said.append(Retract(letter=last.id))
+    return [Message(Lane(False, match.channel_id), match.seq, it) for it in said]
 
 
 def outcome(vote: Vote) -> str:

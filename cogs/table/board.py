@@ -202,6 +202,9 @@ async def board(interaction: Interaction, part: Annotated[str, Offered(parts)] |
         if await interaction.client.delivery.panel_is_gone(match):
             await interaction.client.matches.places.ask_again(match.id)
             await interaction.client.watch.look(match.id)
+        for vote, channel_id, message_id in await interaction.client.votes.open(match.id):
+            if await interaction.client.delivery.is_gone(match, channel_id, message_id):
+                await interaction.client.votes.show_again(match, vote.id)
 
 
 def _part(match: Match, text: str) -> str:

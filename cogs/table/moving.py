@@ -89,6 +89,7 @@ async def _move(interaction: Interaction, match: Match) -> None:
     line = MOVED.format(name=spoken(interaction.user.display_name), title=match.game.meta.title)
     async with client.outbox.held(match.channel_id, here):
         await client.matches.places.move_to(match.id, here, line)
+        await client.votes.show_again(match)
     await client.watch.look(match.id)
     if match.status == Status.LOBBY:
         await refresh(client, match)

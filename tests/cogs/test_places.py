@@ -81,6 +81,48 @@ async def test_a_deleted_lobby_stands_again_at_once(tmp_path):
         assert "`B` Bob" in table.lobby.content
 
 
+@pytest.mark.parametrize("gone", ["message", "channel", "match"])
+async def test_a_vote_whose_message_is_gone_is_shown_where_the_table_is(tmp_path, gone):
+    """Deleted, `/game board` or asking again shows it; in another channel it comes with the match. It stands there
+    once, with its ballots, and is answered there; asking again brings it down. Nobody is called twice."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        (ann, bob, cat), home = table.people, table.channel
+        await ann.slash(home, "vote end")
+        await table.rest()
+        old = table.newest("Yes")
+        await bob.click(old, label="Yes")
+        if gone == "message":
+            for _ in range(2):
+                await votes_shown(table.channel)[0].delete()
+                await cat.slash(home, "game board")
+                await table.rest()
+        else:
+            if gone == "channel":
+                table.env.backend.delete_channel(table.channel.id)
+                await table.rest()
+            table.channel = table.guild.create_text_channel("other")
+            await ann.slash(table.channel, "game move-here")
+            await table.rest()
+        assert len(votes_shown(table.channel)) == 1
+        for _ in range(2):
+            told = (await bob.slash(table.channel, "vote end")).response.content
+            await table.rest()
+            assert told == "The table is being asked that already. I show its vote here once more."
+            assert ["2 of 3 needed agree" in it.content for it in votes_shown(table.channel)] == [True]
+        posted = [it.json for it in table.env.http_requests if it.path == f"/channels/{table.channel.id}/messages"]
+        assert posted[-1]["allowed_mentions"]["users"] == []
+        await cat.click(old if gone == "match" else table.newest("Yes"), label="Yes")
+        await table.rest()
+        assert (await table.match()).status == Status.CANCELLED and votes_shown(table.channel) == []
+        assert gone == "channel" or votes_shown(home) == []
+
+
+def votes_shown(channel) -> list:
+    """The messages of a channel with the buttons of a vote."""
+    return [it for it in channel.history() if "Yes" in labels(it)]
+
+
 # -- channels
 
 

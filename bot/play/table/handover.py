@@ -157,6 +157,14 @@ def to_npc(match: Match, seat: Seat, level: Level = Level.NORMAL) -> Reseated:
     return reseated(match, seat, npc, TO_NPC.format(letter=letter(seat), before=before))
 
 
+def replaced(match: Match, seat: Seat, user_id: int | None) -> Reseated:
+    """Let the program play a seat that is still that user's, or nobody's. Raises NotOffered."""
+    chair = match.chairs[seat]
+    if chair.holder == Holder.NPC or chair.user_id not in (user_id, None):
+        raise NotOffered(match)
+    return to_npc(match, seat)
+
+
 def _handed(match: Match, seat: Seat, user_id: int, name: str) -> Reseated:
     chair = match.chairs[seat]
     former = (None, "") if chair.former_id == user_id else _former(chair)

@@ -33,12 +33,10 @@ CAST = sql(
     " FROM ballots WHERE vote_id = CAST(:vote AS BIGINT)"
     " ON CONFLICT (vote_id, user_id) DO UPDATE SET agrees = excluded.agrees, number = excluded.number"
 )
-POSTED = sql(
-    select(OUTBOX.c.id, OUTBOX.c.target, OUTBOX.c.message_id).where(
-        OUTBOX.c.match_id == bindparam("match"),
-        OUTBOX.c.message_id.is_not(None),
-        Field(OUTBOX.c.body, VoteAsked.MARK, BigInteger()) == _VOTE,
-    )
+LETTERS = sql(
+    select(OUTBOX.c.id, OUTBOX.c.target, OUTBOX.c.message_id, OUTBOX.c.sent_at, OUTBOX.c.failed)
+    .where(OUTBOX.c.match_id == bindparam("match"), Field(OUTBOX.c.body, VoteAsked.MARK, BigInteger()) == _VOTE)
+    .order_by(OUTBOX.c.id)
 )
 BALLOTS_OF = sql(select(BALLOTS).where(BALLOTS.c.vote_id == _VOTE).order_by(BALLOTS.c.number, BALLOTS.c.user_id))
 """What users have voted, the newest last."""
@@ -89,9 +87,24 @@ class VoteStore:
         """Give every vote of this process's matches that is not over."""
         return [row for row in await self.open() if self._store.shards.own(row.guild_id)]
 
-    async def posted(self, match_id: int, vote_id: int) -> Row | None:
-        """Give `id` of the letter with a vote's buttons, `target`, its channel, and `message_id`, if it was posted."""
-        return await self._db.one(POSTED, match=match_id, vote=vote_id)
+    async def posted(self, match_id: int, vote_id: int) -> list[Row]:
+        """Give number, `target`, the channel, and `message_id` of each message with a vote's buttons, the newest last.
+
+        There are several where it was shown again.
+        """
+        found = await self._db.all(LETTERS, match=match_id, vote=vote_id)
+        return [it for it in found if it.message_id is not None]
+
+    async def show_again(
+        self, match_id: int, vote_id: int, messages: Callable[[Row | None], Sequence[Message]]
+    ) -> list[Letter]:
+        """Queue messages that show a vote anew, given which showed it last; none while that is still to be posted."""
+        async with self._db.transaction(match_id) as do:
+            found = await do(LETTERS, {"match": match_id, "vote": vote_id})
+            if any(it.sent_at is None and it.failed is None for it in found):
+                return []
+            posted = [it for it in found if it.message_id is not None]
+            return await enqueue(do, match_id, messages(posted[-1] if posted else None))
 
     async def cast(self, vote_id: int, user_id: int, agrees: bool) -> None:
         """Note what a user votes, in the place of what he voted before."""

@@ -20,7 +20,7 @@ from bot.host.carry import bring_in, take_out
 from bot.host.config import BadSetting, Settings
 from bot.host.copying import keep, transfer
 from bot.host.repair import HELP, LOOK, WAYS, repair
-from bot.host.run import run, try_database
+from bot.host.run import run, try_database, why
 from bot.host.version import version
 from bot.local.table import serve
 from bot.model.aside.shard import WHOLE
@@ -45,7 +45,8 @@ BAD_TOKEN = (
     "Discord does not know this token. Copy a fresh one from https://discord.com/developers/applications "
     "(your application, Bot, Reset Token) into DISCORD_TOKEN."
 )
-REFUSED = "Discord refuses to let the bot start: {error}"
+REFUSED = "Discord does not let the bot start: {why}. https://discordstatus.com says whether it has trouble itself."
+CLOSED = "it ends the connection with code {code}"
 BAD_DATABASE = "The database {path} cannot be used: {error}. `python -m bot doctor` says more."
 TITLE = "Tin Lizzie: heavy board games on Discord"
 NEED_DATABASE = ("repair", "export", "import")
@@ -103,7 +104,9 @@ def main() -> int:
     except discord.LoginFailure:
         said, status = BAD_TOKEN, UNUSABLE
     except discord.HTTPException as error:
-        said = REFUSED.format(error=error)
+        said = REFUSED.format(why=why(error))
+    except discord.ConnectionClosed as error:
+        said = REFUSED.format(why=CLOSED.format(code=error.code))
     print(said, file=sys.stderr)
     return status
 

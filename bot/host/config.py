@@ -49,7 +49,7 @@ ONE_FILE = (
 NO_METRICS = "TIN_LIZZIE_METRICS is no address: write it as 127.0.0.1:9100, or leave it out."
 NO_API = "TIN_LIZZIE_API is no address: write it as https://discord.com/api/v10, or leave it out."
 NO_GATEWAY = "TIN_LIZZIE_GATEWAY is no address: write it as wss://gateway.discord.gg, or leave it out."
-NO_HOME = "TIN_LIZZIE_HOME is no folder: {reason}. Write the whole path, or leave it out."
+NO_HOME = "TIN_LIZZIE_HOME is no folder: nobody here has the name behind its ~. Write the whole path, or leave it out."
 NO_TOKEN = "DISCORD_TOKEN is no token: it has signs that none has. Copy it alone, without quotes or spaces."
 NO_LOG = "TIN_LIZZIE_LOG can only be json; leave it out for a log as the terminal suits."
 
@@ -127,7 +127,7 @@ def _home(said: str) -> Path:
     try:
         return Path(said).expanduser() if said else HOME
     except RuntimeError as error:  # a ~ of somebody who is not known here
-        raise BadSetting(NO_HOME.format(reason=error)) from error
+        raise BadSetting(NO_HOME) from error
 
 
 def _server(said: str) -> Server | None:

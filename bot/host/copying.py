@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.host.config import DATABASE, Settings
+from bot.model.aside.reason import reason
 from bot.model.aside.shard import WHOLE
 from bot.play.keep.shelf import written
 from bot.store import backup, codec, migration
@@ -128,7 +129,7 @@ async def keep(settings: Settings, target: Path | None) -> Path:
         partial.unlink(missing_ok=True)
         await _copied(source, kept)
     except (OSError, StoreFailed) as error:
-        raise NoBackup(f"{settings.server} could not be copied to {target}: {error}") from error
+        raise NoBackup(f"{settings.server} could not be copied to {target}: {reason(error)}") from error
     finally:
         await source.close()
         await kept.close()

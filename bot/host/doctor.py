@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import importlib
+import logging
 import os
 import shutil
 import sqlite3
@@ -14,13 +15,17 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
+from discord.http import Route
 
 from bot.host import folder, registration
 from bot.host.app import INTENTS, TinLizzie, apply_addresses
 from bot.host.config import Settings
+from bot.host.run import UNREACHABLE, why
 from bot.host.version import version
+from bot.model.aside.reason import reason
 from bot.model.aside.shard import WHOLE, Shards
 from bot.model.table.match import Status
 from bot.store import codec, migration
@@ -34,11 +39,15 @@ from rules.core.chance import Chance
 from rules.core.game import tell_nobody
 from rules.registry import GAMES
 
+log = logging.getLogger(__name__)
+
 LEAST_FREE = 100 * 1024 * 1024
 """Bytes on the disk."""
 PRIVILEGED = ("members", "message_content", "presences")
 """Intents that must be switched on in the developer portal."""
 INSTALL = "install what requirements.txt lists"
+REPORT = "report it, with the trace on the standard error"
+NO_DISCORD = "{host} could not be asked ({why}): see whether this machine may connect there, or try again later"
 NO_TOKEN = "token not set, so only the local table can be opened"
 
 LIVE_MATCHES = (
@@ -99,8 +108,8 @@ async def _token(settings: Settings) -> Finding:
         return "token", "Discord does not know it; copy a fresh one from the developer portal"
     except TimeoutError:
         return "token", f"Discord has not answered for {PATIENCE:g} seconds"
-    except (discord.HTTPException, OSError) as error:
-        return "token", f"Discord could not be asked: {error!r}"
+    except (discord.HTTPException, *UNREACHABLE) as error:
+        return "token", NO_DISCORD.format(host=urlsplit(Route.BASE).hostname, why=why(error))
     finally:
         await client.close()
     return "token", None
@@ -111,8 +120,16 @@ def _local_table() -> Finding:
     try:
         importlib.import_module("bot.local.server")
     except ImportError as error:
-        return NO_TOKEN, f"it cannot be opened, {INSTALL}: {error}"
+        return NO_TOKEN, f"it cannot be opened, {INSTALL}: {_cause(error)}"
     return NO_TOKEN, None
+
+
+def _cause(error: Exception) -> str:
+    """Say why something failed; what no host can mend is logged for whoever can."""
+    if isinstance(error, ImportError | OSError | registration.TooMuchForDiscord):
+        return reason(error)
+    log.error("For whoever mends it:", exc_info=error)
+    return REPORT
 
 
 def _folder(home: Path) -> Finding:
@@ -261,7 +278,7 @@ async def _commands(settings: Settings) -> Finding:
                 payload = await bot.payload()
                 registration.check(payload)
         except Exception as error:  # a cog that cannot be loaded, a command beyond a limit
-            return "commands", f"cannot be registered, report it: {error}"
+            return "commands", f"cannot be registered: {_cause(error)}"
     return f"commands ({len(payload)})", None
 
 
@@ -269,7 +286,7 @@ def _fonts() -> Finding:
     try:
         count = count_fonts()
     except Exception as error:  # a package that is missing, a file that cannot be read
-        return "fonts", f"cannot be opened, {INSTALL}: {error!r}"
+        return "fonts", f"cannot be opened, {INSTALL}: {_cause(error)}"
     return f"fonts ({count})", None
 
 
@@ -278,5 +295,5 @@ def _pictures(game: str) -> Finding:
     try:
         registry.pictures(game).lobby(GAMES[game].meta, ["Ann", None, "Bob"])
     except Exception as error:  # a missing font, a missing file: the finding says which
-        return f"pictures of {game}", f"cannot be drawn, {INSTALL}: {error!r}"
+        return f"pictures of {game}", f"cannot be drawn, {INSTALL}: {_cause(error)}"
     return f"pictures of {game}", None

@@ -16,6 +16,7 @@ from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
 from bot.host.health import Health
+from bot.model.aside.reason import reason
 from bot.store.engine.database import Lost, Unreachable
 from bot.store.match import live_store
 from bot.store.match.store import Store
@@ -25,7 +26,8 @@ log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds before the next attempt; each pause is twice the one before."""
-UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError, discord.DiscordServerError)
+UNREACHABLE: tuple[type[Exception], ...] = (aiohttp.ClientError, OSError, discord.DiscordServerError)
+"""What Discord may be found again after: it is away, or has trouble of its own."""
 GARBAGE = (5_000, 2, 50)
 """So many new things are searched for garbage at once: after some moves, not within each; every third time those left
 of the searches before as well, which are 15,000 at most and take some ten milliseconds; and all seldom."""
@@ -52,7 +54,7 @@ async def run(settings: Settings, patience: float) -> None:
         except Unreachable as error:
             log.warning(AWAY, DATABASE, error, pause)
         except UNREACHABLE as error:
-            log.warning(AWAY, DISCORD, error, pause)
+            log.warning(AWAY, DISCORD, why(error), pause)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asked.wait(), pause)
         pause = min(2 * pause, LONGEST_PAUSE)
@@ -78,6 +80,14 @@ async def _look(settings: Settings) -> None:
         need_known(settings.server, await store.database.schema())
     else:
         await try_database(store)
+
+
+def why(error: Exception) -> str:
+    """Say in a few words why Discord cannot be had: what it answers, or what keeps it from being asked."""
+    if not isinstance(error, discord.HTTPException):
+        return reason(error)
+    said = error.text.partition("\n")[0]
+    return f"it answers {error.status} {said if said and '<' not in said else error.response.reason}"  # no page of HTML
 
 
 def leave_alone() -> None:

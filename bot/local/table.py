@@ -36,8 +36,10 @@ async def serve(make_bot: Callable[[], discord.Client], *, home: Path, port: int
         from bot.local.server import LOOPBACK, TableServer
         from bot.local.simulation.guild import Simulation
     except ImportError as error:
+        missing = isinstance(error, ModuleNotFoundError)
+        reason = f"{error.name} is not installed." if missing else error
         raise LocalTableUnavailable(
-            f"The local table cannot be opened: {error} `make run` installs what it needs; "
+            f"The local table cannot be opened: {reason} `make run` installs what it needs; "
             "without make: python -m pip install '.[local]'"
         ) from error
     if not logging.getLogger().handlers:  # else discord.py keeps its handlers' errors to itself

@@ -140,7 +140,7 @@ async def test_repair_looks_and_takes_up_again(tmp_path: Path):
     await program.store.close()
     well, said = await repair.repair(settings, match.id, "look")
     assert well
-    assert "held, 1 moves" in said
+    assert "held, moves made: 1" in said
     well, said = await repair.repair(settings, match.id, "again")
     assert well
     assert "running" in said

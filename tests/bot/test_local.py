@@ -251,7 +251,10 @@ async def test_the_table_answers_only_this_computers_own_browser(tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("spoil", "reason"),
-    [("sys.modules['simcord'] = None", "simcord"), ("import simcord; simcord.__version__ = '9.9'", "9.9 is installed")],
+    [
+        ("sys.modules['simcord'] = None", "opened: simcord is not installed."),
+        ("import simcord; simcord.__version__ = '9.9'", "9.9 is installed"),
+    ],
 )
 def test_missing_packages_end_with_a_sentence(spoil: str, reason: str, tmp_path: Path) -> None:
     """Without the extra `local`, or with another SimCord, one sentence says what to do."""

@@ -17,6 +17,8 @@ from bot.store import migration
 from tests import forked
 from tests.forked import ROOT
 
+NOBODY = "http://127.0.0.1:1/api/v10"
+"""An address at which nobody listens."""
 COMMANDS = [
     ("local", "--no-browser"),
     ("repair", "1"),
@@ -72,6 +74,46 @@ def test_the_doctor_looks_at_everything(tmp_path: Path):
     assert ended.returncode == 0
 
 
+def test_the_doctor_says_in_words_that_discord_cannot_be_asked(tmp_path: Path):
+    """Where it was asked, why that failed and what to do, and no name of an exception."""
+    environment = os.environ | {"TIN_LIZZIE_HOME": str(tmp_path), "TIN_LIZZIE_API": NOBODY}
+    ended = forked.run(forked.BOT, "doctor", environment=environment | {"DISCORD_TOKEN": "some.token.test"})
+    assert ended.returncode == 1
+    assert ended.stdout.splitlines()[1] == (
+        "token: 127.0.0.1 could not be asked (Connection refused): "
+        "see whether this machine may connect there, or try again later"
+    )
+
+
+SPOILT = """
+import sys
+from bot.host import doctor
+def missing(): import no_such_package
+def broken(): return {}["fonts"]
+def unreadable(): open("/no/such/font")
+doctor.count_fonts = {"missing": missing, "broken": broken, "unreadable": unreadable}[sys.argv.pop(1)]
+from bot.__main__ import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        ("missing", "no_such_package is not installed"),
+        ("broken", "report it, with the trace on the standard error"),
+        ("unreadable", "No such file or directory: /no/such/font"),
+    ],
+)
+def test_the_doctor_says_no_exception(tmp_path: Path, spoil: str, said: str):
+    """What is missing is named; what only we can mend has its trace beside the findings, not among them."""
+    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    ended = forked.run(SPOILT, spoil, "doctor", environment=environment | {"TIN_LIZZIE_HOME": str(tmp_path)})
+    (line,) = [line for line in ended.stdout.splitlines() if line.startswith("fonts")]
+    assert line == f"fonts: cannot be opened, install what requirements.txt lists: {said}"
+    assert ("KeyError" in ended.stderr) == (spoil == "broken") and "Error" not in ended.stdout
+
+
 def test_the_doctor_finds_a_damaged_database(tmp_path: Path):
     """A file that is no database is named, with what SQLite says, and all else is looked at too."""
     _damage(tmp_path)
@@ -117,10 +159,6 @@ def test_a_newer_database_is_named(tmp_path: Path):
 
 def _damage(home: Path) -> None:
     (home / "tin-lizzie.sqlite").write_bytes(b"not a database, but long enough to look like one " * 100)
-
-
-NOBODY = "http://127.0.0.1:1/api/v10"
-"""An address at which nobody listens."""
 
 
 def _tear(home: Path) -> None:

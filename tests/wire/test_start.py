@@ -70,7 +70,7 @@ async def test_without_a_network_it_tries_again_after_ever_longer_pauses(table: 
         while len(pauses) < 4:
             line = (await process.stderr.readline()).decode()
             assert line and "Traceback" not in line
-            if found := re.search(r"again in ([\d.]+) seconds", line):
+            if found := re.search(r"\(Connection refused\). I try again in ([\d.]+) seconds", line):
                 pauses.append(float(found[1]))
         process.send_signal(signal.SIGTERM)
         _, err = await process.communicate()
@@ -142,6 +142,17 @@ async def test_a_discord_that_is_down_at_the_start_is_waited_for(table: Server, 
         _, err = await process.communicate()
     assert (process.returncode, "Traceback" in err.decode()) == (0, False)
     assert err.decode().count("cannot be reached") == 5
+
+
+async def test_what_discord_refuses_is_one_sentence(table: Server, tmp_path: Path):
+    """With what it answers, in its own words, and where to look; and with no name of an exception."""
+    refusal = {"message": "This bot is locked", "code": 40002}
+    table.world.faults.append(Fault("GET", "/users/@me", 403, times=9, body=refusal))
+    async with started(tmp_path, table, table.address) as process:
+        _, err = await process.communicate()
+    last = err.decode().splitlines()[-1]
+    assert process.returncode == 1 and "Traceback" not in err.decode()
+    assert last.startswith("Discord does not let the bot start: it answers 403 This bot is locked. https://")
 
 
 async def test_what_stands_is_set_aside_before_anybody_can_press(table: Server, tmp_path: Path):

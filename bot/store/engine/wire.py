@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
+from bot.model.aside.reason import reason
 from bot.store.engine.database import Asked, Conflict, Row, Statement, StoreFailed, Unreachable, maker, sql
 from bot.store.engine.place import Server
 
@@ -117,5 +118,4 @@ def told() -> Generator[None, None, None]:
 
 def first_line(error: BaseException) -> str:
     """Give what an error says in one line: what the server says, where SQLAlchemy adds the statement and more."""
-    error = getattr(error, "orig", None) or error
-    return (str(error) or type(error).__name__).splitlines()[0]
+    return reason(getattr(error, "orig", None) or error)

@@ -20,7 +20,7 @@ LONGEST_LABEL, LONGEST_CHOICE = 80, 100
 
 TEMPLATE = (
     r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"
-    r"(?P<path>(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,15})?)"
+    r"(?P<path>(?:[0-9]{1,4}(?:\.[0-9]{1,4}){0,15})?)"
 )
 OURS = r"(?s:tl:.*)"
 """What begins like an id of ours: whoever presses it is answered, whatever it says."""

@@ -29,7 +29,7 @@ LABEL = 80
 MOST_WAYS = 5
 MOST_TAKEN_BACK = 5
 THOUSAND = 1_000
-"""A number in a path has three digits at most."""
+"""Numbers in a path are short: a longer one is given in parts."""
 
 ORDERS = "Standing orders"
 HOME = "All orders"

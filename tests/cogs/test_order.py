@@ -524,3 +524,22 @@ async def test_what_an_order_has_done_is_told_in_the_words_of_what_was_done(tmp_
                 others += done not in soon
             await table.rest()
         assert others, "no move would be worded otherwise now"
+
+
+async def test_what_stands_far_down_a_long_list_has_buttons_that_answer(tmp_path, monkeypatch):
+    """Late in Kraftwagen more than 1,300 actions may come up in a phase. Whatever stands under one is readable, as it
+    is in messages that stand since before."""
+    far = 1_325
+
+    def long(*asked: Any) -> list[Any]:
+        return [replace(it, actions=it.actions * far, views=it.views * far) for it in prospects(*asked)]
+
+    monkeypatch.setattr("bot.model.table.match.prospects", long)
+    async with sitting(tmp_path, 3) as table:
+        _, second = await opened(table)
+        match = await table.match()
+        shown = await order_panel._plan(match, match.seat_of(second.id)[0], (Phase.SELECT_CHARACTERS, far - 1, far))
+        items: list[Any] = [press.item for press in shown.items]
+        found = [address(it.custom_id) for it in items]
+        assert all(far in it.path for it in found if it.kind == "order") and len({it.kind for it in found}) > 2
+    assert address(f"tl:give:1:2:0.1.{far}").path == (0, 1, far)

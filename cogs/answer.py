@@ -12,7 +12,7 @@ import discord
 from bot.host.app import TinLizzie
 from bot.model.table import error as errors
 from bot.model.table.error import MatchError
-from bot.model.table.match import Status
+from bot.model.table.match import ENDED, Status
 
 Interaction: TypeAlias = "discord.Interaction[TinLizzie]"
 
@@ -64,7 +64,26 @@ SENTENCES: Mapping[type[MatchError], str] = {
     errors.StaleMatch: "The board has moved on meanwhile. Look again and repeat it if you still want it.",
 }
 NOT_SEATED_YET = "You have no seat in this match. `/game join` takes one while the lobby is open."
+ONE_ALREADY = (
+    "You have a seat in this match already, and nobody plays two. `/seat list` shows which it is; if it is offered, "
+    "`/seat offer` keeps it."
+)
+BEGUN = (
+    "This match of {title} is not in its lobby any more, so its options are fixed. `/seat list` shows which seats are "
+    "to be had, and `/seat resign` gives up your own."
+)
+HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
 OVER = "This match of {title} is over. `/game new` opens another."
+BY_STATUS: Mapping[tuple[type[MatchError], Status], str] = {
+    (errors.NotSeated, Status.LOBBY): NOT_SEATED_YET,
+    (errors.AlreadySeated, Status.RUNNING): ONE_ALREADY,
+    (errors.AlreadySeated, Status.HELD): ONE_ALREADY,
+    (errors.NotInLobby, Status.RUNNING): BEGUN,
+    (errors.NotInLobby, Status.HELD): HELD,
+    (errors.NotRunning, Status.HELD): HELD,
+    **{(error, status): OVER for error in (errors.NotInLobby, errors.NotRunning) for status in ENDED},
+}
+"""What is said instead where a match stands so, that the way out be one."""
 NOBODY = discord.AllowedMentions.none()
 
 AT_ONCE = 1.0
@@ -175,8 +194,5 @@ def _sentence(error: MatchError) -> str:
     match, sentence = error.match, SENTENCES[type(error)]
     if match is None:
         return sentence.format(title="")
-    if isinstance(error, errors.NotSeated) and match.status == Status.LOBBY:
-        sentence = NOT_SEATED_YET
-    if isinstance(error, errors.NotRunning) and match.status in (Status.OVER, Status.CANCELLED):
-        sentence = OVER
+    sentence = BY_STATUS.get((type(error), match.status), sentence)
     return sentence.format(title=match.game.meta.title)

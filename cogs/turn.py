@@ -10,7 +10,7 @@ import discord
 from bot.model.table.error import NotInLesson
 from bot.model.table.match import Match, Moved, Status
 from bot.tell.control import MOVE
-from cogs.answer import OVER, Interaction, Refused
+from cogs.answer import HELD, OVER, Interaction, Refused
 from cogs.permission import need_voice
 from cogs.press import Address, Press, button
 from rules.core.game import Action, IllegalAction, NotYourTurn, Seat, tell_nobody
@@ -21,7 +21,6 @@ UNREADABLE = (
     "Whoever runs me can mend it with `python -m bot repair {number}`; `/game cancel` ends it."
 )
 IN_LOBBY = "This match of {title} has not started yet: press Start in its lobby, or use `/game start`."
-HELD = "This match of {title} is on hold. Whoever may manage the server can take it up again with `/admin resume`."
 NO_SEAT = "You have no seat in this match, so you cannot move in it. `/game board` shows it to you."
 MORE = "More: `/rules topic:{topic}`"
 WAIT = "It is not your move now. The match waits for this:\n> {ask}"

@@ -9,11 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.model.table.error import AlreadySeated, KnowsTooMuch, NotInvited
+from bot.model.table.error import AlreadySeated, KnowsTooMuch, NotInvited, NotYourSeat
 from bot.model.table.match import Match, Status
 from bot.model.user.name import spoken
 from bot.play.table import sharing
-from bot.play.table.handover import Reseated
+from bot.play.table.handover import Reseated, own
 from bot.tell.control import DECLINE, SHARE
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Offered, choices, same
@@ -27,6 +27,7 @@ from rules.core.game import Seat, letter
 
 INVITED = "**{name}** is invited to share your seat, and reads it here. `/seat unshare` takes the invitation back."
 NO_PERSON = "A bot cannot share a seat. In the lobby, **Add an NPC** gives one to the program."
+NOT_HOLDER = "Only **{name}**, who holds seat {letter}, invites others to share it, or ends that."
 SEATED = "**{name}** has a seat at this table already."
 KNOWS = "**{name}** has held or shared another seat of this match and knows its secrets, so cannot share yours."
 YOURS = "You share seat {letter} from now on: move, vote and look as its holder does. `/seat unshare` ends it."
@@ -39,7 +40,11 @@ ENDED = "That seat is not shared with **{name}** any more."
 async def _change(interaction: Interaction, match: Match, edit: Callable[[Match], Reseated]) -> Match:
     """Change who shares a seat, and show it in the lobby."""
     need_voice(interaction, match)
-    match = await interaction.client.matches.reseat(match.id, edit)
+    try:
+        match = await interaction.client.matches.reseat(match.id, edit)
+    except NotYourSeat as error:
+        seat = own(match, interaction.user.id)
+        raise Refused(NOT_HOLDER.format(name=match.safe_names[seat], letter=letter(seat))) from error
     if match.status == Status.LOBBY:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await refresh(interaction.client, match)

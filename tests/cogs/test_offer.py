@@ -23,6 +23,8 @@ TRIED = {
     "order cancel": ["order"],
     "rules": ["topic", "search"],
     "seat take": ["seat"],
+    "seat accept": ["seat"],
+    "seat unshare": ["seat"],
 }
 """Every option that offers something while somebody types, but for the games' own moves."""
 
@@ -42,10 +44,10 @@ async def told(table: Sitting, person, command: str, **options) -> str:
 @pytest.mark.usefixtures("blank")
 async def test_every_label_that_was_offered_is_understood(tmp_path):
     """Of each command that offers something, with the label instead of the value, in capitals too."""
-    async with sitting(tmp_path, 3) as table:
+    async with sitting(tmp_path, 4) as table:
         time = Time(table)
         await table.open(3)
-        ann, bob, _ = table.people
+        ann, bob, _, dan = table.people
         label = await offered(table, ann, "me zone", "zone", "munc")
         await time.pass_to(0.5)
         assert "**Europe/Berlin**" in await told(table, ann, "me zone", zone=label)
@@ -67,6 +69,15 @@ async def test_every_label_that_was_offered_is_understood(tmp_path):
         assert "Standing order given" in await told(table, actor, "order add", first=orders[0], second=orders[1])
         label = await offered(table, actor, "order cancel", "order")
         assert (await told(table, actor, "order cancel", order=label)).startswith("Taken back.")
+
+        for holder in (ann, bob):
+            await told(table, holder, "seat share", user=dan.user)
+        label = await offered(table, dan, "seat unshare", "seat")
+        assert "not come to share seat A" in await told(table, dan, "seat unshare", seat=label.upper())
+        label = await offered(table, dan, "seat accept", "seat")
+        await told(table, dan, "seat accept", seat=label.upper())
+        assert (await table.match()).seat_of(dan.id) == (1,)
+        await told(table, dan, "seat unshare")
 
         await told(table, ann, "seat resign")
         label = await offered(table, ann, "seat take", "seat")

@@ -203,8 +203,8 @@ def asked(*hints: Hint) -> list[str]:
 
 BUILD, OTHER, THIRD = (BuildFactories(model(it), 1) for it in ("Maxwell", "Franklin A", "Oldsmobile Dash"))
 MERIT = (
-    "  Why: With 2 factories there you can make 4 to 7 cars a production. No newer space for mid-priced cars is in "
-    "use: its cars are sold first in each pass."
+    "  Why: 2 factories there make 4 to 7 cars at $70 each. No newer space for mid-priced cars is in use: its cars "
+    "are sold first in each pass."
 )
 
 

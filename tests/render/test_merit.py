@@ -33,7 +33,7 @@ def test_a_factory_of_automobile_says_what_it_makes_and_whether_it_is_the_newest
     4), and so is it closed; his Model T is, too, but low-priced."""
     position = table(3).factory("Maxwell", A).factory("Ford Model T", B)
     build = BuildFactories(model("Maxwell"), 1)
-    made = "With 2 factories there you can make 4 to 7 cars a production."
+    made = "2 factories there make 4 to 7 cars at $70 each."
     newest = "No newer space for mid-priced cars is in use: its cars are sold first in each pass."
     assert merit("automobile", position.state, build) == f"{made} {newest}"
     assert merit("automobile", position.factory("EMF", B).state, build) == made

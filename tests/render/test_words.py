@@ -209,7 +209,7 @@ def test_a_loan_is_told_before_and_after():
     assert WORDS.consequence(view(position.state, A), build, NAMES) == (
         "You keep $370 and 1 R&D cube. "
         "A loan of $500 is taken: $50 interest a turn, $600 to repay at the end. "
-        "With 2 factories there you can make 4 to 7 cars a production."
+        "2 factories there make 4 to 7 cars at $70 each."
     )
     position.play(A, build)
     assert told(position, events.LoanTaken) == ["**Ann** (A) needs a loan: $500 from the bank, 1 of 2 taken."]

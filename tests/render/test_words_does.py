@@ -49,7 +49,7 @@ def test_a_factory_tells_what_a_production_makes_and_what_is_left():
         "Then 4 to 7 cars a production, $70 each. You keep $650 and 2 R&D."
     )
     assert below(position, o.BuildFactories(MAXWELL, 1, True)) == (
-        "Then 4 to 7 cars a production, $50 each. You keep $150 and 2 R&D."
+        "Then 4 to 7 cars a production, $50 each instead of $70. You keep $150 and 2 R&D."
     )
     position.cash(0, 300)
     assert below(position, o.BuildFactories(MAXWELL)) == (

@@ -43,13 +43,17 @@ def test_factories_are_offered_before_the_parts_factory():
 
 
 def test_a_build_says_what_a_production_makes_then():
-    """Two mid-priced factories make 4 to 7 cars, three 8 to 12; a parts factory alone changes nothing."""
+    """Two mid-priced factories make 4 to 7 cars of $70, three 8 to 12; the parts factory makes each $20 cheaper."""
     seen = view(acting().state, A)
-    two = "With 2 factories there you can make 4 to 7 cars a production."
-    assert two in follows(seen, BuildFactories(model("Duryea"), 1, True))
+    two = "2 factories there make 4 to 7 cars at $70 each."
+    cheaper = "2 factories there make 4 to 7 cars at $50 each instead of $70."
+    assert cheaper in follows(seen, BuildFactories(model("Duryea"), 1, True))
     assert two in follows(seen, BuildForFord(model("Duryea"), False))
-    assert "With 3 factories there you can make 8 to 12 cars" in follows(seen, BuildFactories(model("Maxwell"), 1))
-    assert "a production" not in follows(seen, BuildFactories(model("Duryea"), 0, True))
+    assert "3 factories there make 8 to 12 cars at $70 each." in follows(seen, BuildFactories(model("Maxwell"), 1))
+    parts = follows(seen, BuildFactories(model("Duryea"), 0, True))
+    assert "1 factory there makes 1 to 3 cars at $50 each instead of $70." in parts
+    every = WORDS.why(seen, acting().legal(BuildFactories), NAMES)
+    assert "the parts factory makes each $20 cheaper" in every
 
 
 def test_the_topic_tells_the_whole_table_of_production():

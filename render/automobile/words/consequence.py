@@ -31,7 +31,9 @@ TEXT = {
     "places": "{left:None|#|#} left to place. A distributor that cannot sell costs a loss point.",
     "model": "{model} at {price:$}",
     "more": "After that you may produce in other spaces, too.",
-    "makes": "With {factories:# factory|# factories} there you can make {fewest} to {most} cars a production.",
+    "makes": "{factories:# factory there makes|# factories there make} {fewest} to {most} cars at {each:$} each.",
+    "makes cheaper": "{factories:# factory there makes|# factories there make} {fewest} to {most} cars at {each:$} "
+    "each instead of {before:$}.",
     "done": "Ends this action.",
     "bonus": "{model} sells {rate} a pass instead of {before}.",
     "reduced": "All market sales of {model} bring {price:$} a car instead of {full:$}; it sells {rate} a pass "
@@ -141,17 +143,24 @@ def _order(view: View, character: Character) -> str:
 
 
 def makes(it: Speaker, action: Action) -> list[str]:
-    """Say how many cars a production makes after a build; nothing where no factory is added."""
+    """Say how many cars a production makes after a build, and what each costs."""
     match action:
-        case actions.BuildFactories(model, factories) if factories:
-            built = factories
-        case actions.BuildForDurant(model) | actions.BuildForFord(model, False):
-            built = 1
+        case actions.BuildFactories(model, built, parts):
+            pass
+        case actions.BuildForDurant(model):
+            built, parts = 1, False
+        case actions.BuildForFord(model, parts):
+            built = int(not parts)
         case _:
             return []
-    factories = it.space(model).factories + built
-    fewest, most = it.view.components.production[it.printed(model).range][factories - 1]
-    return [say(TEXT["makes"], factories=factories, fewest=fewest, most=most)]
+    space, printed, row = it.space(model), it.view.components, it.printed(model).range
+    if not (factories := space.factories + built):
+        return []
+    fewest, most = printed.production[row][factories - 1]
+    before = formula.unit_cost(printed.production_cost[row], printed.parts_discount, space.parts)
+    each = formula.unit_cost(printed.production_cost[row], printed.parts_discount, space.parts or parts)
+    key = "makes cheaper" if each < before else "makes"
+    return [say(TEXT[key], factories=factories, fewest=fewest, most=most, each=each, before=before)]
 
 
 def _may_go_on(it: Speaker, model: int) -> bool:

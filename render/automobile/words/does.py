@@ -18,6 +18,8 @@ from rules.core.game import Action
 TEXT = {
     "makes": "Then {fewest} to {most} cars a production, {each:$} each.",
     "makes as many": "Then {most:# car|# cars} a production, {each:$} each.",
+    "makes cheaper": "Then {fewest} to {most} cars a production, {each:$} each instead of {before:$}.",
+    "makes as many cheaper": "Then {most:# car|# cars} a production, {each:$} each instead of {before:$}.",
     "stand": "Then {cars:# car stands|# cars stand} there.",
     "keeps": "You keep {cash:$} and {research:no R&D|# R&D|# R&D}.",
     "keeps research": "You keep {research:no R&D|# R&D|# R&D}.",
@@ -75,13 +77,16 @@ def _makes(it: Speaker, model: int, built: int, parts: bool) -> list[str]:
     if not (factories := space.factories + built):
         return []
     fewest, most = printed.production[row][factories - 1]
+    before = formula.unit_cost(printed.production_cost[row], printed.parts_discount, space.parts)
     each = formula.unit_cost(printed.production_cost[row], printed.parts_discount, space.parts or parts)
-    return [_made(fewest, most, each)]
+    return [_made(fewest, most, each, before)]
 
 
 @cache
-def _made(fewest: int, most: int, each: int) -> str:
-    return say(TEXT["makes" if fewest < most else "makes as many"], fewest=fewest, most=most, each=each)
+def _made(fewest: int, most: int, each: int, before: int) -> str:
+    key = "makes" if fewest < most else "makes as many"
+    key = f"{key} cheaper" if each < before else key
+    return say(TEXT[key], fewest=fewest, most=most, each=each, before=before)
 
 
 def _distribute(it: Speaker, action: actions.PlaceDistributors) -> list[str]:

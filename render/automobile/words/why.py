@@ -24,8 +24,8 @@ TEXT: Mapping[type[Action], str] = {
     actions.BuildForDurant: "Durant makes you build one factory now, in one of {count:# empty space|# empty spaces}. "
     "A newer model sells before older ones of its price range, an older one costs no R&D cubes.",
     actions.BuildFactories: "You build in one space, for {span} now; ahead of the front it costs R&D "
-    "cubes too, of which you have {research:none|#|#}. More factories make more cars at once, and a newer model sells "
-    "before older ones, which take loss points.",
+    "cubes too, of which you have {research:none|#|#}. More factories make more cars at once, the parts factory makes "
+    "each {discount:$} cheaper, and a newer model sells before older ones, which take loss points.",
     actions.PlaceDistributors: "You put up to {placed:# distributor|# distributors} into the large boxes. In phase 5 "
     "each sells one car at the full price, before the market; one that cannot sell costs a loss point.",
     actions.TakeResearch: "You take {cubes:no R&D cube|# R&D cube|# R&D cubes}, and have {research:none|#|#} now. They "
@@ -38,8 +38,9 @@ TEXT: Mapping[type[Action], str] = {
     actions.CloseFactories: "Your factories in one space go home, its cars stay: {span} back, and "
     "{losses:no loss points to lose|half of your # loss point gone|half of your # loss points gone}. Close an old "
     "model that takes loss points every turn; what you keep counts its full price at the end of the game.",
-    actions.BuildForFord: "Ford adds one factory, or the parts factory, where you have a factory, for {span} and no "
-    "R&D cubes, besides your action. Use it if you can sell more cars: after the last round it is lost.",
+    actions.BuildForFord: "Ford adds one factory, or the parts factory ({discount:$} a car cheaper), where you have a "
+    "factory, for {span} and no R&D cubes, besides your action. Use it if you can sell more cars: after the last "
+    "round it is lost.",
     actions.SellViaHoward: "Howard pays the full price for {cars:# car|# cars} of yours now: {span}. "
     "Give him the dear ones, or those that the market might leave.",
     actions.SellViaDistributor: "A distributor moves to a free space of a row and sells one car of that price range, "
@@ -95,6 +96,7 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
         research=it.company.research,
         losses=it.company.losses,
         cubes=-price(view, choices[0]).cubes,
+        discount=view.components.parts_discount,
         rate=view.components.turn(view.turn).loss,
         place=len(view.next_order) + 1,
         bonus=bonus_cost(view) or 0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import Coroutine
 from contextlib import AbstractContextManager
@@ -61,6 +62,38 @@ DEFAULT = "Without a command: `run` where DISCORD_TOKEN is set, `local` where it
 
 def main() -> int:
     """Do what the command line says, and give the exit code."""
+    arguments = _parser().parse_args()
+    try:
+        settings = Settings.read()
+    except BadSetting as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE
+    status = FAILED
+    try:
+        status = _do(arguments, settings)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # whoever reads has enough, as `head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except (folder.InUse, Held, NewerDatabase) as error:
+        said, status = str(error), UNUSABLE
+    except (folder.Unusable, NoBackup, NoDatabase) as error:
+        said = str(error)
+    except StoreFailed as error:
+        said = BAD_DATABASE.format(path=settings.database, error=error)
+        status = UNUSABLE if settings.server and not isinstance(error, Lost) else FAILED
+    except discord.LoginFailure:
+        said, status = BAD_TOKEN, UNUSABLE
+    except discord.HTTPException as error:
+        said = REFUSED.format(why=why(error))
+    except discord.ConnectionClosed as error:
+        said = REFUSED.format(why=CLOSED.format(code=error.code))
+    print(said, file=sys.stderr)
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=TITLE, epilog=DEFAULT)
     commands = parser.add_subparsers(dest="command", metavar="command")
     running = commands.add_parser("run", help="run the bot on Discord; DISCORD_TOKEN must be set")
@@ -85,30 +118,7 @@ def main() -> int:
     brought.add_argument("file", type=Path)
     brought.add_argument("--channel", type=int, required=True, help="the number of the channel or thread on Discord")
     brought.add_argument("--guild", type=int, help="the number of its server")
-    arguments = parser.parse_args()
-    try:
-        settings = Settings.read()
-    except BadSetting as error:
-        print(error, file=sys.stderr)
-        return UNUSABLE
-    status = FAILED
-    try:
-        return _do(arguments, settings)
-    except (folder.InUse, Held, NewerDatabase) as error:
-        said, status = str(error), UNUSABLE
-    except (folder.Unusable, NoBackup, NoDatabase) as error:
-        said = str(error)
-    except StoreFailed as error:
-        said = BAD_DATABASE.format(path=settings.database, error=error)
-        status = UNUSABLE if settings.server and not isinstance(error, Lost) else FAILED
-    except discord.LoginFailure:
-        said, status = BAD_TOKEN, UNUSABLE
-    except discord.HTTPException as error:
-        said = REFUSED.format(why=why(error))
-    except discord.ConnectionClosed as error:
-        said = REFUSED.format(why=CLOSED.format(code=error.code))
-    print(said, file=sys.stderr)
-    return status
+    return parser
 
 
 def _port(said: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import VoiceClient, app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -41,6 +41,8 @@ from bot.tell.gallery import Gallery
 from bot.tell.history import Histories
 
 log = logging.getLogger(__name__)
+
+VoiceClient.warn_nacl = VoiceClient.warn_dave = False  # it never speaks, so it warns of no package to do so
 
 COGS = (
     "cogs.table.lobby.opening",

@@ -34,7 +34,7 @@ IDS = sql(select(MATCHES.c.id).order_by(MATCHES.c.id))
 NOT_THERE = "there is no database at {place}"
 OLD = "{place} is of schema {found}, and {head} is the present one: start the bot once on it, then copy"
 NOT_EMPTY = "{place} is not empty: nothing was copied"
-COPIED = "{count} matches copied from {source} to {target}, each found the same"
+COPIED = "copied from {source} to {target}, and every match found the same there. Matches: {count}"
 DIFFERS = "match {id} is another in {target}: drop that copy; {source} is as it was"
 
 

@@ -207,7 +207,7 @@ def _database(path: Path) -> Finding:
     except sqlite3.Error as error:
         return what, f"cannot be opened, put a copy back: {error}"
     if orphans:
-        found = f"{len(orphans)} rows belong to a match that is not there"
+        found = f"rows that belong to a match that is not there: {len(orphans)}"
     return what, None if found == "ok" else f"is damaged, put a copy back: {found}"
 
 

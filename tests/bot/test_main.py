@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import UNUSABLE
+from bot.__main__ import FAILED, UNUSABLE
 from bot.host.config import DATABASE
 from bot.store import migration
 from tests import forked
@@ -83,6 +83,22 @@ def test_the_doctor_says_in_words_that_discord_cannot_be_asked(tmp_path: Path):
         "token: 127.0.0.1 could not be asked (Connection refused): "
         "see whether this machine may connect there, or try again later"
     )
+
+
+@pytest.mark.parametrize("command", ["doctor", "version"])
+def test_who_reads_no_further_gets_no_trace(tmp_path: Path, command: str):
+    """As `head` behind the doctor: nobody is told anything."""
+    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    read, write = os.pipe()
+    os.close(read)
+    with (tmp_path / "err").open("w+") as err:
+        ended = forked.Forked(
+            forked.BOT, [command], environment | {"TIN_LIZZIE_HOME": str(tmp_path)}, write, err.fileno()
+        )
+        os.close(write)
+        assert ended.ended(forked.PATIENCE) == FAILED
+        err.seek(0)
+        assert err.read() == ""
 
 
 SPOILT = """

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import UNUSABLE
+from bot.host.repair import WAYS
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 UNIT = re.compile(r"^    \[Unit\]\n(?:(?:    .*)?\n)*?    WantedBy=.*\n", re.MULTILINE)
@@ -19,6 +20,13 @@ def test_a_service_does_not_start_forever_what_only_its_host_can_mend():
     for unit in UNIT.findall(README.read_text("utf-8")):
         assert f"\n    RestartPreventExitStatus={UNUSABLE}\n" in unit
         assert "-m bot run --wait\n" in unit
+
+
+def test_hosts_read_of_each_way_to_repair_and_of_each_number():
+    """What a command asks for is told, and where it is found."""
+    told = README.read_text("utf-8")
+    assert [way for way in WAYS if f"\n- `{way}` " not in told] == []
+    assert "/game list` behind the game's name" in told and "Copy Channel ID" in told and "Copy Server ID" in told
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")

@@ -61,6 +61,7 @@ async def test_a_wrong_token_is_one_sentence(table: Server, tmp_path: Path):
     assert "Traceback" not in err.decode()
     assert "developers/applications" in err.decode().splitlines()[-1]
     assert "wire.token" not in err.decode()
+    assert "voice" not in err.decode()  # discord.py warns of what a bot that speaks would need
 
 
 async def test_without_a_network_it_tries_again_after_ever_longer_pauses(table: Server, tmp_path: Path):

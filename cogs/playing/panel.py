@@ -184,6 +184,7 @@ async def _moved_on(interaction: Interaction, match: Match, seq: int, place: Pla
     except Refused as refused:
         await _answer(interaction, Shown(f"{MOVED_ON}\n{refused}"), match, None, fresh=fresh)
         return
+    match = match.as_it_stands()
     wanted = await _wanted(interaction, match, seat, seq, place)
     choices, kept = choices_of(match, seat, [step.action for step in wanted])
     it = plan(match, seat, choices, onward=True)

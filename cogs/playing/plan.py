@@ -67,8 +67,9 @@ class Plan:
     """What a seat has in mind."""
 
     match: Match
+    """As it stood when the plan was made: it may go on while that is looked at."""
     seq: int
-    """The number of moves of the board that it was made for: the match may go on while it is looked at."""
+    """The number of moves of the board that it was made for."""
     seat: Seat
     choices: Choices
     steps: tuple[Step, ...]
@@ -122,6 +123,7 @@ class Plan:
 
 def plan(match: Match, seat: Seat, choices: Choices = (), *, onward: bool = False) -> Plan:
     """Give the plan of these choices, and of what then goes by itself (`onward`). Raises NoSuchPlan."""
+    match = match.as_it_stands()
     actions = _Walk(match, seat)
     for choice in choices:
         actions.choose(choice)

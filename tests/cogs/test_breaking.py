@@ -9,12 +9,15 @@ import pytest
 
 from bot.model.table.match import Status
 from bot.model.user.setting import ALWAYS, NEVER, UserSetting
+from bot.play.matches import Matches
 from bot.tell.tree import by_kind
+from cogs.playing import at_hand
+from cogs.playing import panel as panel_shown
 from cogs.playing.panel import KEPT, MOVED_ON, choose_publicly
-from cogs.press import Address, _handlers, button, panel
+from cogs.press import Address, _handlers, button, panel, read
 from rules.automobile.actions import BuildFactories
 from rules.registry import GAMES
-from tests.cogs.sitting import Hand, Sitting, sitting, written
+from tests.cogs.sitting import Hand, Sitting, components, sitting, written
 from tests.cogs.test_ended import again, called_off
 
 pytestmark = pytest.mark.usefixtures("blank")
@@ -123,6 +126,56 @@ async def make(table: Sitting, actor: Any, shown: Any) -> None:
             break
     assert written(shown).startswith("✓ ")
     await table.rest()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_move_while_a_panel_is_worked_out_leaves_it_of_its_board(tmp_path, monkeypatch, game):
+    """The seat moves elsewhere while an old press is compared with its board, or before a panel is put together: what
+    is shown is of the board that was looked at, to the last button."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        for person in table.people:
+            await table.bot.save_setting(UserSetting(person.id, confirm=ALWAYS))
+        match, actor = await table.match(), await table.actor()
+        begun = await table.your_move(actor)
+        await table.further(actor, begun)
+        await table.by_button(actor)
+        await table.rest()
+        while await table.actor() is not actor:
+            await table.by_button(await table.actor())
+            await table.rest()
+        seq, stood, learns = match.seq, Matches.as_it_stood, at_hand.is_learning
+
+        async def move() -> None:
+            (seat,) = match.to_act()
+            while match.to_act() == (seat,):
+                action = match.game.npc(match.state, seat)
+                await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=actor.id)
+
+        async def slow_look(*given: Any) -> Any:
+            found = await stood(*given)
+            await move()
+            return found
+
+        async def slow_learning(*given: Any) -> bool:
+            found = await learns(*given)
+            if match.seq == seq:
+                await move()
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(panel_shown, "is_learning", slow_learning)
+            opened = await table.your_move(actor)
+        assert {read(it["custom_id"]).seq for it in components(opened)} == {seq} and match.seq > seq
+        await table.rest()
+        while await table.actor() is not actor:
+            await table.by_button(await table.actor())
+            await table.rest()
+        seq = match.seq
+        with monkeypatch.context() as patched:
+            patched.setattr(Matches, "as_it_stood", slow_look)
+            await table.further(actor, begun)
+        assert {read(it["custom_id"]).seq for it in components(begun)} == {seq} and match.seq > seq
 
 
 @pytest.mark.parametrize("game", PLANNED)

@@ -201,8 +201,10 @@ class Match:
         return self.known
 
     def as_it_stands(self) -> Match:
-        """Give the match as it stands now, to look at while something is awaited: another move does not change it."""
-        return replace(self)
+        """Give the match as it stands now, to be looked at while something is awaited: a move does not change it."""
+        found = replace(self)
+        found.known, found.memory = self.known, self.memory
+        return found
 
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:
         """Give what a seat may be asked soon, as far as it can know."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from render.core.sentence import say
 
-BESIDE = "Compared with {place}, on average: {better:and}."
-BESIDE_BUT = "Compared with {place}, on average: {better:and}, but {worse}."
+BESIDE = "Compared with move {place}, on average: {better:and}."
+BESIDE_BUT = "Compared with move {place}, on average: {better:and}, but {worse}."
 ALONE = "On average: {better:and}."
 ALONE_BUT = "On average: {better:and}, but {worse}."
 BETTER = 2

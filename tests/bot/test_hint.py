@@ -222,8 +222,8 @@ def test_a_hint_says_by_what_its_move_is_better():
     _, why, beside, *_ = asked(Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, shares))
     assert (why, beside) == (
         MERIT,
-        "  Compared with 2, on average: $120 more from the market and $70 less for the rivals, but $350 more spent on "
-        "factories.",
+        "  Compared with move 2, on average: $120 more from the market and $70 less for the rivals, but $350 more "
+        "spent on factories.",
     )
 
 
@@ -231,7 +231,7 @@ def test_a_hint_compares_with_the_first_move_of_which_it_knows_anything():
     """Of the second all is chance, so with the third; and with none where the best one stands not first."""
     chance, known = (Share("market", -120.0, 60.0),), (Share("losses", -40.0, 0.0), Share("later", 3.0, 0.0))
     hints = Hint(BUILD, 0.0, 0.0, 20), Hint(OTHER, 130.0, 30.0, 9, chance), Hint(THIRD, 140.0, 30.0, 9, known)
-    assert asked(*hints)[1:3] == [MERIT, "  Compared with 3, on average: $40 less paid for loss points."]
+    assert asked(*hints)[1:3] == [MERIT, "  Compared with move 3, on average: $40 less paid for loss points."]
     assert asked(*hints[:2])[1:] == [MERIT, asked(*hints)[3]]
 
 

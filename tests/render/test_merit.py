@@ -1,16 +1,17 @@
 """What speaks for an action, as a hint tells it, in words."""
 
 from render.registry import words
-from rules.automania.actions import DrawContract, ProduceCar, UseMarketing, Withdraw
+from rules.automania.actions import DrawContract, PlaceWorkers, ProduceCar, SellCar, UseMarketing, Withdraw
 from rules.automobile.actions import (
     BuildFactories,
     ChooseCharacter,
     CloseFactories,
     PlaceDistributors,
     ProduceCars,
+    SellViaDistributor,
     TakeResearch,
 )
-from rules.automobile.components import Character, Phase
+from rules.automobile.components import Character, Phase, PriceRange
 from rules.core.game import Action
 from rules.kraftwagen.actions import AttractBuyer, BuildBody, BuildEngine, DoResearch, PlaceCar, RewardBuyer, Skip
 from rules.kraftwagen.components import RACE_CAR, WORKSHOP, Place, Preference, Track
@@ -136,3 +137,19 @@ def test_a_car_of_automania_says_when_it_is_up_for_sale() -> None:
         "With it the car can fulfil a contract: city car, ★5+. Popularity 1 becomes 6. "
         "As the ships stand, the 1st to be sold in America."
     )
+
+
+def test_what_the_picture_shows_already_is_no_reason() -> None:
+    """A sale said only which of one's sales it is, a distributor's how many cars stand then; a space says what it
+    gives, in the place of what lies there."""
+    sale = automania.table(3).money(A, 7).ship(A, automania.CITY, automania.AMERICA, 12).offices(1, 3, 4)
+    sale.begin(automania.Phase.SALES)
+    assert merit("automania", sale.state, SellCar(automania.space("lowest1"))) is None
+    placed = automania.table(3).lane(automania.ROW_4, "A15", "A33")
+    assert merit("automania", placed.state, PlaceWorkers(automania.ROW_4)) == (
+        "You take one of its tiles: speed or 3 autobucks."
+    )
+    cars = table(3).turn(1).factory("Maxwell", A, 2).cars("Maxwell", 3).distributors(A, low=1)
+    cars.begin(Phase.SELL_VIA_DISTRIBUTORS)
+    sold = SellViaDistributor(PriceRange.LOW, PriceRange.MID, model("Maxwell"))
+    assert merit("automobile", cars.state, sold) is None

@@ -14,7 +14,7 @@ EARNED = {
     "contracts": "{amount} {more} by contracts",
     "leftovers": "{amount} {more} for cars left",
     "money": "autobucks worth {amount} {more}",
-    "later": "{amount} {more} in tiles, contracts and cars on ships",
+    "later": "{amount} {more} still to come from tiles, contracts and cars on ships",
 }
 PAID = {
     "rivals": "{amount} {more} for the rivals",

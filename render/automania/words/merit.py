@@ -21,6 +21,8 @@ from rules.automania.view import View
 from rules.core.game import Action
 
 TEXT = {
+    "tiles": "You take one of its tiles: {tiles:or}.",
+    "tile": "You take its tile: {tiles:or}.",
     "ships": "{cars:# car of yours is|# cars of yours are} on ships.",
 }
 SENTENCES = 2
@@ -46,13 +48,14 @@ def _below(it: Speaker, action: Action) -> list[str]:
 
 
 def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
-    """Say what its car would score now, and which tiles lie there."""
+    """Say what its car would score now, and which tiles it gives."""
     printed = it.view.components
     lane = printed.lanes[action.space]
     if not lane:
         return _below(it, action)
     there = signs(printed, (it.view.grid[index] for index in lane))
-    return [*scores(it, action.space), *([say(FOLLOWS["then tile"], tiles=there)] if there else [])]
+    tiles = [say(TEXT["tile" if len(there) == 1 else "tiles"], tiles=there)] if there else []
+    return [*scores(it, action.space), *tiles]
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> list[str]:
@@ -108,6 +111,5 @@ MERITS: Mapping[type[Action], Callable[[Speaker, Any], list[str]]] = {
     actions.SellTopCar: _first,
     actions.TakeContract: _below,
     actions.Withdraw: _withdraw,
-    actions.SellCar: _first,
     actions.AdvanceDemand: _first,
 }

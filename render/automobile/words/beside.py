@@ -7,10 +7,10 @@ from render.core.beside import telling
 
 EARNED = {
     "howard": "{amount} {more} from Howard",
-    "distributors": "{amount} {more} by distributors",
+    "distributors": "{amount} {more} from sales by distributors",
     "market": "{amount} {more} from the market",
     "closed": "{amount} {more} for closed factories",
-    "later": "{amount} {more} in factories, distributors and R&D",
+    "later": "{amount} {more} still to come from factories, distributors and R&D",
 }
 PAID = {
     "auction": "{amount} {more} paid for the first order",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from render.automobile.words.consequence import TEXT as FOLLOWS
 from render.automobile.words.consequence import makes, more
-from render.automobile.words.does import does
 from render.automobile.words.forecast import outlook
 from render.automobile.words.speaker import RANGE, Speaker
 from render.automobile.words.worth import sellable
@@ -22,7 +21,7 @@ TEXT = {
 }
 
 
-IN_VAIN = (FOLLOWS["passed last"], FOLLOWS["ford lost"], FOLLOWS["idle"])
+IN_VAIN = (FOLLOWS["passed last"], FOLLOWS["ford lost"], FOLLOWS["idle"], FOLLOWS["bid no more"])
 """Passing that gives nothing."""
 
 
@@ -46,11 +45,9 @@ def _told(it: Speaker, action: Action) -> list[str]:
             return [say(TEXT["distributors"], models=models)] if models else []
         case actions.CloseFactories():
             return _rid(it)
-        case actions.SellViaDistributor():
-            return [does(it.view, action) or ""]
         case actions.ChooseCharacter(Character.KETTERING):
             return more(it, action)[1:]  # no power, but cubes, of which the label tells
-        case actions.Bid() | actions.TakePlace() | actions.ChooseCharacter():
+        case actions.TakePlace() | actions.ChooseCharacter():
             return more(it, action)
         case actions.Pass():
             return [said for said in more(it, action) if said not in IN_VAIN]

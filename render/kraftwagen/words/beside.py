@@ -12,7 +12,7 @@ EARNED = {
     "achievement": "{amount} {more} by achievements",
     "position": "{amount} {more} for places in the Grand Prix",
     "laps": "{amount} {more} for laps",
-    "later": "{amount} {more} in levels, parts, workers and recruits",
+    "later": "{amount} {more} still to come from levels, parts, workers and recruits",
 }
 PAID = {
     "rivals": "{amount} {more} for the rivals",

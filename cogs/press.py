@@ -22,6 +22,8 @@ TEMPLATE = (
     r"tl:(?P<kind>[a-z]+):(?P<match>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):"
     r"(?P<path>(?:[0-9]{1,4}(?:\.[0-9]{1,4}){0,15})?)"
 )
+MOST_NUMBERS = 16
+"""That a path holds."""
 OURS = r"(?s:tl:.*)"
 """What begins like an id of ours: whoever presses it is answered, whatever it says."""
 

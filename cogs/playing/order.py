@@ -10,8 +10,20 @@ from bot.host.app import TinLizzie
 from bot.tell.order import ends
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.offer import Choice, Fixed, Offered, choices
-from cogs.playing import order_panel
-from cogs.playing.order_form import UNTIL, Until, give, offers, order_of, overview, own_seat, read, take_back, worded
+from cogs.playing import order_home, order_panel
+from cogs.playing.order_form import (
+    UNTIL,
+    AtOnce,
+    Until,
+    give,
+    offers,
+    order_of,
+    overview,
+    own_seat,
+    read,
+    take_back,
+    worded,
+)
 from cogs.turn import match_here
 
 LONGEST = 100
@@ -54,7 +66,10 @@ async def add(
         seat = own_seat(match, interaction.user.id)
         phase, ways, written = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
         wanted = order_of(match, seat, phase, ways, Until(until), times)
-        await say(interaction, await give(interaction, match, wanted, written))
+        try:
+            await say(interaction, await give(interaction, match, wanted, written))
+        except AtOnce:
+            await order_panel.show_prompt(interaction, match, wanted)
 
 
 @add.autocomplete("first")
@@ -78,7 +93,7 @@ async def list_orders(interaction: Interaction) -> None:
     async with answering(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
         match = await match_here(interaction)
-        await order_panel.show_home(interaction, match)
+        await order_home.show_home(interaction, match)
 
 
 async def queued(interaction: Interaction, current: str) -> list[Choice]:

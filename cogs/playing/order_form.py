@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.model.message.sheet import pages
 from bot.model.table.match import Match
 from bot.model.table.order import MOST, StandingOrder
 from bot.play.move.driver import Run
+from bot.tell.course import untimely
 from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, told
 from cogs.answer import Interaction, Refused
+from cogs.press import Press
 from cogs.turn import started
 from rules.core import notation
 from rules.core.game import Action, Seat, UnknownAction
-from rules.core.order import Fate, Order, Way, until_phase, until_turn
+from rules.core.order import Fate, Order, Way, fate, until_phase, until_turn, way
 from rules.core.prospect import Prospect
 
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
@@ -50,6 +52,18 @@ LONGEST = 200
 QUOTED = 60
 MESSAGE = 1_900
 """Characters of the list of orders; a line above it may say what was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message of choices as it is made before it is shown: its text, and what stands under it."""
+
+    text: str
+    items: tuple[Press, ...] = ()
+
+
+class AtOnce(Exception):
+    """The order would be carried out as it is given, and that was not confirmed."""
 
 
 class Until(StrEnum):
@@ -95,11 +109,14 @@ async def give(
     written: Mapping[Action, str] | None = None,
     seq: int | None = None,
     before: int = MOST,
+    *,
+    confirmed: bool = False,
 ) -> str:
     """Give an order, and say what became of it. Of what is not foreseen is kept how it was `written`.
 
     By a button it is given of the board after move `seq`, where its seat had `before` orders queued: pressed twice at
-    once it is given once. Raises Refused then, and what `Matches.order` raises.
+    once it is given once. Raises Refused then, and where a teacher does not take what would be made at once; AtOnce
+    where that was not `confirmed`; and what `Matches.order` raises.
     """
     user_id = interaction.user.id
     labels = foreseen(match, order, await match.prospects(order.seat))
@@ -110,6 +127,12 @@ async def give(
         own = [it.order for it in run.orders if it.order.seat == order.seat]
         if order in own and len(own) > before:
             raise Refused(GIVEN_ALREADY)
+        if order.seat in match.game.to_act(run.draft) and fate(match.game, run.draft, order) == Fate.READY:
+            first, *_ = way(match.game, run.draft, order)
+            if why := untimely(match, run.teacher.at, run.draft, order.seat, first):
+                raise Refused(why)
+            if not confirmed:
+                raise AtOnce
         run.give(StandingOrder(None, user_id, order, said=said), interaction.id)
 
     await interaction.client.matches.order(match.id, order.seat, edit, user_id=user_id, seq=seq)
@@ -133,11 +156,11 @@ async def _unlikely(match: Match, it: StandingOrder) -> list[str]:
     soon = await match.prospects(order.seat)
     others = [other.order for other in match.orders if other.order.seat == order.seat and other.id != it.id]
     unaided = await match.unaided(order.seat, others)
-    for way in order.ways:
-        one = told(match, replace(it, order=replace(order, ways=(way,))), soon)
-        if way[0] not in _in_time(order, soon):
+    for wanted in order.ways:
+        one = told(match, replace(it, order=replace(order, ways=(wanted,))), soon)
+        if wanted[0] not in _in_time(order, soon):
             warned.append(UNLIKELY.format(action=one))
-        elif way[0] not in _in_time(order, unaided):
+        elif wanted[0] not in _in_time(order, unaided):
             warned.append(NEEDS_OTHER.format(action=one))
     return warned
 

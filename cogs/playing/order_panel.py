@@ -5,40 +5,28 @@ As everywhere, a button's id says it all: the phase, then the places of the choi
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import discord
 
-from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.tell.order import labels
 from cogs.answer import Interaction, Refused, say
-from cogs.playing.order_form import UNTIL, Until, give, order_of, overview, own_seat, take_back
-from cogs.playing.screen import Screen
-from cogs.press import LOST, Address, Press, button, in_place, menu, on, panel
+from cogs.playing import order_now
+from cogs.playing.order_form import UNTIL, AtOnce, Screen, give, order_of
+from cogs.playing.order_home import HOME, PAGE, giving, home, kinds_of, show
+from cogs.press import LOST, Address, Press, button, menu, on, panel
 from rules.core.game import Action, Seat
+from rules.core.order import Order
 from rules.core.prospect import Prospect
-from rules.core.shape import fields
 
 MENUS = ("plan", "planb", "planc", "pland")
 """The kinds of the menus on one message: their ids must differ."""
-PAGE = 25
-LABEL = 80
-"""Characters of a button."""
 MOST_WAYS = 5
-MOST_TAKEN_BACK = 5
-THOUSAND = 1_000
-"""Numbers in a path are short: a longer one is given in parts."""
 
-ORDERS = "Standing orders"
-HOME = "All orders"
-ALWAYS = "{phase}: {verb}"
-KIND = "{phase}: {verb} …"
-KINDS = "What kind of move?"
 FEW = 6
 """So many moves are buttons; more are a menu."""
-TAKE_BACK = "Take back {number}"
 ASK = (
     "**{phase}** — what is to be done when you are asked? The first that is possible is done. "
     "Prices are as far as can be foreseen."
@@ -48,67 +36,11 @@ CHOSEN = "{number}. {action}"
 FURTHER = "Choose what to do if that is not possible, or how long the order holds."
 PLACEHOLDER = "Choices {first} to {last}"
 AGAIN = "Start again"
-STALE = "*The board has moved on.*"
-
-
-def orders_button(match: Match) -> Press:
-    """Give the button that leads to the seat's standing orders."""
-    return button(ORDERS, Address("orders", match.id, match.seq))
-
-
-async def show_home(interaction: Interaction, match: Match) -> None:
-    """Show a user's orders privately, with ways to give another or take one back."""
-    shown = await _home(interaction, match, own_seat(match, interaction.user.id))
-    await say(interaction, shown.text, view=panel(shown.items))
-
-
-async def _home(interaction: Interaction, match: Match, seat: Seat, note: str = "") -> Screen:
-    match = match.as_it_stands()  # its buttons hold places among what may come up on this board
-    text = "\n".join(filter(None, (note, await overview(interaction, match, seat))))
-    soon = await match.prospects(seat)
-    items = [*_always(match, seat, soon), *_kind_menu(match, soon), *_queued(match, seat)]
-    return Screen(text, tuple(items))
-
-
-def _always(match: Match, seat: Seat, soon: Sequence[Prospect]) -> Iterator[Press]:
-    """Give a button for each thing that needs no choice and can always be done in a phase: passing, mostly."""
-    path_until = list(UNTIL).index(Until.PHASE)
-    for it in soon:
-        for number, action in enumerate(it.actions):
-            plain = not fields(type(action))
-            if plain and action in it.always and len(it.actions) > 1:
-                label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
-                address = _giving(match, seat, path_until, (it.phase, number))
-                yield button(label, address, discord.ButtonStyle.primary, row=0)
-
-
-def _giving(match: Match, seat: Seat, until: int, path: tuple[int, ...]) -> Address:
-    """Give the address of an order that is put together: with how many its seat has queued as it is shown."""
-    queued = sum(it.order.seat == seat for it in match.orders)
-    return Address("order", match.id, match.seq, (queued, until, *path))
-
-
-def _kinds(soon: Sequence[Prospect]) -> list[tuple[Prospect, type[Action]]]:
-    """Give the kinds of moves that may come up, by phase."""
-    return [(it, kind) for it in soon for kind in dict.fromkeys(map(type, it.actions))]
-
-
-def _kind_menu(match: Match, soon: Sequence[Prospect]) -> Iterator[Press]:
-    """Give each kind of move with its phase: a button where they are few, else all in a menu."""
-    named = [
-        KIND.format(phase=match.words.phase(it.phase), verb=match.words.verb(kind))[:LABEL] for it, kind in _kinds(soon)
-    ]
-    if len(named) <= FEW:
-        for number, label in enumerate(named):
-            yield button(label, Address("kind", match.id, match.seq, (number,)), row=1 + number // 3)
-    else:
-        options = [discord.SelectOption(label=label, value=str(number)) for number, label in enumerate(named[:PAGE])]
-        yield menu(KINDS, Address("kind", match.id, match.seq), options)
 
 
 def _of_kind(match: Match, soon: Sequence[Prospect], path: tuple[int, ...]) -> Screen:
     """Give the moves of a kind, whole: buttons where they are few, else menus. Raises Refused."""
-    kinds = _kinds(soon)
+    kinds = kinds_of(soon)
     if len(path) != 1 or path[0] >= len(kinds):
         raise Refused(LOST)
     it, kind = kinds[path[0]]
@@ -144,15 +76,6 @@ def _left_out(numbers: Sequence[int]) -> list[str]:
     return [MORE.format(count=count)] if count > 0 else []
 
 
-def _queued(match: Match, seat: Seat) -> Iterator[Press]:
-    own = [it for it in match.orders if it.order.seat == seat and it.id is not None]
-    for number, it in enumerate(own[:MOST_TAKEN_BACK], 1):
-        high, low = divmod(it.id or 0, THOUSAND)
-        path = (*divmod(high, THOUSAND), low)
-        address = Address("unorder", match.id, match.seq, path)
-        yield button(TAKE_BACK.format(number=number), address, discord.ButtonStyle.danger, row=3)
-
-
 async def _choices(match: Match, seat: Seat, path: Sequence[int]) -> tuple[Prospect, list[Action]]:
     """Give the phase that a path names, and what was chosen there. Raises Refused."""
     soon = {it.phase: it for it in await match.prospects(seat)}
@@ -180,7 +103,7 @@ async def _plan(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
     if chosen:
         lines.append(FURTHER)
         for number, label in enumerate(UNTIL.values()):
-            items.append(button(label, _giving(match, seat, number, path), _green(number)))
+            items.append(button(label, giving(match, seat, number, path), _green(number)))
         items.append(button(AGAIN, Address("plan", match.id, match.seq, path[:1])))
     else:
         items.append(button(HOME, Address("home", match.id, match.seq)))
@@ -201,50 +124,9 @@ def _menus(match: Match, it: Prospect, path: tuple[int, ...], left: Sequence[int
         yield menu(placeholder, Address(kind, match.id, match.seq, path), choices)
 
 
-async def _edit(interaction: Interaction, shown: Screen) -> None:
-    parts = in_place(interaction, shown.text, shown.items)
-    if "content" in parts:
-        parts |= {"attachments": [], "embeds": []}
-    await interaction.edit_original_response(**parts)
-
-
-@on("orders", opening=True)
-async def orders_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Show the orders in a message of their own: what was done, and the way back, stays where it stands."""
-    await show_home(interaction, await interaction.client.matches.by_id(address.match))
-
-
-@on("home")
-async def home_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Show the orders in the place of the one that is put together."""
-    await interaction.response.defer()
-    match = await interaction.client.matches.by_id(address.match)
-    await _edit(interaction, await _home(interaction, match, own_seat(match, interaction.user.id)))
-
-
-async def _show(
-    interaction: Interaction,
-    address: Address,
-    values: Sequence[str],
-    screen: Callable[[Match, Seat, tuple[int, ...]], Awaitable[Screen]],
-) -> None:
-    """Show what a path leads to, as long as the board is the one that was seen; else all orders, and why."""
-    match = await interaction.client.matches.by_id(address.match)
-    seat = own_seat(match, interaction.user.id)
-    await interaction.response.defer()
-    path = (*address.path, *(int(value) for value in values if value.isdecimal()))
-    try:
-        if address.seq != match.seq:
-            raise StaleMatch(match)
-        shown = await screen(match.as_it_stands(), seat, path)
-    except StaleMatch:
-        shown = await _home(interaction, match, seat, STALE)
-    await _edit(interaction, shown)
-
-
 async def plan_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Go on with an order: a phase was named, or one more choice."""
-    await _show(interaction, address, values, _plan)
+    await show(interaction, address, values, _plan)
 
 
 for kind in MENUS:
@@ -258,7 +140,7 @@ async def kind_pressed(interaction: Interaction, address: Address, values: Seque
     async def moves(match: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
         return _of_kind(match, await match.prospects(seat), path)
 
-    await _show(interaction, address, values, moves)
+    await show(interaction, address, values, moves)
 
 
 @on("order")
@@ -272,26 +154,36 @@ async def give_pressed(interaction: Interaction, address: Address, values: Seque
         ways = [(action,) for action in chosen]
         order = order_of(seen, seat, it.phase, ways, list(UNTIL)[path[1]])
         match = await interaction.client.matches.by_id(seen.id)
-        said = await give(interaction, match, order, seq=seen.seq, before=path[0])
-        return await _home(interaction, match, seat, said)
+        try:
+            said = await give(interaction, match, order, seq=seen.seq, before=path[0])
+        except AtOnce:
+            return order_now.prompt(seen, order, await seen.prospects(seat))
+        return await home(interaction, match, seat, said)
 
-    await _show(interaction, address, values, given)
+    await show(interaction, address, values, given)
+
+
+async def show_prompt(interaction: Interaction, match: Match, order: Order) -> None:
+    """Ask privately for an order that would be carried out now. Raises Refused or StaleMatch."""
+    seen = match.as_it_stands()
+    asked = order_now.prompt(seen, order, await seen.prospects(order.seat))
+    await say(interaction, asked.text, view=panel(asked.items))
+
+
+@on(order_now.NOW)
+async def confirm_pressed(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Give an order for what its seat is asked now, and so make it."""
+
+    async def given(seen: Match, seat: Seat, path: tuple[int, ...]) -> Screen:
+        order = order_now.read(seen, seat, path, await seen.prospects(seat))
+        match = await interaction.client.matches.by_id(seen.id)
+        said = await give(interaction, match, order, seq=seen.seq, confirmed=True)
+        return await home(interaction, match, seat, said)
+
+    await show(interaction, address, values, given)
 
 
 @on("give")
 async def give_as_before(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Give the order of a button of an earlier release, which does not hold how many were queued."""
     await give_pressed(interaction, replace(address, path=(0, *address.path)), values)
-
-
-@on("unorder")
-async def unorder_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
-    """Take an order back."""
-    match = await interaction.client.matches.by_id(address.match)
-    seat = own_seat(match, interaction.user.id)
-    await interaction.response.defer()
-    number = 0
-    for part in address.path:
-        number = number * THOUSAND + part
-    await take_back(interaction, match, seat, number)
-    await _edit(interaction, await _home(interaction, match, seat))

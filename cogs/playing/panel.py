@@ -29,7 +29,7 @@ from cogs.answer import NOBODY, Interaction, Refused, settled
 from cogs.permission import need_voice
 from cogs.playing.at_hand import is_learning
 from cogs.playing.choices import KINDS, Place
-from cogs.playing.order_panel import orders_button
+from cogs.playing.order_home import orders_button
 from cogs.playing.plan import End, NoSuchPlan, Plan, Step, choices_of, plan
 from cogs.playing.shown import Shown, layout, shown
 from cogs.playing.undo import way_back

@@ -142,7 +142,7 @@ def _steps(it: Plan, *, half: bool) -> list[str]:
     elif it.end == End.FULL:
         lines.append(FULL)
     elif it.done and not it.free:
-        lines.append(_after(it))
+        lines.append(after(it))
     elif not it.done:
         lines.append(_and_now(it, half=half))
     return lines
@@ -176,7 +176,7 @@ def _leaving(it: Plan) -> str | None:
     return next((label for label in told if label), None)
 
 
-def _after(it: Plan) -> str:
+def after(it: Plan) -> str:
     """Say whether a plan that is not free can be taken back once it is made."""
     if it.over:
         return ENDS

@@ -20,13 +20,14 @@ from bot.tell.order import told
 from cogs.answer import Refused
 from cogs.playing import order_panel
 from cogs.playing.order_form import GIVEN_ALREADY, offers, read, worded
+from cogs.playing.order_now import MOVE_FIRST
 from cogs.press import read as address
 from render.registry import words
 from rules.automobile.actions import ProduceCars, TakeResearch
 from rules.automobile.components import Character, Model, Phase
 from rules.core import notation
 from rules.core.lesson_text import text
-from rules.core.order import Order
+from rules.core.order import LAST, Order
 from rules.core.prospect import prospects
 from rules.registry import GAMES
 from tests.automobile.table import table as laid
@@ -543,3 +544,78 @@ async def test_what_stands_far_down_a_long_list_has_buttons_that_answer(tmp_path
         found = [address(it.custom_id) for it in items]
         assert all(far in it.path for it in found if it.kind == "order") and len({it.kind for it in found}) > 2
     assert address(f"tl:give:1:2:0.1.{far}").path == (0, 1, far)
+
+
+async def test_an_order_for_what_is_asked_now_is_confirmed_by_button(tmp_path):
+    """It says that it would be made at once, and nothing is made, nor queued, until it is confirmed."""
+    async with sitting(tmp_path, 3) as table:
+        first, _ = await opened(table)
+        shown = await listed(table, first)
+        await choose(first, shown, "Select characters: Choose a character …")
+        await first.click(shown, label="Ford — 1 R&D")
+        await choose(first, shown, "Sloan — 1 R&D")
+        await first.click(shown, label="Once, the next time")
+        match = await table.match()
+        assert match.seq == 0 and match.orders == () and labels(shown) == ["Confirm", "All orders"]
+        assert shown.content.startswith("You are asked for this now, so it would be made at once:\n**Ford — 1 R&D**")
+        await first.click(shown, label="Confirm")
+        await table.rest()
+        assert (await table.match()).seq == 1 and shown.content.startswith("Standing order “Select characters: Ford")
+        assert "Confirm" not in labels(shown) and match.orders == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_order_for_what_is_asked_now_is_confirmed_as_it_was_typed(tmp_path, game):
+    """How long it holds and what else it would do are kept; once confirmed it makes the move and goes on."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        (seat,) = match.to_act()
+        person, legal = table.person(match, seat), match.legal(seat)
+        turn, phase = match.game.period(match.state)
+        typed = [
+            f"{match.words.phase(phase)}: {notation.write(match.game, match.options, action)}" for action in legal[:2]
+        ]
+        answer = await ordered(table, person, first=typed[0], second=typed[-1], until="turn", times=3)
+        assert answer.ephemeral and "so it would be made at once" in answer.content and "holds on" in answer.content
+        assert match.seq == 0 and match.orders == ()
+        await person.click(answer, label="Confirm")
+        await table.rest()
+        (given,) = await table.bot.matches.orders(match, seat)
+        assert match.seq and given.order.ways == tuple((it,) for it in dict.fromkeys((legal[0], legal[len(typed) - 1])))
+        assert given.done and given.order.last == (turn, LAST) and (given.order.times or 0) + given.done == 3
+
+
+async def test_what_no_button_can_hold_is_not_made_either(tmp_path):
+    """More ways of several moves than an id has room for: the move itself comes first."""
+    async with sitting(tmp_path, 3) as table:
+        first, _ = await opened(table)
+        many = " + ".join(["choose Ford"] * 4)
+        ways = {name: f"Select characters: {many}" for name in ("second", "third", "fourth", "fifth")}
+        answer = await ordered(table, first, first=FORD, **ways)
+        assert answer.content == MOVE_FIRST and (await table.match()).seq == 0
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if text(name)])
+async def test_an_order_for_what_is_asked_now_is_refused_as_the_move_is(tmp_path, game):
+    """In a lesson, in the teacher's words; nothing is queued."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await ann.slash(table.channel, "game learn", game=game)
+        await table.rest()
+        match = await taught(table, ann)
+        while True:
+            (seat,) = match.to_act()
+            why = [(it, untimely(match, match.course, match.state, seat, it)) for it in match.legal(seat)]
+            if any(said for _, said in why):
+                break
+            await table.bot.matches.move(match.id, match.seq, seat, [why[0][0]], user_id=ann.id)
+            await table.rest()
+        action, said = next(it for it in why if it[1])
+        seq, phase = match.seq, match.words.phase(match.game.period(match.state)[1])
+        typed = f"{phase}: {notation.write(match.game, match.options, action)}"
+        (room,) = table.channel.threads
+        result = await ann.slash(room, "order add", first=typed)
+        await table.rest()
+        assert [it.content for it in (result.response, *result.followups) if it and it.content] == [said]
+        assert match.seq == seq and match.orders == ()

@@ -1,7 +1,8 @@
 """A match that has ended is played again: a lobby with the same options, pace and seats of the program.
 
-Who presses sits where he sat. The others are mentioned and sit down by one press, each where he likes: nobody is put at
-a table, and into a match with a clock, who has not said that he plays.
+Who presses sits where he sat; who shared a seat does so again, or keeps it until its holder comes. The others are
+mentioned and sit down by one press: nobody is put at a table, and into a match with a clock, who has not said that he
+plays.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from cogs.table.lobby.message import refresh
 from cogs.table.lobby.opening import TAKEN, where
 from cogs.table.lobby.thread import make_thread
 from cogs.table.rules import greet
+from rules.core.game import letter
 
 ALONE = "🔁 **{name}** plays {title} again, with the same options."
 WITH_OTHERS = (
@@ -33,6 +35,11 @@ STRANGER = (
     "`/game new` opens a match of your own."
 )
 OPENED = "The rematch is open: [go to its lobby]({where}). You have your seat."
+KEEPING = (
+    "The rematch is open: [go to its lobby]({where}). You keep seat {letter} until **{name}** sits down, who held it, "
+    "and share it then as before."
+)
+SHARING = "The rematch is open: [go to its lobby]({where}). You share seat {letter} with **{name}**, as before."
 ALREADY = "The rematch has been opened: [go to it]({where})."
 NOT_THERE = "The rematch could not be opened. {reason}"
 
@@ -55,9 +62,22 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
         again = await client.matches.lobby.join(again.id, user.id, user.display_name)
     if again.status == Status.LOBBY:
         await refresh(client, again)
-    told = OPENED if again.status == Status.LOBBY else ALREADY
-    await say(interaction, told.format(where=where(client, again)))
+    await say(interaction, _told(client, again, user.id))
     await greet(interaction, again)
+
+
+def _told(client: TinLizzie, again: Match, user_id: int) -> str:
+    """Say to somebody at its table how the rematch stands for him."""
+    link = where(client, again)
+    if again.status != Status.LOBBY:
+        return ALREADY.format(where=link)
+    seat = again.seat_of(user_id)[0]
+    chair = again.chairs[seat]
+    if chair.user_id != user_id:
+        return SHARING.format(where=link, letter=letter(seat), name=again.safe_names[seat])
+    if chair.former_id is not None:
+        return KEEPING.format(where=link, letter=letter(seat), name=spoken(chair.former_name))
+    return OPENED.format(where=link)
 
 
 async def _open(interaction: Interaction, match: Match) -> Match:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.model.message.content import Rename
 from bot.model.table.chair import Chair, Holder
-from bot.model.table.match import Status
+from bot.model.table.match import Match, Status
 from bot.model.table.title import LONGEST_THREAD, thread_name
 from bot.tell.control import REMATCH
 from cogs.press import Address
@@ -291,3 +291,79 @@ async def test_who_did_not_play_is_refused_kindly(tmp_path):
         await stranger.slash(table.channel, "game new", game="automania")
         taken = await table.people[0].click(result, label="Rematch")
         assert answer(taken).startswith("This channel has a [match of Automania](https://")
+
+
+async def shared_and_over(table: Sitting, seats: int = 2) -> Any:
+    """A match in which the last person shares Ann's seat, and that is called off; gives its result."""
+    *table.people, dan = table.people
+    await table.open(seats, "kraftwagen")
+    await table.people[0].slash(table.channel, "seat share", user=dan.user)
+    await table.rest()
+    await dan.slash(table.channel, "seat accept")
+    await table.rest()
+    await called_off(table)
+    return again(table.channel)
+
+
+def seated(match: Match) -> list[list[int]]:
+    """Who sits where: the holder first."""
+    return [list(chair.users) for chair in match.chairs]
+
+
+@pytest.mark.parametrize("order", ["dab", "dba", "adb", "bda", "bad", "abd"])
+@pytest.mark.parametrize("way", ["Rematch", "Join"])
+async def test_a_rematch_has_room_for_all_who_played(tmp_path, order, way):
+    """In whatever order holders and a co-player come: each holder has the seat that was his, and it is shared again."""
+    async with sitting(tmp_path, 3) as table:
+        who = dict(zip("abd", table.people, strict=True))
+        result = await shared_and_over(table)
+        for number, letter in enumerate(order):
+            if way == "Rematch" or not number:
+                await who[letter].click(result, label="Rematch")
+            else:
+                await who[letter].slash(table.channel, "game join")
+        match = await table.match()
+        assert match.id == 2 and seated(match) == [[who["a"].id, who["d"].id], [who["b"].id]]
+        assert "`A` Ann, with Cat\n`B` Bob" in table.lobby.content
+        await table.restart()
+        await who["b"].click(table.lobby, label="Start")
+        await table.rest()
+        match = await table.match()
+        assert match.status == Status.RUNNING and seated(match) == [[who["a"].id, who["d"].id], [who["b"].id]]
+
+
+async def test_who_shared_a_seat_keeps_it_for_its_holder(tmp_path):
+    """He and the lobby read whose it is; its holder has it by Join; what is begun without him is the other's own."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, dan = table.people
+        result = await shared_and_over(table)
+        told = (await dan.click(result, label="Rematch")).followups[0].content
+        assert "You keep seat A until **Ann** sits down, who held it, and share it then as before." in told
+        await bob.click(table.lobby, label="Join")
+        assert "`A` Cat, until Ann sits down\n`B` Bob" in table.lobby.content
+        assert "Join" in labels(table.lobby) and "Add an NPC" not in labels(table.lobby)
+        await ann.click(table.lobby, label="Join")
+        assert "Join" not in labels(table.lobby) and "`A` Ann, with Cat" in table.lobby.content
+        told = (await dan.click(result, label="Rematch")).followups[0].content
+        assert "You share seat A with **Ann**, as before." in told
+        await ann.click(table.lobby, label="Leave")
+        assert seated(await table.match()) == [[dan.id], [bob.id]]
+        for _ in range(2):
+            await dan.click(table.lobby, label="Leave")
+            await dan.slash(table.channel, "game join")
+        await bob.click(table.lobby, label="Start")
+        await table.rest()
+        chair = (await table.match()).chairs[0]
+        assert (chair.users, chair.former_id, chair.former_name) == ((dan.id,), None, "")
+
+
+async def test_who_shared_a_seat_may_have_one_of_his_own(tmp_path):
+    """Where there is one that nobody held before: the table has settled one more, and the holders keep theirs."""
+    async with sitting(tmp_path, 3) as table:
+        ann, bob, dan = table.people
+        result = await shared_and_over(table)
+        await ann.click(result, label="Rematch")
+        await table.bot.matches.lobby.set_seats(2, 3)
+        await dan.click(result, label="Rematch")
+        await bob.click(result, label="Rematch")
+        assert seated(await table.match()) == [[ann.id], [bob.id], [dan.id]]

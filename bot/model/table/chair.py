@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules.core.level import Level
@@ -72,6 +72,11 @@ class Chair:
     def co_players(self) -> tuple[Sharer, ...]:
         """Those who share it with its holder."""
         return tuple(it for it in self.sharers if it.share == Share.SHARES)
+
+    @property
+    def own(self) -> Chair:
+        """The seat as nobody can have it back who held it before."""
+        return replace(self, former_id=None, former_name="")
 
     def knows(self, user_id: int) -> bool:
         """Tell whether a user plays it, or has done so."""

@@ -95,6 +95,8 @@ class Match:
     created_by: int
     home_id: int | None = None
     """The channel in which its thread was opened; None where it is not played in a thread of its own."""
+    again_of: int | None = None
+    """The number of the match that it plays again."""
     opened_at: float = 0.0
     """When its lobby was opened, in seconds since 1970."""
     seq: int = 0

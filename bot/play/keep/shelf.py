@@ -166,6 +166,7 @@ def written(game: AnyGame, options: Any, past: Past) -> Match:
         channel_id=row.channel_id,
         created_by=row.created_by,
         home_id=row.home_id,
+        again_of=row.again_of,
         opened_at=row.created_at,
         record=row.record,
         lesson=row.lesson,

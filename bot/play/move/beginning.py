@@ -67,7 +67,8 @@ class Beginning:
         name, game = match.game.meta.name, match.game
         edition = content.text(name, match.options.edition)
         options = dataclasses.replace(match.options, edition=content.pin(name, match.options.edition, edition))
-        begun = dataclasses.replace(match, options=options, channel_id=channel_id, status=Status.RUNNING)
+        chairs = tuple(it.own for it in match.chairs)  # who keeps a seat for another in a rematch has it now
+        begun = dataclasses.replace(match, options=options, chairs=chairs, channel_id=channel_id, status=Status.RUNNING)
         taught = lesson_of(match.lesson).record.seed if match.lesson else None
         seed = secrets.randbits(SEED_BITS) if taught is None else taught
         salt = f"{secrets.randbits(SEED_BITS):032x}"
@@ -97,7 +98,8 @@ class Beginning:
         await self._clocks.date(begun, turn, messages)
         mark = keeping(match.id, len(rows), state, partial(self._clocks.store.note, match_id=match.id, mark=turn))
         also = self._store.adding(match.id, rows, mark)
-        await change.write(values, messages, match.chairs, also)
+        await change.write(values, messages, chairs, also)
+        match.chairs = chairs
         match.hints = match.gives_hints
         match.options, match.channel_id, match.status = options, channel_id, Status.RUNNING
         match.salt = salt

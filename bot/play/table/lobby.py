@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.error import (
     AlreadySeated,
+    NoMatch,
     NotInLobby,
     NotSeated,
     Recorded,
@@ -21,7 +22,7 @@ from bot.model.time.pace import PACES
 from bot.model.user.name import program_name, tidy
 from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Change, Work
-from bot.play.table import sharing
+from bot.play.table import again, sharing
 from bot.play.table.opening import check_seats, with_option
 from bot.play.table.settled import closings
 from bot.store import codec
@@ -43,14 +44,28 @@ class Lobby:
         """For whoever posts a lobby's message, so that there is one."""
 
     async def join(self, match_id: int, user_id: int, name: str) -> Match:
-        """Seat a user in the first open seat. Raises AlreadySeated, SeatsTaken or NotInLobby."""
+        """Seat a user in the first open seat; where a match is played again, in his own if that can be.
+
+        Raises AlreadySeated, SeatsTaken or NotInLobby.
+        """
+        before = await self._before(match_id)
 
         def sit(match: Match) -> Chairs:
             if match.seat_of(user_id):
                 raise AlreadySeated(match)
-            return _fill(match, Chair(Holder.USER, user_id, tidy(name)))
+            own = Chair(Holder.USER, user_id, tidy(name))
+            return again.sit(match, before, own) if before else _fill(match, own)
 
         return await self._reseat(match_id, sit)
+
+    async def _before(self, match_id: int) -> Match | None:
+        """Give the match that is played again, if it is one and can still be read."""
+        match = await self._shelf.by_id(match_id)
+        if match.again_of is None:
+            return None
+        with suppress(NoMatch):
+            return await self._shelf.by_id(match.again_of)
+        return None
 
     async def leave(self, match_id: int, user_id: int) -> Match:
         """Free a user's seat, or leave it to whoever shares it with him. Raises NotSeated or NotInLobby."""

@@ -13,6 +13,7 @@ from bot.model.table.match import Match, Status
 from bot.model.time.pace import NONE, PACES
 from bot.model.user.name import tidy
 from bot.play.keep.shelf import Shelf
+from bot.play.table.again import keeping
 from bot.store import codec
 from bot.store.engine.database import Conflict
 from bot.store.match.store import Store
@@ -74,6 +75,7 @@ class Opening:
 
     async def open_again(self, match: Match, *, channel_id: int, user_id: int, name: str) -> Match:
         """Open a lobby that plays an ended match again, by its options: who opens it and the program sit as they sat.
+        Who only shared a seat keeps it until its holder sits down.
 
         Where the match had a thread of its own, the channel is one that is opened beside it. Raises ChannelTaken.
         """
@@ -97,7 +99,7 @@ class Opening:
         own = match.seat_of(user_id)[0]
         npc = [Chair(it.holder, None, it.name, level=it.level) for it in match.chairs]
         chairs = [it if it.holder == Holder.NPC else Chair() for it in npc]
-        chairs[own] = Chair(Holder.USER, user_id, tidy(name))
+        chairs[own] = keeping(match.chairs[own], Chair(Holder.USER, user_id, tidy(name)))
         return await self._add(values, chairs)
 
     async def opened_again(self, match: Match) -> Match | None:

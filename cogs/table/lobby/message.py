@@ -36,6 +36,8 @@ LEARN = "-# New to it? **How it is played** tells it in short, `/game learn` tea
 TAKEN_SEAT = "`{letter}` {name}"
 NPC_SEAT = "`{letter}` {name}, {level}"
 SHARED_SEAT = "`{letter}` {name}, with {friends}"
+KEPT_SEAT = "`{letter}` {name}, until {former} sits down"
+"""Of a friend who shared the seat in the match that is played again."""
 OPEN_SEAT = "`{letter}` *open*"
 CHANGED = "{option}: **{value}**"
 PACE = "Pace: **{pace}**"
@@ -73,8 +75,9 @@ def _seats(match: Match) -> list[str]:
     lines: list[str] = []
     for seat, (chair, name) in enumerate(zip(match.chairs, match.safe_names, strict=True)):
         friends = " & ".join(spoken(it.name) for it in chair.co_players)
-        form = SHARED_SEAT if friends else forms[chair.holder]
-        lines.append(form.format(letter=letter(seat), name=name, friends=friends, level=chair.level))
+        form = SHARED_SEAT if friends else KEPT_SEAT if chair.former_id else forms[chair.holder]
+        former = spoken(chair.former_name)
+        lines.append(form.format(letter=letter(seat), name=name, friends=friends, former=former, level=chair.level))
     return lines
 
 
@@ -112,12 +115,13 @@ def lobby_panel(match: Match) -> discord.ui.View:
         return panel(())
     needed = {"join": Holder.OPEN, "npc": Holder.OPEN, "remove": Holder.NPC, "level": Holder.NPC}
     there = {None, *(chair.holder for chair in match.chairs)}
+    kept = any(chair.former_id is not None for chair in match.chairs)
     styles = JOIN if Holder.OPEN in there else START
     return panel(
         [
             button(label, Address("lobby", match.id, path=(n,)), styles.get(wish), row=n // PER_ROW)
             for n, (wish, label) in enumerate(zip(WISHES, LABELS, strict=True))
-            if needed.get(wish) in there
+            if needed.get(wish) in there or (wish == "join" and kept)
         ]
     )
 

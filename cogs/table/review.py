@@ -8,7 +8,7 @@ import discord
 
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, Match
-from bot.tell.advice.review import BETTER, PROGRESS, alt, decisions, told, verdict
+from bot.tell.advice.review import BETTER, PROGRESS, alt, decisions, has_chart, told, verdict
 from bot.tell.control import REVIEW
 from bot.tell.picture import NotDrawn
 from cogs.answer import NOBODY, Interaction, Refused, answering, say
@@ -61,9 +61,11 @@ async def _look_back(interaction: Interaction, match: Match) -> None:
 
 
 async def _shown(interaction: Interaction, match: Match, found: Review) -> tuple[str, list[discord.File]]:
-    """Give a look back as text and chart."""
+    """Give a look back as text and chart, which there is none of without a move."""
     then = {it.move: before for it in decisions(found) if (before := await _before(interaction, match, it))}
     text = told(match, found, then, await interaction.client.matches.reviews.seen(match, found.seat))
+    if not has_chart(found):
+        return text, []
     try:
         return text, [(await interaction.client.gallery.outlook(match, found, alt(match, found))).file()]
     except NotDrawn as error:

@@ -25,7 +25,7 @@ __all__ = ["here"]
 
 
 pytestmark = pytest.mark.usefixtures("little_thought")
-MOMENTS = (Moment(0, 1, (4001.0, 3200.0, 2900.0), (30.0, 50.0, 70.0)),)
+MOMENTS = tuple(Moment(move, 1, (4001.0, 3200.0, 2900.0), (30.0, 50.0, 70.0)) for move in (0, 8))
 WHY = "On average:"
 
 

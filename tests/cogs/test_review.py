@@ -1,5 +1,9 @@
 """`/review` at a simulated table: for whoever held a seat, when the match is over."""
 
+import logging
+
+import pytest
+
 from cogs.press import Address, button, panel
 from tests.cogs.sitting import components, labels, sitting
 
@@ -34,3 +38,22 @@ async def test_a_seat_looks_back_when_the_match_is_over(tmp_path, blank):
         frames = (await ann.slash(table.channel, "game replay")).response
         assert "Look back" in [item["label"] for item in components(frames)]
         assert (await ann.click(frames, label="Look back")).response.content == shown.content
+
+
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+async def test_a_match_called_off_before_any_move_has_no_chart(tmp_path, caplog, game):
+    """None is promised and none is tried, in private and posted: there is no way from one moment to another."""
+    async with sitting(tmp_path, 3) as table:
+        ann = table.people[0]
+        await table.open(3, game=game)
+        await table.bot.matches.cancel((await table.match()).id, "Called off.")
+        await table.rest()
+        shown = (await ann.slash(table.channel, "review")).response
+        first, told = shown.content.splitlines()
+        assert first.startswith("🔭 **Ann** (A) looks back at the match of ") and not shown.attachments
+        assert told.startswith("Nobody had made a move when it was called off, so there is neither a chart nor a ")
+        assert "**Ann** could expect " in told and "The chart shows" not in told
+        assert labels(shown) == ["Post it"]
+        posted = (await ann.click(shown, label="Post it")).response
+        assert (posted.content, list(posted.attachments)) == (shown.content, [])
+    assert [it for it in caplog.records if it.levelno >= logging.ERROR] == []

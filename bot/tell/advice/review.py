@@ -20,6 +20,10 @@ CHART = (
 )
 WAY = "**{name}**: {begun} at the start, {best} at best, {ended} in the end."
 WAY_OFF = "**{name}**: {begun} at the start, {best} at best, {ended} when it was called off."
+UNMOVED = (
+    "Nobody had made a move when it was called off, so there is neither a chart nor a decision to look back at. "
+    "**{name}** could expect {begun} then, give or take about {error}."
+)
 WORST, BEST = "**What cost most**", "**What was best**"
 COST = (
     "{place}. {when}: {action}. {came}**{other}** would have been worth about {amount} more against the others, give "
@@ -84,6 +88,9 @@ def told(match: Match, it: Review, then: Then, seen: Sequence[Seen]) -> str:
 def _lines(match: Match, it: Review, then: Then, seen: Sequence[Seen], *, parts: bool) -> list[str]:
     name, title = match.safe_names[it.seat], match.game.meta.title
     lines = [HEAD.format(name=name, letter=letter(it.seat), title=title)]
+    if not has_chart(it):
+        begun = _way(match, it, it.seat)["begun"]
+        return [*lines, UNMOVED.format(name=name, begun=begun, error=_error(match, it.moments))]
     way = (WAY_OFF if match.outcome() is None else WAY).format(name=name, **_way(match, it, it.seat))
     lines.append(CHART.format(error=_error(match, it.moments), way=way))
     shown = [(place, one, then[one.move]) for place, one in enumerate(decisions(it), 1) if one.move in then]
@@ -94,6 +101,11 @@ def _lines(match: Match, it: Review, then: Then, seen: Sequence[Seen], *, parts:
     lines += [WORST, *worst] if worst else [NO_COST]
     lines += [BEST, *best] if best else []
     return [*lines, FOOT]
+
+
+def has_chart(it: Review) -> bool:
+    """Tell whether there is a way from one moment to another: of a match without a move there is none."""
+    return len(it.moments) > 1
 
 
 def decisions(it: Review) -> tuple[Verdict, ...]:

@@ -212,10 +212,12 @@ async def _wanted(interaction: Interaction, match: Match, seat: Seat, seq: int, 
 
 
 async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> None:
-    """Make a plan's moves, and go on to the next question if it is the same player's."""
+    """Make a plan's moves, and go on to the next question if it is the same player's; what is done stands in no
+    colour, for that of a red seat would look like an error."""
     match, user_id = it.match, interaction.user.id
     words = match.words
-    told = [words.action(step.view, step.action, match.safe_names) for step in it.steps]
+    made = [*it.steps, *(step for step in it.closing if len(step.legal) > 1)]
+    told = [words.action(step.view, step.action, match.safe_names) for step in made]
     try:
         moved = await move(interaction, match, it.seq, it.seat, it.actions)
     except StaleMatch as stale:  # another press was first
@@ -226,11 +228,11 @@ async def _make(interaction: Interaction, it: Plan, *, fresh: bool = False) -> N
     note = done(told, moved.own_lines)
     after: list[Press] = [way_back(match)]
     if match.lesson and match.status == Status.RUNNING:
-        await _answer(interaction, Shown(f"{note}\n{BELOW}", [after]), match, it.seat, fresh=fresh)
+        await _answer(interaction, Shown(f"{note}\n{BELOW}", [after]), match, None, fresh=fresh)
         return
     if seat is None:
         rows = [[orders_button(match), *after]] if match.status == Status.RUNNING else []
-        await _answer(interaction, Shown(note, rows), match, it.seat, fresh=fresh)
+        await _answer(interaction, Shown(note, rows), match, None, fresh=fresh)
         return
     following = await _shown(interaction, plan(match, seat), Place(), note)
     await _answer(interaction, replace(following, rows=[*following.rows, after]), match, seat, fresh=fresh)

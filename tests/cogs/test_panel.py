@@ -32,7 +32,7 @@ from rules.kraftwagen.actions import TakeTile
 from rules.kraftwagen.components import Tile
 from rules.registry import GAMES
 from tests.automobile.table import model, table
-from tests.cogs.sitting import BESIDE, SELECT, Hand, Sitting, components, labels, questions, sitting, written
+from tests.cogs.sitting import BESIDE, SELECT, Hand, Sitting, components, labels, parts, questions, sitting, written
 from tests.simulated import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("blank")
@@ -50,6 +50,8 @@ async def asking(table: Sitting, actor: Any, confirm: str = ALWAYS) -> None:
     await table.bot.save_setting(UserSetting(actor.id, confirm=confirm))
 
 
+CONTAINER = 17
+"""The kind of a part with a bar of a colour, as Discord has it."""
 GREY, GREEN = discord.ButtonStyle.secondary, discord.ButtonStyle.success
 SLOW = 10 * PATIENCE
 """Seconds: longer than anybody waits for the bot to be done, or it would come while the press still goes on."""
@@ -366,6 +368,9 @@ async def test_who_confirms_is_not_asked_once_more(tmp_path):
         assert not [it for it in labels(shown) if "Keep Ford" in it] and "Ford's factory" in " ".join(labels(shown))
         await actor.click(shown, label="Confirm")
         assert written(shown).startswith("✓ ") and await table.actor() is not actor and match.seq == 5
+        assert "✓ Keep Ford for a later round" in written(shown), "what was made beside the plan is told too"
+        bars = [it.get("accent_color") for it in parts(shown) if it["type"] == CONTAINER]
+        assert bars == [None], "the first seat's colour is red: what is done would look like an error"
         (told,) = [it for it in table.panel.content.splitlines() if "builds" in it]
         assert "Ford" not in told, "what is not used is no news"
 
@@ -424,7 +429,7 @@ async def test_a_turn_of_several_steps_is_made_at_once(tmp_path):
         first = next(
             it
             for it in components(shown)
-            if it.get("placeholder") == "Produce cars" or " cars: " in it.get("label", "")
+            if it.get("placeholder") == "Produce cars" or " · make " in it.get("label", "")
         )
         if first["type"] == SELECT:
             await actor.select(shown, [first["options"][0]["value"]], custom_id=first["custom_id"])

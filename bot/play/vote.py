@@ -226,9 +226,10 @@ class Votes:
         chair = match.chairs[seat]
         if chair.user_id != what["user"] or match.status != Status.RUNNING:
             return None
+        stands = match.seq
         moved = [await self._store.last_move(match.id, user) for user in chair.users]
         late = await self._clocks.late(match, seat)
-        return Affected(seat, rule.answer(chair, ballots), late, max(moved) > seq)
+        return Affected(seat, rule.answer(chair, ballots), late, max(moved) > seq, stands)
 
     async def _settle(self, vote: Vote) -> Vote:
         """End a vote that is decided or too old, with all that it leads to; give it as it stands then."""
@@ -279,9 +280,8 @@ class Votes:
         elif vote.purpose == Purpose.END:
             await self._matches.cancel(match.id, CALLED_OFF.format(title=match.game.meta.title), passed)
         elif vote.purpose == Purpose.REPLACE:
-            await self._matches.reseat(
-                match.id, lambda it: handover.replaced(it, what["seat"], what.get("user")), passed
-            )
+            edit = partial(handover.replaced, seat=what["seat"], user_id=what.get("user"))
+            await self._matches.reseat(match.id, edit, passed, vote.affected and vote.affected.at)
         elif vote.purpose == Purpose.BACK:
             await self._matches.reseat(match.id, lambda it: handover.back(it, what["seat"], vote.asked_by), passed)
         elif match.status != Status.RUNNING:

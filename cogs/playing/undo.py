@@ -65,16 +65,16 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
     started(match)
     need_voice(interaction, match)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    client, user_id, seq = interaction.client, interaction.user.id, match.seq
-    back = await find(client.store, match, user_id)
-    voters = await touched(client.store, match, back, user_id)
-    if not voters and await _asks(interaction, match, seq, back, find):
+    seen, store = match.as_it_stands(), interaction.client.store
+    back = await find(store, seen, interaction.user.id)
+    voters = await touched(store, seen, back, interaction.user.id)
+    if not voters and await _asks(interaction, seen, back, find):
         return
     try:
         if voters:
-            await _ask(interaction, match, seq, back, voters)
+            await _ask(interaction, seen, back, voters)
             return
-        there = await client.matches.go_back(match.id, seq, back, user_id=user_id, interaction_id=interaction.id)
+        there = await _went(interaction, seen, back)
     except StaleMatch:
         await _since(interaction, match, find)
         return
@@ -82,8 +82,8 @@ async def _go(interaction: Interaction, match: Match, find: Find) -> None:
     await say(interaction, text, view=panel([way]))
 
 
-async def _ask(interaction: Interaction, match: Match, seq: int, back: Return, voters: Sequence[Seat]) -> None:
-    """Ask those whom a return touches that was worked out after move `seq`. Raises StaleMatch, or AskedAlready."""
+async def _ask(interaction: Interaction, match: Match, back: Return, voters: Sequence[Seat]) -> None:
+    """Ask those whom a return touches in a match as it was seen. Raises StaleMatch, or AskedAlready."""
     client, user_id = interaction.client, interaction.user.id
     more = listed(await lines(client.store, match, back), struck=back.verb == UNDO)
     await client.votes.ask(
@@ -94,20 +94,19 @@ async def _ask(interaction: Interaction, match: Match, seq: int, back: Return, v
         about=await _about(client.store, match, back, user_id),
         more=more,
         what={"verb": back.verb, "to": back.to, "moves": [row.seq for row in back.moves]},
-        seq=seq,
+        seq=match.seq,
     )
     await say(interaction, ASKED)
 
 
-async def _asks(interaction: Interaction, match: Match, seq: int, back: Return, find: Find) -> bool:
-    """Ask who plays alone once more where what he takes back after move `seq` has revealed something; tell whether that
-    was so."""
+async def _asks(interaction: Interaction, match: Match, back: Return, find: Find) -> bool:
+    """Ask who plays alone once more where what he takes back has revealed something; tell whether that was so."""
     if back.verb != UNDO or not takeback.alone(match, interaction.user.id):
         return False
     count = await takeback.revealed(interaction.client.store, match, back)
     if count:
         label = SURE[count > 1].format(count=count)
-        address = Address("knowing", match.id, seq, (WAYS.index(find),))
+        address = Address("knowing", match.id, match.seq, (WAYS.index(find),))
         told = summed(match, back, await lines(interaction.client.store, match, back))
         await say(
             interaction, REVEALED.format(lines=told), view=panel([button(label, address, discord.ButtonStyle.danger)])
@@ -122,16 +121,16 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
     find = address.chosen(WAYS)
     need_voice(interaction, match)
     await interaction.response.defer()
-    client, user_id = interaction.client, interaction.user.id
-    back = await find(client.store, match, user_id)
-    if address.seq != match.seq:
+    seen, store, user_id = match.as_it_stands(), interaction.client.store, interaction.user.id
+    back = await find(store, seen, user_id)
+    if address.seq != seen.seq:
         await interaction.edit_original_response(**in_place(interaction, MOVED_ON, [_last(match)]))
         return
-    if await touched(client.store, match, back, user_id):  # somebody has sat down since
+    if await touched(store, seen, back, user_id):  # somebody has sat down since
         await _offer(interaction, match, find)
         return
-    back = replace(back, revealed=await takeback.revealed(client.store, match, back))
-    await _make(interaction, match, address.seq, back)
+    back = replace(back, revealed=await takeback.revealed(store, seen, back))
+    await _make(interaction, seen, back)
 
 
 async def _about(store: Store, match: Match, back: Return, user_id: int) -> str:
@@ -187,16 +186,16 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     match = started(await interaction.client.matches.by_id(address.match))
     need_voice(interaction, match)
     await interaction.response.defer()
-    client, user_id, seq = interaction.client, interaction.user.id, match.seq
-    back = await takeback.undo(client.store, match, user_id)
-    voters = await touched(client.store, match, back, user_id)
-    if address.seq != seq and address.seq not in [row.seq for row in back.moves]:
+    seen, store, user_id = match.as_it_stands(), interaction.client.store, interaction.user.id
+    back = await takeback.undo(store, seen, user_id)
+    voters = await touched(store, seen, back, user_id)
+    if address.seq != seen.seq and address.seq not in [row.seq for row in back.moves]:
         asks = _consent(match, takeback.undo, ASK_ABOUT_LAST)
         await say(interaction, MOVED_ON, view=panel([asks if voters else _last(match)]))
     elif voters:
         await _offer(interaction, match, takeback.undo)
-    elif not await _asks(interaction, match, seq, back, takeback.undo):
-        await _make(interaction, match, seq, back)
+    elif not await _asks(interaction, seen, back, takeback.undo):
+        await _make(interaction, seen, back)
 
 
 @on("redo")
@@ -208,19 +207,29 @@ async def again_pressed(interaction: Interaction, address: Address, _: Sequence[
     if address.seq != match.seq:
         await _since(interaction, match, takeback.redo)
         return
-    back = await takeback.redo(interaction.client.store, match, interaction.user.id)
-    if await touched(interaction.client.store, match, back, interaction.user.id):
+    seen, store = match.as_it_stands(), interaction.client.store
+    back = await takeback.redo(store, seen, interaction.user.id)
+    if await touched(store, seen, back, interaction.user.id):
         await _offer(interaction, match, takeback.redo)
         return
-    await _make(interaction, match, address.seq, back)
+    await _make(interaction, seen, back)
 
 
-async def _make(interaction: Interaction, match: Match, seq: int, back: Return) -> None:
-    """Go back or forward from move `seq`, and say so in the place of the message that was pressed."""
-    user_id = interaction.user.id
-    there = await interaction.client.matches.go_back(
-        match.id, seq, back, user_id=user_id, interaction_id=interaction.id
+async def _went(interaction: Interaction, seen: Match, back: Return) -> Match:
+    """Go back or forward in a match that stands as it was seen, with the same people. Raises StaleMatch."""
+    return await interaction.client.matches.go_back(
+        seen.id,
+        seen.seq,
+        back,
+        user_id=interaction.user.id,
+        interaction_id=interaction.id,
+        chairs=seen.chairs,
     )
+
+
+async def _make(interaction: Interaction, seen: Match, back: Return) -> None:
+    """Go back or forward, and say so in the place of the message that was pressed. Raises StaleMatch."""
+    there = await _went(interaction, seen, back)
     text, way = _gone(there, back)
     await interaction.edit_original_response(**in_place(interaction, text, [way]))
 

@@ -12,6 +12,7 @@ from bot.model.table.error import NotAsked
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import Purpose, Result, Vote
 from bot.model.time.calendar import DAY, HOUR, Calendar
+from bot.play.move.timekeeper import Clocks
 from bot.play.table import handover as seats
 from bot.play.table import sharing
 from tests.bot.conftest import ANN, BOB, CAT, DAN, Program, due, open_program, seated, started, step
@@ -83,6 +84,27 @@ async def test_of_two_he_is_put_out_by_his_absence(program: Program, moves: bool
     assert await result(program, vote) is None
     later(program, 120)
     assert await result(program, vote) == (Result.EXPIRED if moves else Result.PASSED)
+
+
+async def test_who_moves_while_the_vote_about_his_seat_is_counted_stays(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+):
+    """He moves after it was looked up when he moved last: the vote is counted anew, and shows that he is there."""
+    match = await at(program, "none", (ANN, BOB), npcs=1)
+    seat, mover, _ = due(match)
+    vote = await replacing(program, match, mover, BOB if mover == ANN else ANN)
+    later(program, DAY + 60)
+    usual, moves = Clocks.late, [step(program, match)]
+
+    async def late(*given: Any) -> bool:
+        found = await usual(*given)
+        while moves:
+            await moves.pop()
+        return found
+
+    monkeypatch.setattr(Clocks, "late", late)
+    assert await result(program, vote) is None
+    assert await result(program, vote) == Result.EXPIRED and match.chairs[seat].user_id == mover
 
 
 async def test_most_of_several_decide_after_he_could_answer(program: Program):

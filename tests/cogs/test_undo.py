@@ -1,5 +1,6 @@
 """Taking back, votes and seats as players do it, with the real bot in a simulated Discord."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from bot.model.table.chair import Holder
 from bot.model.table.match import Status
 from bot.play.move.takeback import revealed
 from bot.play.move.takeback import undo as undo_of
+from bot.play.table import handover
 from cogs.playing import undo
 from cogs.playing.undo import MOVED_ON, SINCE_BACK, TOO_LATE
 from cogs.press import read
@@ -216,6 +218,32 @@ async def test_whoever_plays_alone_confirms_only_what_he_was_told(tmp_path, monk
         await ann.click(asked, label=sure)
         await table.rest()
         assert (match.seq, written(asked)) == (seq, MOVED_ON)
+
+
+async def test_whoever_sits_down_while_it_is_worked_out_whom_it_touches_is_asked(tmp_path, monkeypatch):
+    """Bob has his seat back from the program, whose moves go as well: nothing is taken back without him."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(3)
+        (ann, bob), match, usual = table.people, await table.match(), undo.touched
+        (held,) = match.seat_of(bob.id)
+        await bob.slash(table.channel, "seat npc")
+        await table.rest()
+        await table.by_button(ann)
+        await table.rest()
+
+        async def meanwhile(*given: Any) -> Any:
+            found = await usual(*given)
+            await table.bot.matches.reseat(match.id, partial(handover.back, seat=held, user_id=bob.id))
+            return found
+
+        seq = match.seq
+        with monkeypatch.context() as patched:
+            patched.setattr(undo, "touched", meanwhile)
+            answer = (await ann.slash(table.channel, "game undo")).response
+        await table.rest()
+        assert (match.seq, answer.content, labels(answer)) == (seq, MOVED_ON, ["Take back my last move"])
+        (offered,) = (await ann.click(answer, label="Take back my last move")).followups
+        assert labels(offered) == ["Ask the others"]
 
 
 async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):

@@ -63,6 +63,8 @@ class Affected:
     """Whether he is late by the clock now."""
     moved: bool
     """Whether he has moved since it was asked."""
+    at: int
+    """The newest move when that was looked up: what follows from it holds until the next."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.model.message.memory import Memory
 from bot.model.table import undo
+from bot.model.table.chair import Chair
 from bot.model.table.error import BeforeRescue, NotRunning, NotSeated, StaleMatch
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder, gone_back
@@ -43,14 +44,17 @@ class GoingBack:
         user_id: int,
         interaction_id: int | None = None,
         also: Also | None = None,
+        chairs: tuple[Chair, ...] | None = None,
     ) -> Match:
         """Let a match that stands at `seq` go to another moment of its log, for a user who may; `also` is done with it.
 
-        Nothing leaves the log: it gets one more row. Raises StaleMatch, NotRunning, NotSeated, or
-        BeforeRescue when the rules have changed since.
+        That he may was found by who sat on these `chairs`, if they are given. Nothing leaves the log: it gets one more
+        row. Raises StaleMatch, NotRunning, NotSeated, or BeforeRescue when the rules have changed since.
         """
         try:
             async with self._work.on(match_id, seq=seq) as change:
+                if chairs is not None and change.match.chairs != chairs:  # who has come in must be asked, too
+                    raise StaleMatch(change.match)
                 await self._go(change, back, user_id, interaction_id, also)
         except (StaleMatch, NotRunning) as late:
             made = None if interaction_id is None else await self._store.moved_by(interaction_id)

@@ -57,6 +57,9 @@ STEM, METRICS = "bot.host.stem", "bot.host.metrics"
 WELL, FAILED, UNUSABLE = 0, 1, 2
 """The exit statuses. 2: what it was told to use cannot be used, and to start it again changes nothing; that of a
 command line that cannot be read, too."""
+MATCH = "its number, as /game list and the log say it"
+CHANNEL = "the number of the channel or thread, as Copy Channel ID gives it"
+GUILD = "the number of its server, as Copy Server ID gives it"
 DEFAULT = "Without a command: `run` where DISCORD_TOKEN is set, `local` where it is not."
 
 
@@ -109,15 +112,15 @@ def _parser() -> argparse.ArgumentParser:
     copied.add_argument("source", metavar="FROM", help="a file, or an address of PostgreSQL; it is not changed")
     copied.add_argument("target", metavar="TO", help="a file that is not there, or an empty database of PostgreSQL")
     mended = commands.add_parser("repair", help="mend a match that is on hold; stop the bot first", description=HELP)
-    mended.add_argument("match", type=int, help="its number, as the log and the line at the table say it")
+    mended.add_argument("match", type=int, help=MATCH)
     mended.add_argument("way", nargs="?", choices=WAYS, default=WAYS[0])
     taken = commands.add_parser("export", help="write a match's record into a file; of a running one what is public")
-    taken.add_argument("match", type=int, help="its number, as the log says it")
+    taken.add_argument("match", type=int, help=MATCH)
     taken.add_argument("file", nargs="?", type=Path, help="where to; GAME-NUMBER.match without one")
     brought = commands.add_parser("import", help="open a lobby for a record, to be played on")
     brought.add_argument("file", type=Path)
-    brought.add_argument("--channel", type=int, required=True, help="the number of the channel or thread on Discord")
-    brought.add_argument("--guild", type=int, help="the number of its server")
+    brought.add_argument("--channel", type=int, required=True, help=CHANNEL)
+    brought.add_argument("--guild", type=int, help=GUILD)
     return parser
 
 

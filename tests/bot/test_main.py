@@ -50,6 +50,15 @@ def test_the_help_says_what_is_done_without_a_command(tmp_path: Path):
     assert "DISCORD_TOKEN must be set" in said and "(the default" not in said
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [("repair", "/game list"), ("export", "/game list"), ("import", "Copy Channel ID"), ("import", "Copy Server ID")],
+)
+def test_the_help_says_where_a_number_is_found(tmp_path: Path, command: str, said: str):
+    """Of a match, a channel and a server, as README.md does."""
+    assert said in " ".join(bot(tmp_path, command, "--help").stdout.split())
+
+
 def test_the_release_has_one_number(tmp_path: Path):
     """What `version` prints is what pyproject.toml says; the doctor says the same, and the changelog has told of it."""
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]

@@ -9,6 +9,7 @@ from bot.model.message.content import OrderDropped
 from bot.model.message.letter import Lane, Message
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder
+from render.registry import pictures
 from rules.core.game import Action, Seat, letter
 from rules.core.order import LAST, Fate, Order, Way
 from rules.core.prospect import Prospect
@@ -19,8 +20,8 @@ ENDING = "{way}, then: {verb}"
 IN_PHASE = "{phase}: {ways}"
 OF_KIND = "{verb}: {label}"
 ONCE, TIMES, ALWAYS = "once", "{times} times", "every time"
-UNTIL_PHASE = "until the end of that phase in turn {turn}"
-UNTIL_TURN = "until the end of turn {turn}"
+UNTIL_PHASE = "until the end of that phase in {period} {turn}"
+UNTIL_TURN = "until the end of {period} {turn}"
 STEADY = "as long as you can do the same as before"
 ENDS = {
     Fate.WAITS: "queued",
@@ -95,7 +96,12 @@ def _way(match: Match, way: Way, known: Mapping[Action, str]) -> str:
     return ENDING.format(way=said, verb=match.words.verb(closing))
 
 
-def ends(order: Order) -> str:
+def period(match: Match) -> str:
+    """Give what the game calls a turn, within a sentence."""
+    return pictures(match.game.meta.name).turn.lower()
+
+
+def ends(match: Match, order: Order) -> str:
     """Say how often an order holds, and until when."""
     times: Mapping[int | None, str] = {None: ALWAYS, 1: ONCE}
     parts = [times.get(order.times, TIMES.format(times=order.times))]
@@ -103,7 +109,7 @@ def ends(order: Order) -> str:
         parts.append(STEADY)
     if order.last is not None:
         turn, phase = order.last
-        parts.append((UNTIL_TURN if phase == LAST else UNTIL_PHASE).format(turn=turn))
+        parts.append((UNTIL_TURN if phase == LAST else UNTIL_PHASE).format(period=period(match), turn=turn))
     return ", ".join(parts)
 
 

@@ -34,7 +34,9 @@ CHOICE = "{order} ({ends})"
 CANCELLED = "Taken back. {overview}"
 NO_NUMBER = "Choose one of the standing orders that are offered. `/order list` shows them."
 
-UntilName = Annotated[str, Fixed({label: it.value for it, label in UNTIL.items()})]
+ANY_PERIOD = "turn or round"
+"""What a game calls a turn: the command is the same for all."""
+UntilName = Annotated[str, Fixed({label.format(period=ANY_PERIOD): it.value for it, label in UNTIL.items()})]
 
 order = app_commands.Group(name="order", description="Standing orders: what is done for you when you are asked")
 
@@ -104,7 +106,7 @@ async def queued(interaction: Interaction, current: str) -> list[Choice]:
     except Refused:
         return []
     own = [it for it in match.orders if it.order.seat == seat]
-    labels = [CHOICE.format(order=await worded(match, it), ends=ends(it.order))[:LONGEST] for it in own]
+    labels = [CHOICE.format(order=await worded(match, it), ends=ends(match, it.order))[:LONGEST] for it in own]
     return choices([(label, str(it.id)) for label, it in zip(labels, own, strict=True)], current)
 
 

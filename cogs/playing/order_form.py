@@ -11,7 +11,7 @@ from bot.model.table.match import Match
 from bot.model.table.order import MOST, StandingOrder
 from bot.play.move.driver import Run
 from bot.tell.course import untimely
-from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, told
+from bot.tell.order import ENDS, ONCE, THEN, TIMES, ends, foreseen, labels, period, told
 from cogs.answer import Interaction, Refused
 from cogs.press import Press
 from cogs.turn import started
@@ -21,7 +21,7 @@ from rules.core.order import Fate, Order, Way, fate, until_phase, until_turn, wa
 from rules.core.prospect import Prospect
 
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
-NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this turn or the next."
+NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this {period} or the next."
 UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are offered as you type."
 TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
@@ -78,9 +78,12 @@ class Until(StrEnum):
 UNTIL: Mapping[Until, str] = {
     Until.ONCE: "Once, the next time",
     Until.PHASE: "To the end of the phase",
-    Until.TURN: "To the end of the turn",
-    Until.STEADY: "This turn, as long as I can do the same",
+    Until.TURN: "To the end of the {period}",
+    Until.STEADY: "This {period}, until my choices change",
 }
+STEADY = (
+    "-# “{label}”: the order ends as soon as you are offered other moves than the first time, or something is drawn."
+)
 
 
 def own_seat(match: Match, user_id: int) -> Seat:
@@ -139,7 +142,7 @@ async def give(
     own = [it for it in await interaction.client.matches.orders(match, order.seat) if it.user_id == user_id]
     newest = own[-1]  # of this user: who shares the seat may have given another since
     if newest.fate == Fate.WAITS:
-        given = GIVEN.format(order=await worded(match, newest), ends=ends(newest.order))
+        given = GIVEN.format(order=await worded(match, newest), ends=ends(match, newest.order))
         return "\n".join([given, *await _unlikely(match, newest)])
     return NOW_ENDED.format(order=await worded(match, newest), fate=ENDS[newest.fate])
 
@@ -183,7 +186,7 @@ async def overview(interaction: Interaction, match: Match, seat: Seat) -> str:
     orders = await interaction.client.matches.orders(match, seat)
     queued = [it for it in orders if it.fate == Fate.WAITS]
     lines = [
-        LINE.format(number=number, order=await worded(match, it), ends=ends(it.order), done=_done(it))
+        LINE.format(number=number, order=await worded(match, it), ends=ends(match, it.order), done=_done(it))
         for number, it in enumerate(queued, 1)
     ]
     ended = [it for it in orders if it.fate != Fate.WAITS][-ENDED_SHOWN:]
@@ -263,5 +266,5 @@ async def _phase(match: Match, seat: Seat, way: Way, text: str) -> int:
     found = next(exact, None)
     found = next(alike, None) if found is None else found
     if found is None:
-        raise Refused(NEVER.format(text=_brief(text)))
+        raise Refused(NEVER.format(text=_brief(text), period=period(match)))
     return found

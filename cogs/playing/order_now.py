@@ -47,7 +47,7 @@ def prompt(match: Match, order: Order, soon: Sequence[Prospect]) -> Screen:
         for step in it.steps
     ]
     lines = [AT_ONCE.format(moves="\n".join(moves)), after(it) if it.done and not it.free else ""]
-    lines.append(MAKES if order.times == 1 else HOLDS_ON.format(ends=ends(order)))
+    lines.append(MAKES if order.times == 1 else HOLDS_ON.format(ends=ends(match, order)))
     confirm = button("Confirm", _address(match, order, soon), discord.ButtonStyle.success)
     return Screen("\n".join(filter(None, lines)), (confirm, button(HOME, Address("home", match.id, match.seq))))
 

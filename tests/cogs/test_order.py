@@ -20,6 +20,7 @@ from bot.tell.order import told
 from cogs.answer import Refused
 from cogs.playing import order_panel
 from cogs.playing.order_form import GIVEN_ALREADY, offers, read, worded
+from cogs.playing.order_home import kinds_of
 from cogs.playing.order_now import MOVE_FIRST
 from cogs.press import read as address
 from render.registry import words
@@ -619,3 +620,55 @@ async def test_an_order_for_what_is_asked_now_is_refused_as_the_move_is(tmp_path
         await table.rest()
         assert [it.content for it in (result.response, *result.followups) if it and it.content] == [said]
         assert match.seq == seq and match.orders == ()
+
+
+@pytest.mark.parametrize(("game", "word"), [("automobile", "turn"), ("automania", "round"), ("kraftwagen", "round")])
+async def test_what_else_to_do_is_chosen_by_kind_with_a_way_back(tmp_path, game, word):
+    """As what is to be done first; no menu is called by numbers alone, and a turn is called as the game does."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match, tried = await table.match(), 0
+        person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
+        (seat,) = match.seat_of(person.id)
+        for it in await match.prospects(seat):
+            if len(it.actions) <= 25 or len(set(map(type, it.actions))) == 1:
+                continue
+            tried += 1
+            first, labelled = it.actions[0], labels_of(match, it, match.names)
+            place = [(at.phase, kind) for at, kind in kinds_of(await match.prospects(seat))]
+            shown = await listed(table, person)
+            await pressed(person, shown, "kind", place.index((it.phase, type(first))))
+            kind_screen = shown.content
+            await pressed(person, shown, "plan", 0)
+            (kinds,) = [item for item in components(shown) if item["type"] == 3]
+            assert kinds["placeholder"] == "If that is not possible: what kind of move?"
+            until = ["Once, the next time", "To the end of the phase", f"To the end of the {word}"]
+            assert labels(shown) == [*until, f"This {word}, until my choices change", "Back"]
+            one = shown.content
+            chosen = next(line.removeprefix("1. ") for line in one.split("\n") if line.startswith("1. "))
+            assert chosen in labelled.values() and "ends as soon as you are offered other moves" in one
+            await person.select(shown, [kinds["options"][-1]["value"]], custom_id=kinds["custom_id"])
+            if "2. " not in shown.content:
+                await person.click(shown, label="Back")
+                assert shown.content == one
+                await person.select(shown, [kinds["options"][-1]["value"]], custom_id=kinds["custom_id"])
+                assert not [item for item in components(shown) if item.get("placeholder", "").startswith("Choices")]
+                await pressed(person, shown, "plan", 0)
+            assert "2. " in shown.content
+            await person.click(shown, label="Back")
+            assert shown.content == one
+            await person.click(shown, label="Back")
+            assert shown.content == kind_screen
+            await pressed(person, shown, "plan", 0)
+            await person.click(shown, label=f"To the end of the {word}")
+            assert f"until the end of {word} " in shown.content
+        assert tried
+
+
+async def pressed(person: Any, shown: Any, kind: str, number: int) -> None:
+    """Press the button of a kind with this number among them, or take that choice of its menu."""
+    found = [it for it in components(shown) if it["custom_id"].startswith(f"tl:{kind}")]
+    if found[0]["type"] == 3:
+        await person.select(shown, [found[0]["options"][number]["value"]], custom_id=found[0]["custom_id"])
+    else:
+        await person.click(shown, custom_id=found[number]["custom_id"])

@@ -33,17 +33,29 @@ from rules.automania.actions import (
     UseSponsor,
     Withdraw,
 )
-from rules.automania.components import ACTION_SPACES, MARKETS, ActionSpace, Contract, FactoryBoard, Phase, Side, Spot
+from rules.automania.components import (
+    ACTION_SPACES,
+    MARKETS,
+    ActionSpace,
+    Contract,
+    FactoryBoard,
+    Phase,
+    Side,
+    Spot,
+    Tile,
+)
 from rules.automania.game import GAME
 from rules.automania.state import Group
 from rules.automania.view import view
 from tests.automania.table import (
     ABOVE_CITY,
+    ABOVE_SUPER,
     AMERICA,
     BAGGAGE,
     CITY,
     COLUMN_1,
     COLUMN_2,
+    COLUMN_3,
     CORNER,
     ECO,
     EUROPE,
@@ -508,7 +520,7 @@ def test_new_demands_say_what_comes_and_what_leaves():
         pending={AMERICA: (BAGGAGE, ECO), EUROPE: (HANDLING, SAFETY)},
     )
     side = AdvanceDemand(Side.RIGHT)
-    assert WORDS.action(seen, side, NAMES) == "Right: America gets eco, Europe safety"
+    assert WORDS.action(seen, side, NAMES) == "Right: America eco, Europe safety"
     assert WORDS.deed(seen, side, NAMES) == (
         "You choose the demands on the right: North America gets eco, Europe safety."
     )
@@ -661,7 +673,7 @@ def test_the_board_holds_what_the_position_holds():
     assert "**North America** demands speed ★2, handling ★3, eco ★4 · pending left baggage, right safety" in lines
     assert "Ships: 9 C family" in lines
     below = "tile (A01 research ★1 or A33 3 ab)"
-    assert f"Sales offices: 1 2 cars, 2 2 cars + {below} C, 3 3 cars + contract, 4 any" in lines
+    assert f"Sales offices: 1: 2 cars, 2: 2 cars + {below} C, 3: 3 cars + contract, 4: any" in lines
     assert "**Bob** (B) 2 VP · 7 ab · workers 4 · cars 3/2/2 · contracts 1, done 0 · ○0" in lines
     # The star machine covers the star of lower middle: family 1 + 2, super 2 + 2.
     assert "  America 1/3/4 · Europe 1/3/4" in lines
@@ -765,3 +777,11 @@ def test_a_manager_says_what_comes_now_and_what_comes_each_round():
     position = table(3).lane(COLUMN_1, "A07").place(COLUMN_1)
     seen, take = view(position.state, A), TakeTile(tile("A07"), OFFICE_1)
     assert WORDS.consequence(seen, take, NAMES) == "Brings 1 neutral worker. Gives 1 neutral worker a round."
+
+
+def test_what_a_tile_gives_is_told_before_what_it_leaves_as_it_is():
+    """A menu keeps the first sentences: dice of 2 stars with 2 medals replace dice of 2 stars, and bring 2 VP."""
+    position = table(3).owns(A, "A13", ABOVE_SUPER).lane(COLUMN_3, "B14").place(COLUMN_3)
+    told = WORDS.consequence(view(position.state, A), TakeTile(Tile("B14"), ABOVE_SUPER), NAMES)
+    gives, others = told.split("No car's popularity changes now.")
+    assert "2 silver medals" in gives and "medal" not in others

@@ -145,17 +145,18 @@ def _placed(it: Speaker, action: actions.TakeTile) -> list[str]:
     if action.at == Spot.GAIN:
         return []
     tile, told = printed.tiles[action.tile], list[str]()
-    if found := changes(it.view, it.seat, action.tile, action.at):
+    found = changes(it.view, it.seat, action.tile, action.at)
+    if found:
         told.append(say(TEXT["changes"], changes=found))
-    elif tile.kind != Kind.MANAGER:
-        told.append(TEXT["no change"])
     old = replaced(it.view, it.seat, action.tile, action.at)
     if stars := covered(it.view, it.seat, action.tile, action.at):
         told.append(say(TEXT["covers"], stars=stars))
-    if old:
-        told.append(say(TEXT["old"], old=tile_name(printed, old)))
     if gives := effects(tile):
         told.append(say(TEXT["effects"], effects=gives))
+    if not found and tile.kind != Kind.MANAGER:
+        told.append(TEXT["no change"])
+    if old:
+        told.append(say(TEXT["old"], old=tile_name(printed, old)))
     if tile.kind == Kind.MACHINE:
         told.append(say(TEXT["lines"], cars=[CAR[one] for one in lines_of(it, factory, action.at)]))
     return told

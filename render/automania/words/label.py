@@ -74,10 +74,7 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     actions.Withdraw: ("Withdraw to {office}: {sells}, {next} next{gives}",),
     actions.SellCar: ("{reward} — {place}{copied}", "{reward} — {short}{copied}"),
     actions.Pass: ("Pass: the {car} stays on ship {ship}",),
-    actions.AdvanceDemand: (
-        "{side}: America gets {america}, Europe {europe}",
-        "{side}: America {america}, Europe {europe}",
-    ),
+    actions.AdvanceDemand: ("{side}: America {america}, Europe {europe}",),
 }
 NO_TILE = ("Pass: take no tile",)
 LAST_OFFICE = ("Withdraw to {office}: {sells}{gives}",)

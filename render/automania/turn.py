@@ -38,6 +38,11 @@ def phases(view: View) -> tuple[Phase, ...]:
     return tuple(Phase(first + number) for number in range(3))
 
 
+def is_last(view: View) -> bool:
+    """Whether no round follows, and so no order of turns."""
+    return view.round == len(view.components.stacks)
+
+
 def acts(view: View) -> bool:
     """Whether the mover is choosing an action space now, so that it matters which are shut."""
     return view.phase is Phase.ACTION and view.step is Step.TURN and mover(view) is not None

@@ -12,6 +12,7 @@ from render.automania.closeup.waiting import queue
 from render.automania.label import LAST, PLACE, SHORT_MARKET
 from render.automania.medal import bill, silver
 from render.automania.symbol import star
+from render.automania.turn import is_last
 from render.automania.words.price import sponsored
 from render.core.badge import badge
 from render.core.box import Box
@@ -35,7 +36,7 @@ def draw(moment: Moment[View], seat: Seat, *, private: bool = False, planned: in
     """The question of withdrawing for a seat; planned is the office that it means to take."""
     view = moment.view
     sheet = begin(moment, label.PLAN if planned else label.WITHDRAW, seat, private=private)
-    low = _heads(sheet, _ships(sheet, TOP, moment, seat))
+    low = _heads(sheet, _ships(sheet, TOP, moment, seat), view)
     for number in range(1, len(view.components.offices) + 1):
         low = _office(sheet, low, moment, seat, number, planned) + GAP
     held = view.players[seat]
@@ -45,11 +46,13 @@ def draw(moment: Moment[View], seat: Seat, *, private: bool = False, planned: in
 
 def taken(sheet: Sheet, top: int, moment: Moment[View], seat: Seat, number: int) -> int:
     """Draw the sales office that a seat means to take, alone: what follows is decided by other things."""
-    return _office(sheet, _heads(sheet, top - GAP), moment, seat, number, number)
+    return _office(sheet, _heads(sheet, top - GAP, moment.view), moment, seat, number, number)
 
 
-def _heads(sheet: Sheet, top: int) -> int:
+def _heads(sheet: Sheet, top: int, view: View) -> int:
     for x, said in HEADS:
+        if said == label.NEXT_ORDER and is_last(view):
+            continue
         sheet.words(EDGE + x, top + 26, said, oswald(25, 400), GREY_INK, room=130)
     return top + HEADING
 
@@ -103,6 +106,8 @@ def _office(sheet: Sheet, top: int, moment: Moment[View], seat: Seat, number: in
         sheet.card(box, CARD if owner is None else SUNK)
         extra = view.players[seat].factory.extra_sales if owner is None else 0
         place = LAST if number == len(view.components.offices) else PLACE.get(number, str(number))
+        if is_last(view):
+            place = ""
         _sells(sheet, box, number, office, extra, place)
         if owner is None:
             _given(sheet, box, view, office)

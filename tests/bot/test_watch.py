@@ -1,5 +1,6 @@
 """Whoever must decide is called, reminded and taken off the hook, by a time that the tests move."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from datetime import date
@@ -9,8 +10,10 @@ import pytest
 
 from bot.deliver.watch import Watch
 from bot.model.message.content import ABOUT_TIME, Call, Content, Late, NextUp, Once, Question, Retract, TimeLeft
+from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
 from bot.model.time.calendar import HOUR, Calendar
+from bot.model.time.mark import Pause
 from bot.model.user.setting import UserSetting
 from bot.play.move import takeback
 from bot.play.move.timekeeper import HeldLately
@@ -176,6 +179,15 @@ async def test_quiet_hours_hold_a_call_back(table: Table):
     await step(table.program, match)
     await table.clocks.store.save_calendar(match.chairs[due(match)[0]].user_id or 0, Calendar("UTC", (15 * 60, 5 * 60)))
     assert await table.at(70) == []  # due since 6, and in the middle of the night
+
+
+async def test_of_pauses_at_one_instant_one_counts(table: Table):
+    """Asked for twice by one user, and by another: the table reads of one, and the others are told why not."""
+    match = await table.start()
+    asked = [table.clocks.pause(match, user, "Somebody", HOUR, "a break") for user in (BOB, BOB, ANN)]
+    first, again, other = await asyncio.gather(*asked, return_exceptions=True)
+    assert isinstance(first, Pause) and isinstance(again, HeldLately) and isinstance(other, StaleMatch)
+    assert list((await table.clocks.read(match)).pauses) == [first]
 
 
 async def test_nobody_is_called_in_a_pause_and_its_end_is_told_once(table: Table):

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.model.message.content import Once, Post, Question
-from bot.model.message.letter import Lane, Message
+from bot.model.message.letter import Lane, Letter, Message
 from bot.model.message.sheet import LONGEST
 from bot.model.table.chair import Holder
-from bot.model.table.error import Decided
+from bot.model.table.error import Decided, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import time_to_answer
 from bot.model.time import calendar, clock
@@ -196,17 +196,21 @@ class Clocks:
     ) -> Pause:
         """Pause a match for a user, a day at most, or (None) because the table has voted; `also` is done with it.
 
-        Raises HeldLately.
+        Raises HeldLately, or StaleMatch when somebody has paused it meanwhile.
         """
-        now = await self._moment(match)
-        if user_id is not None:
-            seconds = min(seconds, LONGEST_HOLD)
-            held = [it.at for it in (await self._tally(match)).pauses if it.user == user_id]
-            if held and now < held[-1] + HOLD_AGAIN:
-                raise HeldLately(held[-1] + HOLD_AGAIN)
-        pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
-        text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
-        await self._add(match, pause, call.line(match, text), also=also)
+        async with match.lock:
+            now, tally = await self._moment(match), await self._tally(match)
+            if user_id is not None:
+                seconds = min(seconds, LONGEST_HOLD)
+                held = [it.at for it in tally.pauses if it.user == user_id]
+                if held and now < held[-1] + HOLD_AGAIN:
+                    raise HeldLately(held[-1] + HOLD_AGAIN)
+                if tally.pause(now):
+                    raise StaleMatch(match)
+            pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
+            text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
+            letters = await self._write(match, pause, call.line(match, text), also=also)
+        self._wake(letters)
         return pause
 
     async def resume(self, match: Match, pause: Pause, name: str, also: Also | None = None) -> None:
@@ -249,10 +253,14 @@ class Clocks:
         async with match.lock:
             if hand and (await self.read(match)).still(hand) is None:
                 raise Decided(match)
-            missing = await self.missing(match)
-            marks = [missing, mark] if missing else [mark]
-            letters = await self.store.add(match.id, marks, messages, also)
+            letters = await self._write(match, mark, *messages, also=also)
         self._wake(letters)
+
+    async def _write(self, match: Match, mark: Mark, *messages: Message, also: Also | None = None) -> list[Letter]:
+        """Write a mark of a match whose lock is held, after the one that is missing, if one is."""
+        missing = await self.missing(match)
+        marks = [missing, mark] if missing else [mark]
+        return await self.store.add(match.id, marks, messages, also)
 
 
 def pause_line(match: Match, pause: Pause, text: str) -> Message:

@@ -17,6 +17,7 @@ from rules.automobile.actions import (
     PASS,
     Bid,
     BuildForFord,
+    ChooseCharacter,
     PlaceDistributors,
     ProduceCars,
     TakePlace,
@@ -27,12 +28,14 @@ from rules.automobile.events import DistributorsPaid, MarketClosed, MarketPaid, 
 from rules.automobile.game import GAME
 from rules.automobile.view import Step
 from rules.core.chance import Chance
+from rules.core.draft import clone
 from rules.core.game import tell_nobody
 from rules.core.replay import play
 from tests.automobile.table import model, table
 from tests.golden import load
 from tests.render import scenes
 from tests.render.scenes import A, B, C, E
+from tests.render.written import written
 
 MATCHES = Path(__file__).resolve().parents[1] / "automobile" / "matches"
 FIVE = MATCHES / "full_5.match"
@@ -322,3 +325,14 @@ def test_waiting_distributors_leave_the_ring_alone():
     for count, lines in ((0, 1), (3, 1), (4, 2), (5, 2)):
         waiting = {row: [int(seat < count) for seat in range(5)] for row in RANGES}
         assert column.box_lines(replace(GAME.view(state, None), boxes=waiting)) == lines
+
+
+def test_a_planned_character_counts_his_cubes_in_the_head_and_in_the_row(monkeypatch: pytest.MonkeyPatch):
+    """Of three each, Chrysler's two make five: the head said so, and the own row still three."""
+    state = GAME.setup(5, GAME.options(), Chance(1), tell_nobody)
+    (seat,), after, chrysler = GAME.to_act(state), clone(state), ChooseCharacter(Character.CHRYSLER)
+    GAME.advance(after, seat, chrysler, tell_nobody)
+    cubes = state.companies[seat].research + 2
+    views = GAME.view(state, seat), GAME.view(after, seat)
+    said = written(monkeypatch, lambda: picture.plan(*views, [chrysler], tuple("VWXYZ")))
+    assert cubes > 4 and said.count(str(cubes)) == 3, "in the head, in the row, and the number of the last row"

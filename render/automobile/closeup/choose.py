@@ -102,7 +102,7 @@ def _choosers(canvas: Sheet, y: int, scene: Scene[View]) -> None:
 
 
 def _chooser(canvas: Sheet, row: Box, scene: Scene[View], seat: Seat, *, is_done: bool) -> None:
-    held, middle = scene.view.companies[seat], row.middle
+    held, middle = (scene.after or scene.view).companies[seat], row.middle
     canvas.put(plate(row.width, row.height, Style(PAPER, radius=9, rim=RULE) if is_done else CARD_STYLE), row.x, row.y)
     if seat == scene.seat:
         canvas.put(frame(row.width + 8, row.height + 8), row.x - 4, row.y - 4)

@@ -11,15 +11,16 @@ import pytest
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
 from bot.model.table.order import StandingOrder
-from bot.play.move.driver import Run
+from bot.play.move.driver import Run, npc_to_act
 from bot.play.move.following import following
 from bot.store import codec
 from cogs.playing.choices import Place
 from cogs.playing.plan import End, Plan, plan
-from cogs.playing.shown import DRAWN_OTHERS, ENDS, GOES_ON_OTHERS, shown
+from cogs.playing.shown import DRAWN_ALONE, DRAWN_OTHERS, ENDS, GOES_ON_ALONE, GOES_ON_OTHERS, shown
 from rules.core.chance import Chance
 from rules.core.draft import clone
 from rules.core.game import AnyGame, Seat, apply, tell_nobody
+from rules.core.only_move import only_move
 from rules.core.order import Order
 from rules.core.replay import play
 from rules.core.reveal import reveals
@@ -37,6 +38,12 @@ def made(it: Plan) -> Run:
     for action in it.actions:
         run.make(it.seat, action, user_id=it.seat + 1)
     run.proceed()
+    while (seat := npc_to_act(it.match, run.draft)) is not None:
+        only = only_move(it.match.game, run.draft, seat, len(it.match.chairs))
+        if only is None:
+            break
+        run.make(seat, only)
+        run.proceed()
     return run
 
 
@@ -87,6 +94,27 @@ def test_what_is_called_free_shows_nothing_and_leaves_the_others_alone(path):
                 (said,) = {DRAWN_OTHERS, GOES_ON_OTHERS, ENDS} & set(told)
                 assert said == (ENDS if over else DRAWN_OTHERS if shows(match, run) else GOES_ON_OTHERS), it.actions
     assert free
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_alone_among_seats_of_the_program_it_says_what_is_certain(game):
+    """What its only moves will draw as well, as at the end of a round; what it may choose to show, the end tells."""
+    record, told = golden.load(golden.matches(game)[0]), set[str]()
+    for state, *_ in play(record):
+        match = shown_match(record, dealt(state))
+        for seat in match.to_act():
+            chairs = (chair if n == seat else Chair(Holder.NPC) for n, chair in enumerate(match.chairs))
+            alone = replace(match, chairs=tuple(chairs))
+            for it in offered(alone, seat):
+                run, lines = made(it), shown(it, Place(it.choices)).below.splitlines()
+                said = {DRAWN_ALONE, GOES_ON_ALONE, ENDS} & set(lines)
+                told |= said
+                shows_, over = shows(alone, run), alone.game.outcome(run.draft) is not None
+                if it.end != End.FULL and not it.free:
+                    assert said == {ENDS if over else DRAWN_ALONE if shows_ else GOES_ON_ALONE}, it.actions
+                elif it.free:
+                    assert not said and not shows_ and {row["seat"] for row in run.rows} == {seat}
+    assert GOES_ON_ALONE in told
 
 
 def begun(game: AnyGame) -> Match:

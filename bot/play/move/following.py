@@ -37,8 +37,9 @@ class Following:
 def following(match: Match, seat: Seat, actions: Sequence[Action]) -> Following:
     """Give what comes of legal moves of a seat.
 
-    Of standing orders only the seat's own count: what others have ordered is theirs to know, and to ask once more only
-    where something is ordered would tell it. A move that only an order lets another make is not foreseen.
+    What the program will choose is not known, but for a move that is the only one. Of standing orders only the seat's
+    own count: what others have ordered is theirs to know, and to ask once more only where something is ordered would
+    tell it. A move that only an order lets another make is not foreseen.
     """
     game, chairs = match.game, match.chairs
     draft = game.imagine(match.state, seat, 0)
@@ -60,7 +61,7 @@ def _by_itself(match: Match, draft: Any, orders: list[StandingOrder]) -> Moves:
     """Give what is done next without asking, of orders or because all know that nothing else is possible."""
     game = match.game
     for seat in game.to_act(draft):
-        if match.chairs[seat].holder != Holder.USER:
+        if match.chairs[seat].holder == Holder.OPEN:
             continue
         for n, it in enumerate(orders):
             if it.order.seat == seat and it.fate == Fate.WAITS and fate(game, draft, it.order) == Fate.READY:

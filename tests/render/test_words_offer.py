@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from render.registry import words
@@ -128,3 +130,15 @@ def test_an_empty_track_is_told_once():
     """That there are no cars yet is one line for all ranges."""
     told = WORDS.secret(view(table(4).turn(2).tiles((5, 2), (4, 3), (4, 4), (3, 3)).state, A), NAMES) or ""
     assert told.count("on the track") == 1 and told.endswith("No cars are on the track yet.")
+
+
+def test_the_own_line_says_why_its_demand_is_another_than_the_tables():
+    """Who holds a tile face down sees it counted in his picture, and not in the table's; revealed it counts for all."""
+    position = table(3).turn(1).tiles((5,), (4,), (3,)).begin(Phase.PLAYER_ACTIONS)
+    told = WORDS.own(view(position.state, A), NAMES) or ""
+    assert told.endswith(" The demand here counts your tile; the table sees it without.")
+    shown = view(position.state, A)
+    choosing = replace(shown, phase=Phase.SELECT_CHARACTERS)
+    assert "demand" not in (WORDS.own(choosing, NAMES) or ""), "its picture has none"
+    open_now = {row: replace(it, face_down=0) for row, it in shown.demand.items()}
+    assert "demand" not in (WORDS.own(replace(shown, demand=open_now), NAMES) or "")

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from render.automobile.words.speaker import Speaker
 from render.core.sentence import first_that_fits, say
 from render.core.words import OWN, Names
+from rules.automobile.components import Phase
+from rules.automobile.forecast import own_tiles
 from rules.automobile.view import View
 
 TEXT = {
@@ -20,6 +22,7 @@ TEXT = {
     "parts": "parts factory",
     "cars": "{cars:# car|# cars}",
     "nothing": "nothing on the track",
+    "demand": "{told} The demand here counts your {tiles:tile|# tiles}; the table sees it without.",
 }
 
 
@@ -37,11 +40,18 @@ def own(view: View, names: Names) -> str | None:
     }
     return first_that_fits(
         [
-            lambda: say(TEXT["own"], values, spaces=list(_spaces(it)) or [TEXT["nothing"]]),
-            lambda: say(TEXT["short"], values, **sums),
+            lambda: _with_demand(view, say(TEXT["own"], values, spaces=list(_spaces(it)) or [TEXT["nothing"]])),
+            lambda: _with_demand(view, say(TEXT["short"], values, **sums)),
         ],
         OWN,
     )
+
+
+def _with_demand(view: View, told: str) -> str:
+    """Add why the private picture has another demand than the table's, while the tiles lie face down."""
+    hidden = view.phase >= Phase.PLAYER_ACTIONS and any(it.face_down for it in view.demand.values())
+    tiles = len(own_tiles(view)) if hidden else 0
+    return say(TEXT["demand"], told=told, tiles=tiles) if tiles else told
 
 
 def _spaces(it: Speaker) -> Iterator[str]:

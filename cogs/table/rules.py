@@ -17,7 +17,7 @@ from bot.tell.rulebook.lookup import Found, find
 from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import command
 from cogs.offer import GAME, MOST_CHOICES, Choice, GameName
-from cogs.press import LONGEST_CHOICE, Address, Press, cut, menu, on, panel
+from cogs.press import LONGEST_CHOICE, Address, Press, button, cut, menu, on, panel
 from cogs.turn import to_move
 from render.registry import words
 from rules.registry import GAMES
@@ -77,12 +77,16 @@ class Book:
         numbers = {topic: str(n) for n, topic in enumerate(self.topics)}
         ordered = [*first, *(topic for topic in numbers if topic not in first)]
         choices = [discord.SelectOption(label=topic, value=numbers[topic]) for topic in ordered]
-        match_id = self.match.id if self.match else 0
-        return menu(CHOOSE_TOPIC, Address("topic", match_id, path=(list(GAMES).index(self.game),)), choices)
+        return menu(CHOOSE_TOPIC, self._address("topic"), choices)
+
+    def _address(self, kind: str) -> Address:
+        return Address(kind, self.match.id if self.match else 0, path=(list(GAMES).index(self.game),))
 
     def ways(self, user_id: int, first: Sequence[str] = ()) -> discord.ui.View:
-        """Give what stands under a page: the menu, and the way to a reader's move if he is to move in that match."""
-        return panel([self.menu(first), *(to_move(self.match, user_id) if self.match else ())])
+        """Give what stands under a page: the menu, how the game is played, and the way to a reader's move if he is to
+        move in that match."""
+        guide = button(GUIDE.format(game=self.title), self._address("guide"))
+        return panel([self.menu(first), guide, *(to_move(self.match, user_id) if self.match else ())])
 
 
 def book_of(match: Match) -> Book:
@@ -111,6 +115,15 @@ async def topic_chosen(interaction: Interaction, address: Address, values: Seque
         book = book_of(await interaction.client.matches.by_id(address.match))
     topic = Address("topic", 0, path=tuple(map(int, values))).chosen(list(book.topics))
     await interaction.response.edit_message(content="", embed=book.page(topic), view=book.ways(interaction.user.id))
+
+
+@on("guide")
+async def guide_pressed(interaction: Interaction, address: Address, _: Sequence[str]) -> None:
+    """Show how the game is played, in short, in the place of what stands there."""
+    book = _usual(address.chosen(list(GAMES)))
+    if address.match:
+        book = book_of(await interaction.client.matches.by_id(address.match))
+    await interaction.response.edit_message(content="", embed=book.guide(), view=book.ways(interaction.user.id))
 
 
 @command(name="rules", description="The rules in our own words: a topic, or what you search for")

@@ -114,3 +114,13 @@ async def test_the_account_leads_to_the_rules_and_to_the_look_back(tmp_path):
         title, first = opened(await ann.select(end, ["4"], custom_id=menu["custom_id"]))
         assert (title, first) == ("Kraftwagen: Age of Engineering: Grand Prix", "Grand Prix")
         assert written(end)
+
+
+async def test_from_any_page_of_the_rules_a_button_leads_to_how_the_game_is_played(tmp_path):
+    """“Rules” opens the topic of what is asked; the short overview came only by a command that nobody knew."""
+    async with sitting(tmp_path, 2) as table:
+        await table.open(2, "automania")
+        ann = table.people[0]
+        page = (await ann.slash(table.channel, "rules", topic="Workers")).response
+        shown = (await ann.click(page, label="How Automania is played")).response
+        assert [it.title for it in shown.embeds] == ["How Automania is played"]

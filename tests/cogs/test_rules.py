@@ -45,7 +45,8 @@ async def test_a_topic_by_name_by_menu_and_by_search(tmp_path):
         topics = words("automobile").topics(Options())
         shown = (await ann.slash(table.channel, "rules", topic="loans", game="automobile")).response
         assert shown.ephemeral and shown.embeds[0].description == topics["Loans"]
-        (menu,) = components(shown)
+        menu, guide = components(shown)
+        assert guide["label"] == "How Automobile is played"
         place = next(it["value"] for it in menu["options"] if it["label"] == "Market")
         await ann.select(shown, [place], custom_id=menu["custom_id"])
         assert shown.embeds[0].title == "Automobile: Market" and shown.embeds[0].description == topics["Market"]

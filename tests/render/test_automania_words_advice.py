@@ -140,7 +140,7 @@ def test_no_contract_is_promised_where_none_is_left():
     seen = view(position.state, A)
     offered = "Withdraw to 3: sell 3, 1st/2nd next, 1 VP"
     assert WORDS.action(seen, Withdraw(3), NAMES) == offered
-    assert "3 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
+    assert "3: 3 cars + 1 VP" in WORDS.board(seen, NAMES) and "+ contract" not in WORDS.board(seen, NAMES)
     assert "take a contract" not in follows(position, Withdraw(3)) and "score for it" in follows(position, Withdraw(3))
     assert WORDS.action(seen, PlaceWorkers(COLUMN_4), NAMES) == "Column 4 (1 VP: no contract is left) — 1 worker"
     assert "No contract is left: then you score 1 VP instead." in follows(position, PlaceWorkers(COLUMN_4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from cogs.playing.plan import End, Plan, plan
 from cogs.playing.shown import DRAWN_ALONE, DRAWN_OTHERS, ENDS, GOES_ON_ALONE, GOES_ON_OTHERS, shown
 from rules.core.chance import Chance
 from rules.core.draft import clone
-from rules.core.game import AnyGame, Seat, apply, tell_nobody
+from rules.core.game import Action, AnyGame, Seat, apply, tell_nobody
 from rules.core.only_move import only_move
 from rules.core.order import Order
 from rules.core.replay import play
@@ -28,8 +28,10 @@ from rules.registry import GAMES
 from tests import golden
 from tests.cogs.test_limits import RECORDS, shown_match
 
-EACH = 2
-"""So many choices of one kind are tried at a question: what follows differs by kind."""
+
+def first_of_each_kind(actions: Sequence[Action]) -> list[Action]:
+    """What follows differs by kind: so one action of each is tried."""
+    return list({type(it): it for it in reversed(actions)}.values())
 
 
 def made(it: Plan) -> Run:
@@ -66,15 +68,10 @@ def shows(match: Match, run: Run) -> bool:
 
 
 def offered(match: Match, seat: Seat) -> list[Plan]:
-    """What a seat would make by a choice at its question, of each kind of move a few."""
-    kinds: Counter[type] = Counter()
-    found: list[Plan] = []
-    for number, action in enumerate(match.legal(seat)):
-        kinds[type(action)] += 1
-        if kinds[type(action)] <= EACH:
-            it = plan(match, seat, (number,), onward=True)
-            found += [it] if it.done else []
-    return found
+    """What a seat would make by a choice at its question, one of each kind of move."""
+    legal = match.legal(seat)
+    plans = (plan(match, seat, (legal.index(it),), onward=True) for it in first_of_each_kind(legal))
+    return [it for it in plans if it.done]
 
 
 @pytest.mark.parametrize("path", RECORDS)
@@ -130,11 +127,13 @@ def test_of_standing_orders_ones_own_are_reckoned_with_and_no_others():
     match = begun(game)
     while passed is None:  # until one seat moves freely, and the next one could reveal something then
         (seat,) = match.to_act()
-        for action in match.legal(seat):
+        for action in first_of_each_kind(match.legal(seat)):
             draft = clone(match.state)
             game.advance(draft, seat, action, tell_nobody)
             (then,) = game.to_act(draft)
-            drawing = (it for it in game.legal_actions(draft, then) if reveals(game, draft, then, it, 3))
+            drawing = (
+                it for it in first_of_each_kind(game.legal_actions(draft, then)) if reveals(game, draft, then, it, 3)
+            )
             if following(match, seat, [action]).free and (found := next(drawing, None)):
                 passed = seat, action, then, found
                 break

@@ -33,10 +33,12 @@ def team(
         style = Style(BRASS_LIGHT if is_full else ground, radius=7, rim=INK if is_full else rim)
         canvas.put(plate(width, size + 12, style), x, middle, "lc")
         for place in range(area):
-            is_old, is_here = number < workers - joined, number < workers
-            picture = worker(size - 4, seat) if is_here else bust(size - 4, "cap", rim, ground)
-            if joined and is_old:
+            if joined and number < workers - joined:
                 picture = bust(size - 4, "cap", GREY_INK, ground)
+            elif number < workers:
+                picture = worker(size - 4, seat)
+            else:
+                picture = bust(size - 4, "cap", rim, ground)
             canvas.put(picture, x + MARGIN + (place + 0.5) * size, middle, "cc")
             number += 1
         x += width + GAP

@@ -7,12 +7,14 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bot.deliver import outbox
 from bot.model.message.content import Content
 from bot.model.message.letter import Letter
 from bot.model.table.match import Match
 from bot.play.matches import Matches
 from bot.store.engine.place import Place
 from bot.store.match.store import Store
+from bot.tell import drawing
 from bot.tell.gallery import Gallery
 from tests.postgres import Postgres, running
 
@@ -51,6 +53,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         named = metafunc.definition.get_closest_marker("engines")
         engines = named.args if named else getattr(metafunc.module, "ENGINES", ENGINES)
         metafunc.parametrize("place", engines, indirect=True)
+
+
+class Plain:
+    """Pictures that take no time."""
+
+    def __getattr__(self, _name: str) -> Any:
+        return lambda *_: b"\x89PNG"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that take no time, and short pauses."""
+    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: Plain())
+    monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import pytest
 from bot.deliver.delivery import Delivery
 from bot.deliver.outbox import Outbox
 from bot.tell import drawing, gallery
-from tests.bot.conftest import open_program
+from tests.bot.conftest import Plain, open_program
 
 
 class Recorder:
@@ -75,13 +75,6 @@ class Nobody:
 
     async def look(self, *_: Any) -> None:
         """Look at nobody."""
-
-
-class Plain:
-    """Pictures that take no time."""
-
-    def __getattr__(self, _name: str) -> Any:
-        return lambda *_: b"\x89PNG"
 
 
 async def emptied(path: Path, now: float) -> dict[str, Any]:

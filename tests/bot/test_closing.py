@@ -7,24 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.deliver import outbox
 from bot.model.message.content import Post, Strike, latest
 from bot.model.message.letter import Lane, Message
-from bot.tell import drawing
 from tests.bot.table import Table, table
 from tests.cogs.sitting import components, sitting
 
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures that take no time, and short pauses."""
-
-    class Plain:
-        def __getattr__(self, _name: str) -> Any:
-            return lambda *_: b"\x89PNG"
-
-    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: Plain())
-    monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 def out_of_order(at: Any, times: int) -> None:

@@ -6,9 +6,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.deliver import outbox
 from bot.model.table.match import Obstacle, Status
-from bot.tell import drawing
 from tests.bot.table import Table, table
 from tests.bot.test_outbox import expected, posts, rows
 
@@ -16,16 +14,7 @@ PENDING = "SELECT id FROM outbox WHERE sent_at IS NULL AND failed IS NULL"
 FAILED = "SELECT failed FROM outbox WHERE failed IS NOT NULL"
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures that take no time, and short pauses."""
-
-    class Plain:
-        def __getattr__(self, _name: str) -> Any:
-            return lambda *_: b"\x89PNG"
-
-    monkeypatch.setattr(drawing.registry, "pictures", lambda _game: Plain())
-    monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 def refuse(at: Table, status: int, code: int) -> None:

@@ -46,7 +46,9 @@ from rules.automania.components import (
 )
 from rules.automania.game import GAME
 from rules.automania.state import Group
-from rules.automania.view import view
+from rules.automania.view import Step, view
+from rules.core.replay import play
+from tests import golden
 from tests.automania.table import (
     ABOVE_CITY,
     ABOVE_SUPER,
@@ -704,6 +706,20 @@ def test_a_question_asks_for_workers_only_where_a_space_can_be_had():
     assert WORDS.ask(view(position.state, None), NAMES) == (
         "**Ann** (A), no action space is open to you: withdraw and choose a sales office."
     )
+
+
+@pytest.mark.parametrize("path", golden.matches("automania"), ids=lambda path: path.stem)
+def test_a_question_sends_nobody_home_who_can_place_workers(path):
+    """At each turn of each recorded match: who is told to withdraw has no space, and so no move with workers."""
+    told_to = 0
+    for state, _ in play(golden.load(path)):
+        if state.step != Step.TURN:
+            continue
+        (seat,) = GAME.to_act(state)
+        if "withdraw and choose" in WORDS.ask(view(state, None), NAMES):
+            told_to += 1
+            assert PlaceWorkers not in map(type, GAME.legal_actions(state, seat))
+    assert told_to
 
 
 def test_one_worker_on_the_sponsor_space_is_told_as_one():

@@ -23,7 +23,6 @@ NOT_OPENED = "The thread of this match of {title} could not be opened, so it is 
 WHY_NOT = "The thread of this match of {title} could not be opened, so it is called off. {reason}"
 CROWDED = "This server has as many threads open as Discord allows: close one that nobody needs, or play in a channel."
 NO_PLACE = "Discord makes no thread here: use a text channel of a server, or play right in this channel."
-SERVER_FAULT = 500
 
 
 async def make_thread(client: TinLizzie, match: Match) -> None:
@@ -46,7 +45,7 @@ async def make_thread(client: TinLizzie, match: Match) -> None:
         line = NOT_OPENED.format(title=title)
         await client.matches.cancel(match.id, line)
         await _say_instead(message, line)
-        if error.status >= SERVER_FAULT:
+        if isinstance(error, discord.DiscordServerError):
             raise
         raise Refused(WHY_NOT.format(title=title, reason=_why_not(client, match, error))) from error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from render.automania.turn import is_last
 from render.core import speaker as core
 from render.core.sentence import say
 from rules.automania.components import ActionSpace, CarType, Market, Phase, SalesSpace, Spot, Work
@@ -112,7 +113,7 @@ class Speaker(core.Speaker[View]):
     @property
     def last_round(self) -> bool:
         """Whether no round follows."""
-        return self.view.round == len(self.view.components.stacks)
+        return is_last(self.view)
 
     def space(self, space: ActionSpace, does: Mapping[Work, str] = WORK) -> str:
         """An action space and what it does now, told in these words: "column 2 (family car)"."""

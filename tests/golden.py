@@ -6,6 +6,7 @@ program; with a game's name, only its files are written. It says what was change
 """
 
 import argparse
+import dataclasses
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -41,6 +42,12 @@ def full(game: AnyGame) -> list[Path]:
 def load(path: Path) -> Record:
     """Read a record, once."""
     return parse(path.read_text("utf-8"), GAMES)
+
+
+def begun(record: Record, moves: int) -> Record:
+    """The record of the first so many moves of a match, without the seed, from which another can go on."""
+    at = [n for n, it in enumerate(record.lines) if isinstance(it.says, Move)]
+    return dataclasses.replace(record, lines=record.lines[: at[moves]], seed=None, salt="", seal="")
 
 
 def golden(record: Record) -> str:

@@ -14,6 +14,7 @@ from bot.play.keep.record import record_of
 from rules.__main__ import main
 from rules.core.record_text import parse, write
 from rules.registry import GAMES
+from tests import golden
 from tests.cogs.sitting import Sitting, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")
@@ -124,6 +125,24 @@ async def test_a_record_is_played_on(tmp_path, game):
         await table.restart()
         match = await table.play(table.by_button)
         assert match.outcome() is not None
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_record_that_names_an_edition_begins_as_it_is_loaded(tmp_path, game):
+    """By the name of its file, as a record from elsewhere does: what the log gives after a restart is the same board,
+    so nothing is said of other rules, and all can be taken back."""
+    async with sitting(tmp_path, 1) as table:
+        record = golden.load(golden.full(GAMES[game])[0])
+        assert "@" not in record.options.edition
+        await brought_in(table, write(golden.begun(record, 5)).encode())
+        await table.people[0].click(table.lobby, label="Join")
+        for _ in record.names[1:]:
+            await table.people[0].click(table.lobby, label="Add an NPC")
+        await table.people[0].click(table.lobby, label="Start")
+        await table.rest()
+        await table.restart()
+        match = await table.match()
+        assert (match.status, match.rescued_at) == (Status.RUNNING, None)
 
 
 async def test_hostile_files_are_refused_with_a_sentence(tmp_path):

@@ -93,9 +93,12 @@ def played(record: Record, seed: int) -> Any:
 
 
 def opening(begun: Match, seed: int) -> tuple[Any, list[dict[str, Any]], list[Message]]:
-    """Give how a match that goes on from a record begins: its state, the rows of its log, and the first messages."""
+    """Give how a match that goes on from a record begins: its state, the rows of its log, and the first messages.
+
+    It is played by the match's own options, which name the pinned edition, as when it is loaded again.
+    """
     assert begun.record is not None
-    record = parse(begun.record, GAMES)
+    record = dataclasses.replace(parse(begun.record, GAMES), options=begun.options)
     state = played(record, seed)
     rows = [
         {"seq": seq, "seat": it.seat, "verb": it.action.verb, "body": codec.dump(it.action), "user_id": None}

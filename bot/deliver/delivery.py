@@ -214,8 +214,10 @@ class Delivery:
         return await self._whisper(match, letter, {})
 
     async def tell_secret(self, match: Match, letter: Letter, it: content.Hidden, doubtful: bool) -> Sent:
-        """Show a user what is hidden at a seat, if it is his now."""
+        """Show a user what is hidden at a seat, if it is his now and another thing than he was told last."""
         if it.picture.seat not in match.seat_of(letter.lane.target):
+            return None
+        if isinstance(it, content.Secret) and it.holds and await self._outbox.told_last(letter, it) == it.holds:
             return None
         if doubtful and (found := await self._send.found(match, letter, it.text, pictured=True)):
             return found

@@ -13,6 +13,7 @@ from bot.model.message.scene import Shot, Sight, Subject
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match, Obstacle, Status
 from bot.tell.advice import hint
+from rules.core.draft import fingerprint
 from rules.core.game import Seat, letter
 from rules.core.seal import seal
 
@@ -79,7 +80,7 @@ def secrets(match: Match, state: Any, seq: int, seats: Sequence[Seat]) -> list[t
             secret=secret,
         )
         shot = Shot(Subject.SECRET, seq, seat=seat)
-        said = Secret(text, picture=shot, seats=len(seats))
+        said = Secret(text, picture=shot, seats=len(seats), holds=fingerprint(match.words.held(view)))
         told += [(Message(Lane(True, user), seq, said), shot, Sight(view)) for user in users]
     return told
 

@@ -149,8 +149,9 @@ class Words(Generic[ViewT]):
     """What the picture of the board shows; at most ALT."""
     secret: Callable[[ViewT, Names], str | None]
     """What only the seat of the view may know, with what it is worth now; None when it has nothing secret."""
-    has_secret: Callable[[ViewT], bool]
-    """Whether there is such a text, without the work to write it: asked of each seat under each question."""
+    held: Callable[[ViewT], Any]
+    """What such a text is of, as plain data: equal as long as the seat has the same secrets, however much they are
+    worth. None when there is no such text."""
     show_secret: Callable[[], str]
     """The label of the button that shows the player his secrets; at most LABEL."""
     secrets_told: Callable[[int, int], str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,7 +38,7 @@ class Sitting:
         self.people = [self.guild.add_member(user) for user in self.users]
         self.luck = random.Random(1909)
 
-    async def open(self, seats: int, game: str = "automobile") -> None:
+    async def open(self, seats: int, game: str = "automobile", options: Mapping[str, Any] | None = None) -> None:
         """Open a match for so many: people sit down as far as there is room, the program takes the rest; it starts."""
         first, *others = self.people
         await first.slash(self.channel, "game new", game=game, seats=seats)
@@ -46,6 +46,8 @@ class Sitting:
             await person.click(self.lobby, label="Join")
         for _ in range(seats - len(self.people)):
             await first.click(self.lobby, label="Add an NPC")
+        for field, value in (options or {}).items():
+            await self.bot.matches.lobby.set_option((await self.match()).id, field, value)
         await first.click(self.lobby, label="Start")
         await self.rest()
 

@@ -96,15 +96,8 @@ async def watched(home: Path, game: str, options: dict[str, Any], swap: Swap, mo
     luck = random.Random(5)
     async with sitting(home, 4) as table:
         stranger = table.people.pop()
-        ann, *others = table.people
-        await ann.slash(table.channel, "game new", game=game, seats=3)
-        for person in others:
-            await person.click(table.lobby, label="Join")
+        await table.open(3, game, options)
         match = await table.match()
-        for field, value in options.items():
-            await table.bot.matches.lobby.set_option(match.id, field, value)
-        await ann.click(table.lobby, label="Start")
-        await table.rest()
         table.people.append(stranger)
         own = [match.words.secret(match.view(seat), match.safe_names) for seat in (0, 1)]
         seen: list[Any] = []

@@ -103,7 +103,7 @@ def test_words_for_every_moment(name: str, seats: int, seed: int) -> None:
             assert is_text(say.alt(view, played.names), ALT)
             secret = say.secret(view, played.names)
             assert secret is None if seat is None else secret is None or is_text(secret, MESSAGE)
-            assert say.has_secret(view) == (secret is not None)
+            assert (say.held(view) is None) == (secret is None)
     assert is_text(say.result(played.game.view(played.end, None), played.names), MESSAGE)
 
 

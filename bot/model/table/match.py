@@ -170,7 +170,7 @@ class Match:
     @property
     def has_secrets(self) -> bool:
         """Whether any seat knows now what the others do not."""
-        return any(self.words.has_secret(self.view(seat)) for seat in range(len(self.chairs)))
+        return any(self.words.held(self.view(seat)) is not None for seat in range(len(self.chairs)))
 
     @property
     def gives_hints(self) -> bool:

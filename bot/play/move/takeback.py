@@ -155,7 +155,7 @@ async def told(
     lane = Lane(False, match.channel_id)
     messages = [Message(lane, there.seq, Post(lines_of(it))) for it in before]
     messages.append(notice.asked_again(there, lines_of(last), calls=lambda it: it != present))
-    changed = [it for it in range(len(match.chairs)) if _secret(match, it) != _secret(there, it)]
+    changed = [it for it in range(len(match.chairs)) if _held(match, it) != _held(there, it)]
     direct = [message for message, _, _ in notice.secrets(there, there.state, there.seq, changed)]
     page = Page(list(last), told=True, first=there.seq, asked=next(iter(there.to_act()), None))
     return [*messages, *change.struck(there, posts, moves, gone, there.seq), *direct], page
@@ -184,5 +184,5 @@ def _counted(match: Match, seat: Seat, moves: int) -> str:
     return SEAT_MOVES[moves > 1].format(name=match.safe_names[seat], letter=letter(seat), moves=moves)
 
 
-def _secret(match: Match, seat: Seat) -> str | None:
-    return match.words.secret(match.view(seat), match.safe_names)
+def _held(match: Match, seat: Seat) -> object:
+    return match.words.held(match.view(seat))

@@ -247,7 +247,7 @@ def _secrets(then: Match, newcomer: int | None) -> Sequence[Message]:
     found = notice.secrets(then, then.state, then.seq, then.seat_of(newcomer))
     told = ((it, it.content) for it, _, _ in found if it.lane.target == newcomer)
     return [
-        Message(it.lane, it.seq, HandedOver(said.text, picture=said.picture, seats=said.seats))
+        Message(it.lane, it.seq, HandedOver(said.text, picture=said.picture, seats=said.seats, holds=said.holds))
         for it, said in told
         if isinstance(said, Secret)
     ]

@@ -12,7 +12,7 @@ from sqlalchemy import BindParameter, bindparam, func, select, text, update
 
 from bot.model.aside.shard import WHOLE, Shards
 from bot.model.message import content
-from bot.model.message.content import Content, Post, Question
+from bot.model.message.content import Content, HandedOver, Hidden, Post, Question, Secret
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.table.match import Panel
 from bot.store.engine.database import Database, Do, Row, insertion, row_of, sql
@@ -72,6 +72,16 @@ POSTED = sql(
     .where(OUTBOX.c.match_id == _MATCH, Among(OUTBOX.c.kind, "kinds"))
     .order_by(OUTBOX.c.id.desc())
     .suffix_with("LIMIT :last")
+)
+WHISPERED = sql(
+    select(OUTBOX)
+    .where(
+        *(OUTBOX.c.match_id == _MATCH, _LANE, OUTBOX.c.id < bindparam("before")),
+        OUTBOX.c.message_id.is_not(None),
+        Among(OUTBOX.c.kind, "kinds"),
+    )
+    .order_by(OUTBOX.c.id.desc())
+    .suffix_with("LIMIT 20")
 )
 POSTS = sql(
     select(OUTBOX)
@@ -214,6 +224,14 @@ class OutboxStore:
         kinds = json.dumps([it.KIND for it in sorts])
         rows = await self._db.all(POSTED, match=match_id, kinds=kinds, last=last)
         return [letter_of(row) for row in reversed(rows)]
+
+    async def told_last(self, letter: Letter, said: Hidden) -> str | None:
+        """Give the digest of what the reader of a letter about a seat's hidden things was told of them last; None where
+        that was long ago."""
+        kinds, lane = json.dumps([it.KIND for it in (Secret, HandedOver)]), asdict(letter.lane)
+        rows = await self._db.all(WHISPERED, match=letter.match_id, **lane, before=letter.id, kinds=kinds)
+        told = (it for it in (letter_of(row).content for row in rows) if isinstance(it, Hidden))
+        return next((it.holds for it in told if it.picture.seat == said.picture.seat), None)
 
     async def posts(self, match_id: int, channel_id: int, since: int) -> list[Letter]:
         """Give the messages about moves, from one move on, that went to a channel: newest first."""

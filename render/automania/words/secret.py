@@ -8,7 +8,7 @@ from render.automania.words.popularity import missing
 from render.automania.words.speaker import Speaker
 from render.core.sentence import first_that_fits, say
 from render.core.words import MESSAGE, Names
-from rules.automania.components import CAR_TYPES, MARKETS, ContractCard
+from rules.automania.components import CAR_TYPES, MARKETS, Contract, ContractCard
 from rules.automania.view import View
 
 TEXT = {
@@ -27,14 +27,15 @@ ROOM = MESSAGE - 200
 """What stands above it in a direct message needs the rest."""
 
 
-def has_secret(view: View) -> bool:
-    """Tell whether the seat of the view hides money or contracts."""
-    return _hidden_money(view) is not None or bool(own_contracts(view))
+def held(view: View) -> tuple[int | None, list[Contract]] | None:
+    """Give the money, where it is hidden, and the contracts of the view's seat, if it hides any."""
+    money, contracts = _hidden_money(view), [card.name for card in own_contracts(view)]
+    return None if money is None and not contracts else (money, contracts)
 
 
 def secret(view: View, names: Names) -> str | None:
     """Say what the seat alone may see; None for a spectator, and where nothing is hidden."""
-    if not has_secret(view):
+    if held(view) is None:
         return None
     it, cards, money = Speaker(view, names), own_contracts(view), _hidden_money(view)
     head: list[str] = []

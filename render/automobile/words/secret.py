@@ -27,16 +27,17 @@ SHOW = "Show my tiles"
 TOLD = "{told} of {seats} have their tiles. Whose messages are closed to me finds them under **{show}**."
 
 
-def has_secret(view: View) -> bool:
-    """Tell whether the seat of the view holds tiles."""
-    return bool(own_tiles(view))
+def held(view: View) -> tuple[int, tuple[Tile, ...]] | None:
+    """Give the turn, whose card says what tiles are worth, and the tiles of the view's seat, if it holds any."""
+    tiles = own_tiles(view)
+    return (view.turn, tiles) if tiles else None
 
 
 def secret(view: View, names: Names) -> str | None:
     """Say what the seat's tiles are worth; None for a spectator and while the seat holds no tiles."""
-    if not has_secret(view):
-        return None
     tiles = own_tiles(view)
+    if not tiles:
+        return None
     it, card = Speaker(view, names), view.components.turn(view.turn)
     rows = (card.higher, card.lower)
     lines = [say(TEXT["intro"], count=len(tiles), turn=view.turn)]

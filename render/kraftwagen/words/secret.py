@@ -19,14 +19,16 @@ TOLD = "{told} of {seats} have their points. Whose messages are closed to me fin
 TOLD_NONE = "No points could be sent. Whose messages are closed to me finds them under **{show}**."
 
 
-def has_secret(view: View) -> bool:
-    """Tell whether the points of the view's seat are hidden from the others."""
-    return view.seat is not None and not view.over and view.options.points == "hidden"
+def held(view: View) -> object:
+    """Give what the view's seat has gained, where that is hidden from the others."""
+    if view.seat is None or view.over or view.options.points != "hidden":
+        return None
+    return view.companies[view.seat].gains
 
 
 def secret(view: View, names: Names) -> str | None:
     """Say a seat's hidden points; None for a spectator, where points are open, and when the match is over."""
-    if view.seat is None or not has_secret(view):
+    if view.seat is None or held(view) is None:
         return None
     company = view.companies[view.seat]
     lines = [say(TEXT["points"], points=company.points)]

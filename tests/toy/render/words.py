@@ -190,8 +190,13 @@ def _alt(view: View, names: Names) -> str:
     return say(ALT, title=title(view), drivers=_drivers(view, written))
 
 
-def _secret(view: View, names: Names) -> str | None:
+def _held(view: View) -> object:
     cans = () if view.seat is None else view.drivers[view.seat].cans
+    return cans or None
+
+
+def _secret(view: View, names: Names) -> str | None:
+    cans = _held(view)
     return say(SECRET, cans=cans) if cans else None
 
 
@@ -233,7 +238,7 @@ WORDS: Words[View] = Words(
     board=_board,
     alt=_alt,
     secret=_secret,
-    has_secret=lambda view: _secret(view, ()) is not None,
+    held=_held,
     show_secret=lambda: SHOW,
     secrets_told=lambda told, seats: say(TOLD, told=told, seats=seats, show=SHOW),
     result=_result,

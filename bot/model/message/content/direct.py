@@ -15,11 +15,13 @@ class Hidden(Content):
     picture: Shot
     seats: int
     """How many seats are told theirs after the same move."""
+    holds: str | None = None
+    """The digest of what the seat holds then; None in letters of releases that noted none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Secret(Hidden):
-    """A seat's hidden things, because a move has changed them."""
+    """A seat's hidden things, because a move has changed them. It is not told again to whom it was told last."""
 
     KIND = "secret"
 

@@ -15,13 +15,14 @@ from typing import Any
 
 import discord
 
-from bot.host import doctor, folder
+from bot.host import folder
 from bot.host.app import COGS, make_bot
-from bot.host.carry import bring_in, take_out
 from bot.host.config import BadSetting, Settings
-from bot.host.copying import keep, transfer
-from bot.host.repair import HELP, LOOK, WAYS, repair
 from bot.host.run import run, try_database, why
+from bot.host.terminal.carry import bring_in, take_out
+from bot.host.terminal.copying import keep, transfer
+from bot.host.terminal.doctor.examine import examine
+from bot.host.terminal.repair import HELP, LOOK, WAYS, repair
 from bot.host.version import version
 from bot.local.table import serve
 from bot.model.aside.shard import WHOLE
@@ -53,7 +54,7 @@ TITLE = "Tin Lizzie: heavy board games on Discord"
 NEED_DATABASE = ("repair", "export", "import")
 """What makes no database: a folder that was named by mistake is noticed."""
 PORT, LAST_PORT = 8800, 65_535
-STEM, METRICS = "bot.host.stem", "bot.host.metrics"
+STEM, METRICS = "bot.host.stem", "bot.host.insight.metrics"
 WELL, FAILED, UNUSABLE = 0, 1, 2
 """The exit statuses. 2: what it was told to use cannot be used, and to start it again changes nothing; that of a
 command line that cannot be read, too."""
@@ -136,7 +137,7 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
         print(version())
         return WELL
     if arguments.command == "doctor":
-        return asyncio.run(doctor.examine(settings))
+        return asyncio.run(examine(settings))
     if arguments.command in NEED_DATABASE:
         asyncio.run(need_there(settings.database))
     if arguments.command == "backup":

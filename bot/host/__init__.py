@@ -1,1 +1,4 @@
-"""The program as its host meets it: start and end, settings, commands of the terminal, health. May import all rooms."""
+"""The program as its host meets it: start and end, and settings; insight and terminal have rooms of their own.
+
+May import all rooms.
+"""

@@ -24,7 +24,7 @@ from bot.deliver.sign import show_thinking
 from bot.deliver.watch import Watch
 from bot.host import folder, registration
 from bot.host.config import Settings
-from bot.host.report import LastLines
+from bot.host.insight.report import LastLines
 from bot.model.aside.recent import Recent
 from bot.model.aside.reference import refer
 from bot.model.aside.shard import Shards
@@ -206,7 +206,7 @@ class TinLizzie(commands.AutoShardedBot):
         await self.matches.autopilot.close()
         await self.outbox.close()
         await super().close()
-        self.workers.close()
+        await self.workers.close()
         await self.store.close()
         for name in LOGGERS:
             logging.getLogger(name).removeHandler(self.last_lines)

@@ -12,10 +12,10 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.host import journal
 from bot.host.app import TinLizzie, make_bot
 from bot.host.config import Settings
-from bot.host.health import Health
+from bot.host.insight import journal
+from bot.host.insight.health import Health
 from bot.model.aside.reason import reason
 from bot.store.engine.database import Lost, Unreachable
 from bot.store.match import live_store
@@ -123,7 +123,7 @@ async def _attempt(settings: Settings, patience: float, asked: asyncio.Event) ->
     health = asyncio.create_task(Health(bot.store, bot.matches.steps, settings.home).run(), name="health")
     beside: list[asyncio.Task[Any]] = [health]
     if settings.metrics:
-        from bot.host.metrics import Metrics
+        from bot.host.insight.metrics import Metrics
 
         figures = Metrics(bot.store, bot.is_ready, bot.matches.steps)
         figures.listen(bot)

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.host.app import TinLizzie
-from bot.host.report import bundle
+from bot.host.insight.report import bundle
 from bot.model.aside.reference import refer
 from bot.model.table.match import LIVE, Match, Status
 from bot.model.user.name import safe, spoken

@@ -101,7 +101,7 @@ async def _measure(count: int) -> dict[str, Any]:
                 "hard": await think(thinker, pulse, Level.HARD, MOVES // 6),
             }
         finally:
-            workers.close()
+            await workers.close()
 
 
 def measure() -> dict[str, Any]:

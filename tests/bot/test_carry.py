@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.carry import bring_in, take_out
 from bot.host.config import DATABASE, Settings
+from bot.host.terminal.carry import bring_in, take_out
 from bot.model.table.chair import Holder
 from bot.model.table.match import Status
 from bot.play.keep.record import LONGEST, NothingLeft, readable

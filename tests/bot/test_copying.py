@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import doctor
 from bot.host.config import Settings
-from bot.host.copying import keep, transfer
+from bot.host.terminal.copying import keep, transfer
+from bot.host.terminal.doctor import server as doctor
 from bot.model.aside.shard import WHOLE, Shards
 from bot.store import migration
 from bot.store.engine.database import Held
@@ -92,7 +92,7 @@ async def test_one_process_holds_a_database(postgres: Postgres):
 async def test_the_doctor_looks_at_a_server(postgres: Postgres):
     """Its schema and matches; that it waits for no disk, as here, is a fault."""
     server = await postgres.emptied()
-    found = dict(await doctor._server(server))
+    found = dict(await doctor.findings(server))
     assert found[f"schema {migration.HEAD}"] is None
     assert found["matches (0 live)"] is None
     assert "fsync" in (found[f"database {server}"] or "")
@@ -101,7 +101,7 @@ async def test_the_doctor_looks_at_a_server(postgres: Postgres):
 async def test_nothing_is_made_on_a_server_that_holds_nothing(postgres: Postgres, tmp_path: Path):
     """An address that was mistaken is said, by the doctor and by whatever works on a database; it stays as it was."""
     server = await postgres.bare()
-    found = [what for what, _ in await doctor._server(server)]
+    found = [what for what, _ in await doctor.findings(server)]
     assert found[:2] == [
         f"database {server}, which holds nothing yet",
         f"schema {migration.HEAD}, to be made at the first start",
@@ -119,9 +119,9 @@ async def test_the_doctor_knows_a_server_of_another_release(postgres: Postgres):
     server = await postgres.emptied()
     try:
         await postgres.do("UPDATE alembic_version SET version_num = '0016'")
-        old = list(await doctor._server(server))[1]
+        old = list(await doctor.findings(server))[1]
         await postgres.do("UPDATE alembic_version SET version_num = '9999'")
-        new = dict(await doctor._server(server))
+        new = dict(await doctor.findings(server))
     finally:
         await postgres.do(f"UPDATE alembic_version SET version_num = '{migration.HEAD}'")
     assert old == (f"schema 0016, to become {migration.HEAD} at the next start, make a backup before", None)
@@ -134,7 +134,7 @@ async def test_the_doctor_waits_for_no_server_for_long(monkeypatch: pytest.Monke
     silent = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     async with silent:
         port = silent.sockets[0].getsockname()[1]
-        ((what, remedy),) = await doctor._server(Server(f"postgresql://ann:secret@127.0.0.1:{port}/bot"))
+        ((what, remedy),) = await doctor.findings(Server(f"postgresql://ann:secret@127.0.0.1:{port}/bot"))
     assert (what, remedy) == (
         f"database postgresql://ann@127.0.0.1:{port}/bot",
         "cannot be used: no answer for 0.05 seconds",

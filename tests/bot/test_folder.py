@@ -2,6 +2,7 @@
 
 import os
 import queue
+import socket
 import subprocess
 import sys
 import threading
@@ -10,15 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import doctor, folder
+from bot.host import folder
 from bot.host.folder import IN_USE, InUse, held
+from bot.host.terminal.doctor import disk
 from bot.store import migration
 from tests import forked
 from tests.forked import ROOT
 
 MAIN = """
 import sys
-from bot.host import doctor, folder
+from bot.host import folder
 from bot.__main__ import main
 folder.PATIENCE = float(sys.argv.pop(1))
 sys.exit(main())
@@ -47,6 +49,12 @@ def start(home: Path, patience: float, *arguments: str) -> "subprocess.Popen[str
     )
 
 
+def free_port() -> int:
+    """A port of loopback that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return listening.getsockname()[1]
+
+
 @pytest.fixture
 def first(tmp_path: Path) -> Iterator[Path]:
     """A folder with a database, that this process holds."""
@@ -71,7 +79,7 @@ def test_the_second_says_who_holds_the_folder(first: Path):
 def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
     """It says so, and opens the table as soon as the folder is free."""
     with held(tmp_path, 0, print):
-        second = start(tmp_path, 600, "local", "--no-browser", "--port", "8800")
+        second = start(tmp_path, 600, "local", "--no-browser", "--port", str(free_port()))
         assert second.stderr and second.stdout
         assert "I wait" in second.stderr.readline()
     assert "is open" in second.stdout.readline()
@@ -82,12 +90,12 @@ def test_a_restart_waits_for_the_slow_end_of_the_process_before(tmp_path: Path):
 
 def test_the_doctor_says_who_holds_the_folder(tmp_path: Path):
     """By its process, since when; nobody when it is free, and nothing is made by looking."""
-    assert (doctor._folder(tmp_path), list(tmp_path.iterdir())) == ((f"folder {tmp_path}", None), [])
+    assert (disk.home(tmp_path), list(tmp_path.iterdir())) == ((f"folder {tmp_path}", None), [])
     with held(tmp_path, 0, print):
-        what, remedy = doctor._folder(tmp_path)
+        what, remedy = disk.home(tmp_path)
     assert remedy is None
     assert what.startswith(f"folder {tmp_path}, in use by process {os.getpid()} on ") and what.endswith(" UTC")
-    assert doctor._folder(tmp_path) == (f"folder {tmp_path}", None)
+    assert disk.home(tmp_path) == (f"folder {tmp_path}", None)
 
 
 def test_of_two_that_wait_one_takes_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -34,7 +34,7 @@ async def test_a_process_draws_what_a_thread_draws(program: Program, packed_well
     frames = (await history(program.store, match)).frames
     assert (await here.film(match, frames)).png == (await beside.film(match, frames)).png
     assert len(workers.pids) == 1
-    workers.close()
+    await workers.close()
 
 
 async def test_a_lobby_shows_its_board_at_the_start(program: Program):
@@ -82,4 +82,4 @@ async def test_a_picture_whose_process_dies_is_drawn_all_the_same(program: Progr
     await step(program, match)
     await gallery.board(match)
     assert workers.pids not in ([], [pid])
-    workers.close()
+    await workers.close()

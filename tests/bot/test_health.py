@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.host import health, repair
 from bot.host.config import Masked, Settings
-from bot.host.health import Health
-from bot.host.journal import Line
+from bot.host.insight import health
+from bot.host.insight.health import Health
+from bot.host.insight.journal import Line
+from bot.host.terminal import repair
 from bot.model.aside.steps import Steps
 from bot.model.table.match import Status
 from bot.store.backup import NoBackup, backup

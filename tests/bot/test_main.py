@@ -112,11 +112,11 @@ def test_who_reads_no_further_gets_no_trace(tmp_path: Path, command: str):
 
 SPOILT = """
 import sys
-from bot.host import doctor
+from bot.host.terminal.doctor import drawing
 def missing(): import no_such_package
 def broken(): return {}["fonts"]
 def unreadable(): open("/no/such/font")
-doctor.count_fonts = {"missing": missing, "broken": broken, "unreadable": unreadable}[sys.argv.pop(1)]
+drawing.count_fonts = {"missing": missing, "broken": broken, "unreadable": unreadable}[sys.argv.pop(1)]
 from bot.__main__ import main
 sys.exit(main())
 """

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot.host.config import BadSetting, Settings
-from bot.host.metrics import Metrics
+from bot.host.insight.metrics import Metrics
 from bot.model.table.match import Obstacle
 from tests.bot.conftest import Program, started, step
 

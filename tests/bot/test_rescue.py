@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.host import doctor
 from bot.host.config import Settings
-from bot.host.repair import repair
+from bot.host.terminal.doctor import file
+from bot.host.terminal.repair import repair
 from bot.model.message.scene import Shot, Subject
 from bot.model.table.error import BeforeRescue, NotRunning, UnknownGame
 from bot.model.table.match import Match, Status, Unreadable
@@ -250,11 +250,11 @@ async def test_the_doctor_names_a_match_that_cannot_be_played_on(tmp_path: Path,
     settings = Settings(home=tmp_path)
     program = await open_program(settings.database)
     await played(program, 3)
-    assert doctor._matches(settings.file) == ("matches (1 live)", None)
+    assert file.matches(settings.file) == ("matches (1 live)", None)
     await program.store.database.all(spoil)
     await program.store.close()
     before = settings.file.read_bytes()
-    what, remedy = doctor._matches(settings.file)
+    what, remedy = file.matches(settings.file)
     assert what == "matches (1 live)"
     assert remedy is not None
     assert "match 1" in remedy

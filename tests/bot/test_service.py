@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import UNUSABLE
-from bot.host.repair import WAYS
+from bot.host.terminal.repair import WAYS
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 UNIT = re.compile(r"^    \[Unit\]\n(?:(?:    .*)?\n)*?    WantedBy=.*\n", re.MULTILINE)

@@ -9,9 +9,10 @@ import aiohttp
 import asyncpg
 import pytest
 
-from bot.host import doctor, run
+from bot.host import run
 from bot.host.app import TinLizzie
 from bot.host.config import BadSetting, Settings
+from bot.host.terminal.doctor import server as doctor
 from bot.model.aside.shard import WHOLE, Shards, read, shard_of
 from bot.store import migration
 from bot.store.engine import lease, wire
@@ -103,7 +104,7 @@ async def test_several_processes_hold_a_shard_each(place: Place):
 async def test_the_doctor_says_who_has_the_shards(place: Server, named: Shards | None, line: str, remedy: str | None):
     """By its process, since when; it is a fault where that is not the bot that the setting is for."""
     await held(place, LEFT)
-    (what, wrong) = (await doctor._server(place, named))[2]
+    (what, wrong) = (await doctor.findings(place, named))[2]
     assert what.startswith(line) and ((remedy or "") in (wrong or "")) and (wrong is None) == (remedy is None)
     assert ("in use" in line or remedy is not None) == ("UTC" in what + (wrong or ""))
 
@@ -125,7 +126,7 @@ async def test_who_names_no_shards_has_all(place: Server):
     await held(place, WHOLE)
     with pytest.raises(Held, match=r"is in use by process .* UTC, which has all shards\. Stop that one first"):
         await engine(place).hold(LEFT, 0, print)
-    assert "UTC has all shards: let TIN_LIZZIE_SHARDS name" in str((await doctor._server(place, LEFT))[2][1])
+    assert "UTC has all shards: let TIN_LIZZIE_SHARDS name" in str((await doctor.findings(place, LEFT))[2][1])
 
 
 async def test_who_waits_has_them_when_they_are_free(place: Place):

@@ -45,7 +45,7 @@ async def workers() -> AsyncIterator[Workers]:
     """One process, not started yet."""
     it = Workers(1)
     yield it
-    it.close()
+    await it.close()
 
 
 @pytest.mark.slow

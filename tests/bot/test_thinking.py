@@ -86,7 +86,7 @@ async def test_a_process_chooses_as_the_program_would(name: str):
     for level in Level:
         chosen = await workers.run(think, box(game, known.options), known, seat, level, 5)
         assert chosen == choose(game, known, seat, level, 5)
-    workers.close()
+    await workers.close()
 
 
 async def test_a_room_is_handed_what_the_seat_imagines_and_never_the_state(here: tuple[Program, Room]):

@@ -16,7 +16,7 @@ async def workers() -> AsyncIterator[Workers]:
     """Two processes, none of them started yet."""
     it = Workers(2)
     yield it
-    it.close()
+    await it.close()
 
 
 async def test_a_process_is_started_when_first_needed_and_kept(workers: Workers):
@@ -34,9 +34,11 @@ async def test_the_first_can_be_started_before_it_is_needed(workers: Workers):
 
 
 async def test_one_that_is_being_started_ends_with_the_program(workers: Workers):
-    """Nothing is left of it."""
+    """The end waits until it is there, however long that takes, and nothing is left of it."""
     workers.begin()
-    workers.close()
+    beginning = workers._beginning
+    await workers.close()
+    assert beginning and beginning.done()
     with pytest.raises(WorkerLost):
         await workers.run(os.getpid)
     assert workers.pids == []
@@ -108,7 +110,7 @@ async def test_the_processes_end_with_the_program():
     pid = await workers.run(os.getpid)
     working = asyncio.create_task(workers.run(time.sleep, 3_600))
     await asyncio.sleep(0)
-    workers.close()
+    await workers.close()
     with pytest.raises(WorkerLost):
         await working
     with pytest.raises(ProcessLookupError):

@@ -46,6 +46,8 @@ ROOMS = ("bot.model", "bot.store", "bot.tell", "bot.play", "bot.deliver", "bot.h
 """Each may import from those before it."""
 ASKED = ("bot.store.match.store", "bot.store.user.user_store", "bot.store.user.forget_store")
 """What cogs may ask of what is kept."""
+HOSTING = ("bot.host.insight", *(f"bot.host.{it}" for it in ("app", "config", "folder", "registration", "run")))
+"""What the program asks of its host's room: not what is done at the terminal."""
 BASE = tuple(f"bot.store.{it}" for it in ("backup", "codec", "migration", "schema", "wording"))
 KEEPING = ("bot.model", *BASE, *GAMES, *STORING)
 BOT = (*GAMES, "discord", "aiohttp")
@@ -78,7 +80,10 @@ LAYERS = (
     Layer("bot/play/table/*", may=("bot.play.keep", "bot.play.table", *ROOMS[:3], *GAMES)),
     Layer("bot/play/*", may=(*ROOMS[:4], *GAMES)),
     Layer("bot/deliver/*", may=(*ROOMS[:5], *BOT)),
-    Layer("bot/*", may=("bot", *BOT, *STORING, "prometheus_client")),
+    Layer("bot/host/insight/*", may=(*ROOMS[:2], "bot.host.config", *BOT, "sqlalchemy", "prometheus_client")),
+    Layer("bot/host/terminal/*", may=(*ROOMS, *BOT, *STORING)),
+    Layer("bot/host/*", may=(*ROOMS[:5], *HOSTING, *BOT, *STORING)),
+    Layer("bot/*", may=("bot", *BOT, *STORING)),
     Layer("cogs/*", may=("cogs", *(it for it in ROOMS if it != "bot.store"), *ASKED, *GAMES, "discord")),
     # The example to copy keeps to what holds where it is copied to.
     Layer("tests/toy/rules/*", may=("rules.core", "tests.toy.rules"), never=IMPURE),
@@ -216,6 +221,8 @@ def test_every_layer_is_there(layer: Layer):
         ("bot/host/app.py", "import cogs.lobby", "cogs.lobby"),
         ("bot/host/app.py", "from render.core import canvas", "render.core.canvas"),
         ("bot/host/app.py", "import simcord", "simcord"),
+        ("bot/host/run.py", "from bot.host.terminal import repair", "bot.host.terminal.repair"),
+        ("bot/host/insight/health.py", "from bot.host import run", "bot.host.run"),
         ("bot/local/server.py", "from simcord import Preview", "simcord.Preview"),
         ("bot/model/table/match.py", "import discord", "discord"),
         ("bot/model/table/match.py", "from bot.store.engine import database", "bot.store.engine.database"),

@@ -11,7 +11,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from bot.store.engine import postgresql
 from bot.store.engine.database import StoreFailed, Unreachable
 from bot.store.engine.kind import engine
 from bot.store.engine.place import place
@@ -27,6 +29,7 @@ from bot.__main__ import main
 run.FIRST_PAUSE = float(sys.argv.pop(1))
 sys.exit(main())
 """
+GO_DOWN = "SELECT pg_terminate_backend(pg_backend_pid())"
 NOBODY = "http://127.0.0.1:1/api/v10"
 """An address at which nobody listens."""
 
@@ -126,6 +129,19 @@ async def test_a_server_that_has_too_many_others_is_tried_again():
         await server.do("CREATE ROLE bob LOGIN CONNECTION LIMIT 0")
         with pytest.raises(Unreachable, match="too many"):
             await engine(place(f"postgresql://bob@/postgres?{server.url.partition('?')[2]}")).schema()
+
+
+async def test_a_server_that_breaks_off_is_tried_again(monkeypatch: pytest.MonkeyPatch):
+    """In a statement, and while the tables are made: it is restarted, say, and there again soon."""
+    with running() as server:
+        database = engine(place(server.url))
+        await database.open()
+        with pytest.raises(Unreachable):
+            await database.all(GO_DOWN)
+        await database.close()
+        monkeypatch.setattr(postgresql, "_upgrade", lambda connection: connection.execute(text(GO_DOWN)))
+        with pytest.raises(Unreachable, match="terminating connection"):
+            await engine(place(server.url)).migrate()
 
 
 async def _told(home: Path, table: Server, database: str) -> tuple[int | None, str]:

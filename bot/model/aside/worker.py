@@ -83,7 +83,7 @@ class Workers:
     def _begin(self) -> None:
         self._all[-1].start()
         if self._closed:  # meanwhile
-            self.close()
+            self._end()
 
     async def run(self, function: Callable[..., Result], *given: Any) -> Result:
         """Give what a function gives, which a process finds by its module and name.
@@ -102,9 +102,14 @@ class Workers:
         finally:
             self._free.put_nowait(worker)
 
-    def close(self) -> None:
-        """End all processes for good."""
+    async def close(self) -> None:
+        """End all processes for good, one that is being started as soon as it is there."""
         self._closed = True
+        self._end()
+        if self._beginning:
+            await asyncio.wait((self._beginning,))
+
+    def _end(self) -> None:
         for it in self._all:
             it.end()
 

@@ -30,7 +30,7 @@ from bot.store.engine.database import (
 )
 from bot.store.engine.lease import CHANNEL, EVERY, TAKEN, Lease
 from bot.store.engine.place import Server
-from bot.store.engine.wire import LOST, Wire, ask, connect, first_line, leave, roll_back, told
+from bot.store.engine.wire import LOST, Wire, ask, connect, failure, leave, roll_back, told
 
 CONNECTIONS = 4
 """While one waits for the disk, others are asked."""
@@ -125,7 +125,7 @@ class PostgreSQL(Database):
             async with made.begin() as connection:
                 await connection.run_sync(_upgrade)
         except (SQLAlchemyError, *LOST) as error:
-            raise StoreFailed(first_line(error)) from error
+            raise failure(error) from error
         finally:
             await made.dispose()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
 
@@ -43,11 +43,20 @@ AWAY: tuple[type[Exception], ...] = (
 LOST = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # it broke off in the middle of a statement
+    asyncpg.InternalClientError,  # it broke off in the middle of an answer
     OSError,
     TimeoutError,
     ValueError,
 )
+
+BROKEN: tuple[type[Exception], ...] = (
+    *AWAY,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InternalClientError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+)
+"""It was there, and is not any more, or not yet again."""
 
 _DIALECT = dialect.dialect()
 
@@ -56,17 +65,12 @@ async def connect(server: Server, **more: str) -> Wire:
     """Give a new connection, with more settings if some are given. Raises Unreachable or StoreFailed."""
     name = NAME.format(process=os.getpid(), host=socket.gethostname())
     with told():
-        try:
-            wire = await asyncpg.connect(
-                server.url,
-                timeout=PATIENCE,
-                command_timeout=PATIENCE,
-                server_settings=DURABLE | {"application_name": name} | more,
-            )
-        except AWAY as error:
-            if isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME:
-                raise  # no such host: nothing mends that but another address
-            raise Unreachable(first_line(error)) from error
+        wire = await asyncpg.connect(
+            server.url,
+            timeout=PATIENCE,
+            command_timeout=PATIENCE,
+            server_settings=DURABLE | {"application_name": name} | more,
+        )
     major = wire.get_server_version().major
     if major < OLDEST:
         await leave(wire)
@@ -107,13 +111,31 @@ async def leave(wire: Wire) -> None:
 
 @contextmanager
 def told() -> Generator[None, None, None]:
-    """Say in the store's words what the server says."""
+    """Say in the store's words what the server says, or that it is not there."""
     try:
         yield
     except RACED as error:
         raise Conflict(str(error)) from error
     except LOST as error:
-        raise StoreFailed(first_line(error)) from error
+        raise failure(error) from error
+
+
+def failure(error: BaseException) -> StoreFailed:
+    """Give what a failure is in the store's words: Unreachable where the server may be there again later."""
+    said = first_line(error)
+    return Unreachable(said) if any(map(_passes, _causes(error))) else StoreFailed(said)
+
+
+def _passes(error: BaseException) -> bool:
+    unknown = isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME
+    return isinstance(error, BROKEN) and not unknown  # nothing mends an unknown host but another address
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """Give an error, and those that it was made of: SQLAlchemy wraps the server's twice."""
+    while error is not None:
+        yield error
+        error = error.__cause__
 
 
 def first_line(error: BaseException) -> str:

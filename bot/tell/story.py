@@ -1,7 +1,7 @@
 """What a command causes at the table: what happened, told to whoever is asked next, and secrets by direct message.
 
-It is made while the draft moves on, as data for the outbox, so that it is written together with the moves. What nobody
-is asked after waits on the match's page, and is told with the next question or the end.
+It is made while the draft moves on, as data for the outbox, so that it is written together with the moves. What a seat
+of the program goes on after waits on the match's page, and is told with the next question or the end.
 """
 
 from __future__ import annotations
@@ -20,12 +20,16 @@ from bot.model.message.sheet import HEAD, LONGEST, ROOM, lines_of, moves_of, pag
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.tell import ending, notice
-from rules.core.game import Action, Seat
+from rules.core.game import Action, Seat, letter
 
 log = logging.getLogger(__name__)
 
 UNTOLD = "⚠️ Something of this cannot be put into words by a fault of mine; the board shows it. Reference {reference}"
 FORCED = "{line} *(no choice)*"
+VACANT = (
+    "🪑 Seat {letter} is to move, and is vacant. `/seat take` gives it to somebody new; `/vote replace` asks those at "
+    "the table to let the program play it."
+)
 
 Result = TypeVar("Result")
 
@@ -160,13 +164,16 @@ class Story:
         """Give all messages, after the last move; `moved` is the seat that made it."""
         game = self._match.game
         self._shown = self._shown or game.view(draft, None)
+        holders = {self._match.chairs[seat].holder for seat in game.to_act(draft)}
         if game.outcome(draft):
             self._close(draft)
-        elif not any(self._match.chairs[seat].holder == Holder.USER for seat in game.to_act(draft)):
-            self._wait(draft)
-        else:
+        elif Holder.USER in holders:
             asked = self._worded(lambda: notice.ask(self._match, draft, moved, self._shown))
             self._ask(draft, *(asked or notice.plainly(self._match, draft)))
+        elif Holder.NPC in holders:
+            self._wait(draft)
+        else:
+            self._stand(game.to_act(draft)[0])
         lane = Lane(False, self._match.channel_id)
         return [Message(lane, self._seq, post) for post in self._posts] + self._elsewhere + self._direct
 
@@ -234,6 +241,16 @@ class Story:
             self.shots[shot] = Sight(self._shown, self.memory.pictured)
             self._posts[-1] = replace(self._posts[-1], picture=shot)
         self.page = Page(list(last), self._phase(last), self.page.begun)
+
+    def _stand(self, seat: Seat) -> None:
+        """Tell all that is untold, with the board: the match waits until somebody takes the vacant seat."""
+        *before, last = sheets(self._take(False), ROOM) or [[]]
+        self._post(before)
+        shot, text = Shot(Subject.NOW, self._seq), VACANT.format(letter=letter(seat))
+        self.shots[shot] = Sight(self._shown, self.memory.pictured)
+        told = "\n\n".join(filter(None, (lines_of(last), text)))
+        self._posts.append(Post(told, moves=moves_of(last), picture=shot, paragraphs=True))
+        self.page = Page(list(last), self._phase(last), self.page.begun, told=True)
 
     def _close(self, draft: Any) -> None:
         """Tell all that is left, and the end, with its picture."""

@@ -12,8 +12,9 @@ from bot.model.table.match import Status
 from bot.tell.question import under_question
 from cogs.press import button, panel, read
 from cogs.table import review
+from rules.core.game import letter, tell_nobody
 from rules.registry import GAMES
-from tests.cogs.sitting import Sitting, components, labels, sitting
+from tests.cogs.sitting import Sitting, components, labels, questions, sitting
 
 pytestmark = pytest.mark.usefixtures("blank")
 
@@ -70,6 +71,35 @@ async def gets_nothing(table: Sitting, person: Any, panel: Any) -> None:
     offered = await person.autocomplete(table.channel, "order add", "first", "")
     assert offered == []
     assert match.seq == seq and match.seat_of(person.id) == ()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_move_before_a_vacant_seat_is_told_at_once(tmp_path, game):
+    """The next one has left: the table reads what was done and whom it waits for, and nothing asks for it any more;
+    who takes the seat is asked."""
+    async with sitting(tmp_path, 4) as table:
+        table.people, (dan,) = table.people[:3], table.people[3:]
+        await table.open(3, game)
+        match = await table.match()
+        mover, (seat, *_) = await table.actor(), match.to_act()
+        while match.to_act()[0] == seat:
+            action = match.game.npc(match.state, seat)
+            ahead = match.game.imagine(match.state, seat, 0)
+            match.game.advance(ahead, seat, action, tell_nobody)
+            if (after := match.game.to_act(ahead)[0]) != seat:
+                await table.person(match, after).slash(table.channel, "seat resign")
+                await table.rest()
+            await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=mover.id)
+            await table.rest()
+        waiting = f"Seat {letter(match.to_act()[0])} is to move, and is vacant."
+        told = said(table, waiting)[-1].content
+        assert match.names[seat] in told.partition(waiting)[0]
+        assert not any(questions(it) for it in table.channel.history())
+        await table.restart()
+        assert not any(questions(it) for it in table.channel.history())
+        await dan.slash(table.channel, "seat take")
+        await table.rest()
+        assert dan.id in {it.id for it in table.panel.mentions}
 
 
 @pytest.mark.parametrize("game", list(GAMES))

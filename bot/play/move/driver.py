@@ -229,4 +229,5 @@ class Run:
             given, interaction_id = self._given
             it = self._changed.get(None, given)
             number = await order_store.add(do, self._match.id, self.seq, it, interaction_id, at)
-            self.orders = [dataclasses.replace(other, id=number) if other is it else other for other in self.orders]
+            written = dataclasses.replace(it, id=number, given=self.seq)
+            self.orders = [written if other is it else other for other in self.orders]

@@ -10,15 +10,16 @@ A place among the choices is a path: the kind of action, then the branch at each
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import discord
 
 from bot.tell.course import left_open
 from bot.tell.tree import Branch, Fork, NoSuchPath, Path, by_kind, few, find, fork, is_few, walk, whole
 from cogs.playing.plan import Choices, Plan
-from cogs.press import Address, Press, button, cut, menu
+from cogs.press import Address, Press, button, menu
 from rules.core.game import Action
 
 MOST_BUTTONS = 6
@@ -34,6 +35,9 @@ DESCRIPTION = 100
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 """What lies between two sentences."""
+
+VARIES = re.compile(r"\d|^\*\*")
+"""What is a figure, or begins a name."""
 
 Row = Sequence[Press]
 """What stands side by side: up to five buttons, or one menu."""
@@ -176,16 +180,13 @@ def _fork(plan: Plan, place: Place, node: Fork, common: Common, *, buttons: bool
     assert node.type is not None
     follows = {n: _sentences(plan, it.actions[0], label) for n, it, label in branches if len(it.actions) == 1}
     alike = _alike([follows.get(n, []) for n, _, _ in branches])
-    common |= {node.type: alike} if alike else {}
+    common |= {node.type: [_plain(it) for it in alike]} if alike else {}
+    below = briefs([[it for it in follows.get(n, ()) if it not in alike] for n, _, _ in branches])
     placeholder = words.verb(node.type) if node.field is None else words.option(node.type, node.field)
     for kind, first in zip(KINDS, range(0, len(branches), MENU), strict=False):
         options = [
-            discord.SelectOption(
-                label=label,
-                value=str(n),
-                description=brief([it for it in follows.get(n, ()) if it not in alike]) or None,
-            )
-            for n, _, label in branches[first : first + MENU]
+            discord.SelectOption(label=label, value=str(n), description=told or None)
+            for (n, _, label), told in islice(zip(branches, below, strict=True), first, first + MENU)
         ]
         rows.append([menu(placeholder, place.address(kind, plan), options)])
     return rows
@@ -218,7 +219,11 @@ def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:
 def _sentences(plan: Plan, action: Action, label: str) -> list[str]:
     """Give what follows from an action, without what its label says in the same words."""
     told = plan.match.words.consequence(plan.next_view, action, plan.match.names)
-    return [it for it in SENTENCE.split(told.replace("**", "")) if it.rstrip(".").lower() not in label.lower()]
+    return [it for it in SENTENCE.split(told) if _plain(it).rstrip(".").lower() not in label.lower()]
+
+
+def _plain(sentence: str) -> str:
+    return sentence.replace("**", "")
 
 
 def _alike(told: Sequence[Sequence[str]]) -> list[str]:
@@ -227,15 +232,28 @@ def _alike(told: Sequence[Sequence[str]]) -> list[str]:
     return [it for it in first if all(it in other for other in others)] if len(told) > 2 else []
 
 
-def brief(sentences: Sequence[str]) -> str:
-    """Keep the sentences that fit, the first ones before all; of a first that is too long, its beginning."""
-    kept = ""
-    for sentence in sentences:
-        if not kept:
-            kept = cut(sentence, DESCRIPTION)
-        elif len(kept) + 1 + len(sentence) <= DESCRIPTION:
-            kept = f"{kept} {sentence}"
-    return kept
+def briefs(told: Sequence[Sequence[str]]) -> list[str]:
+    """Give for each choice of a menu those of its sentences for which there is room, the first ones before all.
+
+    What begins alike says the same of different choices: it stands under all of these or under none, so that nobody
+    takes for another what is only not told.
+    """
+    places = range(max(map(len, told), default=0))
+    kept: set[str] = set()
+    for kind in dict.fromkeys(_kind(its[n]) for n in places for its in told if n < len(its)):
+        if all(len(_kept(its, kept | {kind})) <= DESCRIPTION for its in told):
+            kept.add(kind)
+    return [_kept(its, kept) for its in told]
+
+
+def _kind(sentence: str) -> str:
+    """Give by what a sentence is known to say the same as another: how it begins, with a figure or name if it does."""
+    first = sentence.partition(" ")[0]
+    return "" if VARIES.search(first) else first
+
+
+def _kept(sentences: Sequence[str], kinds: Collection[str]) -> str:
+    return _plain(" ".join(it for it in sentences if _kind(it) in kinds))
 
 
 def _rows(buttons: Sequence[Press]) -> list[Row]:

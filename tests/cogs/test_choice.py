@@ -9,7 +9,7 @@ from bot.model.table.match import Match, Status
 from bot.tell.question import under_question
 from bot.tell.tree import by_kind
 from cogs.playing.choice import Undecided, offer, settle
-from cogs.playing.choices import SENTENCE, Narrowing, Place, brief, controls
+from cogs.playing.choices import SENTENCE, Narrowing, Place, briefs, controls
 from cogs.playing.plan import choices_of, plan
 from cogs.playing.shown import asking, shown
 from render.registry import words as words_of
@@ -277,11 +277,22 @@ def test_below_an_amount_of_cars_stands_what_the_market_takes_of_them():
     laid = automobile(3).turn(2).tiles((5, 2), (5, 5), (5, 4)).cash(0, 9_990).factory("National 40", 0)
     laid.factory("EMF", 0, 3).begin(Phase.PLAYER_ACTIONS)
     view, words = GAMES["automobile"].view(laid.state, 0), words_of("automobile")
-    every = [words.consequence(view, it, ("Ann", "Bob", "Cleo")).replace("**", "") for it in laid.legal(ProduceCars)]
-    told = [brief(SENTENCE.split(it)) for it in every]
+    every = [words.consequence(view, it, ("Ann", "Bob", "Cleo")) for it in laid.legal(ProduceCars)]
+    told = briefs([SENTENCE.split(it) for it in every])
     assert all("arket" in said for said in told), told
     assert any("No market for" in it for it in told) and any("for certain" in it for it in told)
     assert any("on average" in it for it in told)
+
+
+def test_a_sentence_stands_below_all_choices_of_a_menu_or_below_none():
+    """What begins alike, or with a name or a figure, says the same; the first have the room, and nothing is cut."""
+    long = "Gives a thing that takes eighty characters to be told, if not some more of them."
+    longer = "Gives " + "x" * 100
+    told = briefs([["Leaves 4.", long, "The eco machine leaves the game."], ["Leaves 14.", "Gives 1.", "The end."], []])
+    assert told == [f"Leaves 4. {long}", "Leaves 14. Gives 1.", ""]
+    assert briefs([[longer, "Leaves 4."], ["Gives 1.", "Leaves 14."]]) == ["Leaves 4.", "Leaves 14."]
+    named = briefs([["**Ann** (A) gets 2 back.", "Uses 1."], ["**Cleo** (C) gets 2 back." + " x" * 60, "Uses 2."]])
+    assert named == ["Uses 1.", "Uses 2."]
 
 
 def test_a_choice_of_several_steps_says_what_it_is_and_what_is_chosen():

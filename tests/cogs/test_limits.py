@@ -82,13 +82,17 @@ def check_message(text: str, items: list[dict[str, Any]], rows: int) -> None:
     assert all(1 <= len(it) <= 100 for it in ids) and len(set(ids)) == len(ids), ids
     for item in items:
         if item["type"] == 2:
-            assert 1 <= len(item["label"]) <= 80, item
+            assert 1 <= len(item["label"]) <= 80 and not item["label"].endswith("…"), item
         else:
             assert len(item["placeholder"]) <= 150 and 1 <= len(item["options"]) <= 25, item
             values = [option["value"] for option in item["options"]]
             assert len(set(values)) == len(values)
             for option in item["options"]:
-                assert 1 <= len(option["label"]) <= 100 and len(option.get("description") or "") <= 100, option
+                told = option.get("description") or ""
+                assert 1 <= len(option["label"]) <= 100 and len(told) <= 100, option
+                assert not option["label"].endswith("…") and not told.endswith("…"), option
+            paying = [option for option in item["options"] if "pay " in option["label"]]
+            assert len({"Leaves" in (option.get("description") or "") for option in paying}) <= 1, paying
 
 
 def laid_out(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], int]:

@@ -163,7 +163,7 @@ def test_popularity_is_told_with_its_parts():
     seen = view(position.state, A)
     assert WORDS.action(seen, produce, NAMES) == "Europe: ship 9, 1 VP, pay 2 — family car"
     assert WORDS.consequence(seen, produce, NAMES) == (
-        "Popularity 9: 4 + 3 demands, 1 star, 1 manager. Leaves 4 autobucks."
+        "Leaves 4 autobucks. Popularity 9: 4 + 3 demands, 1 star, 1 manager."
     )
     position.play(produce)
     assert told(position, events.CarProduced) == [
@@ -421,19 +421,19 @@ def test_a_space_says_in_one_line_whom_workers_send_home():
 
 def test_what_a_car_costs_and_brings_comes_first_on_its_button():
     """Baggage 4, speed 3, star and manager make 9 in Europe, speed 2, star and manager 4 in America. Spaces 9 to 11
-    have medals; the stars give way to them, for the space says as much, and of two workers one may be neutral."""
+    have medals; the space says as much as the stars would, and of two workers one may be neutral."""
     position = family_car().workers(A, 5, neutral=2)
     seen = view(position.state, A)
     offered = [WORDS.action(seen, ProduceCar(FAMILY, market), NAMES) for market in (AMERICA, EUROPE)]
-    assert offered == ["America: ship 4, ★4, pay 2 — family car", "Europe: ship 9, 1 VP, pay 2 — family car"]
+    assert offered == ["America: ship 4, pay 2 — family car", "Europe: ship 9, 1 VP, pay 2 — family car"]
     assert WORDS.action(seen, ProduceCar(FAMILY, AMERICA, True), NAMES) == "America: ship 4, pay 2 — family el-car"
     position.play(ProduceCar(FAMILY, EUROPE))
     seen = view(position.state, A)
-    assert WORDS.action(seen, UseMarketing(1), NAMES) == "1 worker to marketing: ship 10, 1 VP, ★10"
+    assert WORDS.action(seen, UseMarketing(1), NAMES) == "1 worker to marketing: ship 10, 1 VP"
     assert [WORDS.action(seen, UseMarketing(2, neutral), NAMES) for neutral in (0, 1, 2)] == [
-        "2 workers to marketing: ship 11, 1 VP, ★11",
+        "2 workers to marketing: ship 11, 1 VP",
         "2 (1 neutral) to marketing: ship 11, 1 VP",
-        "2 neutral to marketing: ship 11, 1 VP, ★11",
+        "2 neutral to marketing: ship 11, 1 VP",
     ]
     assert WORDS.action(seen, UseSponsor(2, 1), NAMES) == "2 (1 neutral) to the sponsor: +2 autobucks"
     said = WORDS.deed(seen, UseMarketing(2, 1), NAMES)
@@ -740,7 +740,7 @@ def test_an_action_space_says_first_what_it_leads_to():
     """The tiles that lie there are named without being asked for, before the workers that all spaces take."""
     seen, place = view(table(3).lane(COLUMN_1, "A15", "A33", "A11").state, A), PlaceWorkers(COLUMN_1)
     assert WORDS.consequence(seen, place, NAMES).startswith(
-        "Tiles there: speed, 3 autobucks, muffler (★2). Then produce: city car, 1 autobuck. "
+        "Tiles: speed, 3 autobucks, muffler (★2). Then produce: city car, 1 autobuck. "
     )
     assert WORDS.choice(seen, PlaceWorkers, "space", COLUMN_1, [place], NAMES) == (
         "Column 1 (city car), 1 autobuck — 1 worker: speed, 3 autobucks, muffler (★2)"

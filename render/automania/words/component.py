@@ -70,10 +70,10 @@ SHORT_EFFECT = {
 }
 EFFECT = {
     "manager stars": "{n:# star|# stars} more for every car of yours",
-    "machine stars": "{n:# star|# stars} for every line through its space, demanded or not",
+    "machine stars": "{n:# star|# stars} for every line through it, demanded or not",
     "styling stars": "{n:# star|# stars} for every car of the type",
-    "extra_sales": "{n:# more car|# more cars} to sell in the sales phase",
-    "sponsor_bonus": "{n:# more autobuck|# more autobucks} on the sponsor space",
+    "extra_sales": "{n:# more sale|# more sales} a round",
+    "sponsor_bonus": "{n:# more autobuck|# more autobucks} from the sponsor",
     "workers": "{n:# neutral worker|# neutral workers} a round",
     "money": "{n:# autobuck|# autobucks} at once",
     "points": "{n} VP at once",

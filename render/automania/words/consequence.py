@@ -1,6 +1,6 @@
 """What a legal action earns, changes and costs, to be read before it is confirmed.
 
-What decides comes first, since a menu keeps the first sentences alone: what is gained, what follows, what is paid.
+What decides comes first, since a menu keeps the first sentences alone: what is gained or paid, then what follows.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ UNTOLD = (actions.Withdraw, actions.PlayContract)
 
 
 def consequence(view: View, action: Action, names: Names) -> str:
-    """Say what an action gives, what follows, and what it costs and leaves."""
+    """Say what an action gives or leaves, what follows, and what it uses."""
     it = Speaker(view, names)
     cost = price(view, it.seat, action)
     if isinstance(action, UNTOLD):
-        return " ".join([*following.follows(it, action), *_gains(it, cost, "gives"), *_costs(it, cost)])
-    return " ".join([*_gains(it, cost, "earns"), *following.follows(it, action), *_costs(it, cost)])
+        return " ".join([*following.follows(it, action), *_money(it, cost, "gives"), *_uses(it, cost)])
+    return " ".join([*_money(it, cost, "earns"), *following.follows(it, action), *_uses(it, cost)])
 
 
-def _gains(it: Speaker, cost: Price, earns: str) -> list[str]:
-    """Whole sentences on what comes in, the autobucks by the text `earns`."""
+def _money(it: Speaker, cost: Price, earns: str) -> list[str]:
+    """Whole sentences on what comes in, the autobucks by the text `earns`, and on those that are paid."""
     told: list[str] = []
-    if cost.money < 0:
-        told.append(say(TEXT[earns], gained=-cost.money, money=it.money - cost.money))
+    if cost.money:
+        told.append(say(TEXT[earns if cost.money < 0 else "pays"], gained=-cost.money, money=it.money - cost.money))
     if cost.points:
         told.append(say(TEXT["scores"], total=it.player.points + cost.points))
     if cost.own + cost.neutral < 0:
@@ -49,12 +49,9 @@ def _gains(it: Speaker, cost: Price, earns: str) -> list[str]:
     return told
 
 
-def _costs(it: Speaker, cost: Price) -> list[str]:
-    """Whole sentences on what goes out."""
-    told: list[str] = []
-    if cost.money > 0:
-        told.append(say(TEXT["pays"], money=it.money - cost.money))
+def _uses(it: Speaker, cost: Price) -> list[str]:
+    """A whole sentence on the workers that are placed, if any are."""
     used, left = cost.own + cost.neutral, it.player.workers - cost.own
-    if used > 0:
-        told.append(say(TEXT["uses"], used=used, own=left, neutral=it.player.neutral - cost.neutral))
-    return told
+    if used <= 0:
+        return []
+    return [say(TEXT["uses"], used=used, own=left, neutral=it.player.neutral - cost.neutral)]

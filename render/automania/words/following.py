@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from render.automania.words.benefit import what
 from render.automania.words.brief import signs
 from render.automania.words.component import effects, short_wish, tile_name
 from render.automania.words.demand import advanced, leaving
@@ -13,7 +15,8 @@ from render.automania.words.popularity import changes, fulfilled, in_markets, li
 from render.automania.words.price import covered, replaced
 from render.automania.words.secret import SHOW, standing
 from render.automania.words.speaker import CAR, MARKET, WORK, Speaker, car, workers
-from render.core.sentence import say
+from render.core.sentence import first_that_fits, say
+from render.core.words import DESCRIPTION
 from rules.automania import actions
 from rules.automania.components import (
     CAR_TYPES,
@@ -36,7 +39,7 @@ TEXT = {
     "home": "{who} gets {workers} back.",
     "supply": "{who} gets {own:no worker|# worker|# workers} back; {neutral:# neutral one goes|# neutral ones go} "
     "to the supply.",
-    "then tile": "Tiles there: {tiles:list}.",
+    "then tile": "Tiles: {tiles:list}.",
     "then corner": "No tile, a car of any type.",
     "then car": "Then produce: {work}, {cost:# autobuck|# autobucks}.",
     "then contract": "Then take a contract.",
@@ -50,8 +53,11 @@ TEXT = {
     "no change": "No car's popularity changes now.",
     "discard": "The tile leaves the game; you get nothing for it.",
     "car score": "{score}.",
-    "fulfils": "It can fulfil a contract: {contracts:or}. One contract a car.",
+    "fulfils": "It can fulfil a contract: {contracts:or}.",
+    "fulfils some": "It can fulfil {count} contracts.",
+    "one": "One contract a car.",
     "lifted": "With it the car can fulfil a contract: {contracts:or}.",
+    "lifted some": "With it the car can fulfil {count} contracts more.",
     "marketed": "Popularity {before} becomes {after}.",
     "worth": "{medals} VP at the end. The car fulfils no other contract.",
     "waits": "The {car} waits on ship space {space}, {market}, for the sales phase.",
@@ -79,6 +85,9 @@ TEXT = {
     "leftover europe": "{n} VP",
 }
 
+TILES = 60
+"""Characters in which the tiles of a space are told with what they give: under a choice the car is told, too."""
+
 
 def follows(it: Speaker, action: Action) -> list[str]:
     """Say what follows an action beside its price; nothing where the price says it all."""
@@ -100,8 +109,9 @@ def _factory(it: Speaker, action: actions.ChooseFactory) -> list[str]:
 def _place(it: Speaker, action: actions.PlaceWorkers) -> list[str]:
     view, printed = it.view, it.view.components
     lane, work = printed.lanes[action.space], printed.work[action.space]
-    there = signs(printed, (view.grid[index] for index in lane))
-    told = [say(TEXT["then tile" if lane else "then corner"], tiles=there)]
+    there = [view.grid[index] for index in lane]
+    tellings = [partial(say, TEXT["then tile"], tiles=tell(printed, there)) for tell in (signs, what)]
+    told = [first_that_fits(tellings, TILES) if lane else TEXT["then corner"]]
     if work == Work.CONTRACT:
         told.append(_then_contract(it))
     elif work != Work.ANY:
@@ -167,17 +177,19 @@ def _produce(it: Speaker, action: actions.ProduceCar) -> list[str]:
     told = it.view.score(it.seat, action.car, action.market, action.electric)
     sentence = score(told)
     sentence = say(TEXT["car score"], score=sentence[:1].upper() + sentence[1:])
-    cards = _wishes(it, _fulfilled(it, action.car, told.total))
-    return [*([say(TEXT["fulfils"], contracts=cards)] if cards else []), sentence]
+    can = _can(it, "fulfils", _fulfilled(it, action.car, told.total))
+    return [*can, *([TEXT["one"]] if can else []), sentence]
 
 
 def _fulfilled(it: Speaker, type_: CarType, popularity: int) -> list[Contract]:
     return [] if it.view.contract_played else fulfilled(it.view, it.seat, type_, popularity)
 
 
-def _wishes(it: Speaker, contracts: Sequence[Contract]) -> list[str]:
-    """Call contracts by what they ask for."""
-    return [short_wish(it.view.components.contracts[name]) for name in contracts]
+def _can(it: Speaker, key: str, contracts: Sequence[Contract]) -> list[str]:
+    """Say that contracts can be fulfilled: what they ask for, or how many they are where that is too long."""
+    wishes = [short_wish(it.view.components.contracts[name]) for name in contracts]
+    full, some = partial(say, TEXT[key], contracts=wishes), partial(say, TEXT[f"{key} some"], count=len(wishes))
+    return [first_that_fits([full, some], DESCRIPTION)] if wishes else []
 
 
 def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
@@ -185,8 +197,7 @@ def _market(it: Speaker, action: actions.UseMarketing) -> list[str]:
     after = view.popularity + action.workers
     met = _fulfilled(it, product.type, view.popularity) if product else []
     cards = [name for name in _fulfilled(it, product.type, after) if name not in met] if product else []
-    told = [say(TEXT["lifted"], contracts=_wishes(it, cards))] if cards else []
-    return [*told, say(TEXT["marketed"], before=view.popularity, after=after)]
+    return [*_can(it, "lifted", cards), say(TEXT["marketed"], before=view.popularity, after=after)]
 
 
 def _contract_played(it: Speaker, action: actions.PlayContract) -> list[str]:

@@ -47,13 +47,11 @@ LABEL_OF: Mapping[type[Action], tuple[str, ...]] = {
     ),
     actions.TakeTile: ("{sign} → {to}{fee:|, pay #|, pay #}{old}{nothing}",),
     actions.ProduceCar: (
-        "{there}: {ship}, ★{popularity}, {paid:free|pay #|pay #} — {car}",
         "{there}: {ship}, {paid:free|pay #|pay #} — {car}",
         "{there}: {ship}, {paid:free|pay #|pay #} — {brief}",
     ),
     actions.UseMarketing: (
-        "{workers} to marketing: {ship}{same}, ★{popularity}",
-        "{group} to marketing: {ship}{same}, ★{popularity}",
+        "{workers} to marketing: {ship}{same}",
         "{group} to marketing: {ship}{same}",
     ),
     actions.PlayContract: (

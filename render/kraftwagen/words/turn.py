@@ -42,18 +42,18 @@ from rules.kraftwagen.components import (
 from rules.kraftwagen.view import Step
 
 TEXT = {
-    "skipped": "{icon} is skipped: it is not possible now.",
+    "skipped": "{icon} is skipped: not possible.",
     Icon.BODY: "You build a body of {body}.",
-    Icon.ENGINE: "You build an engine of {engine} for a car or the race car.",
+    Icon.ENGINE: "You build an engine of {engine} (car or race car).",
     Icon.RESEARCH: "A level rises: {levels:or}.",
     Icon.HIRE: "You hire {workers:# worker|# workers}.",
     "hire either": "You hire {workers:# worker|# workers} or the Salesperson.",
     "hire salesperson": "You hire the Salesperson or nobody, for no worker is left in the supply.",
     Icon.RECRUIT: "You recruit a tile, or take workers or spaces of the race instead.",
     Icon.BUYER: "A buyer: {bonuses:or}.",
-    "buyer full": "No room for a buyer: the Market Marker goes to {marker} of {last}.",
-    Icon.RACE: "Your race car ends on {alone}.",
-    "race joined": "Your race car ends on {alone}, with {joining:# worker|# workers} on {most}.",
+    "buyer full": "No room for a buyer: Market Marker to {marker} of {last}.",
+    Icon.RACE: "You race to {alone}.",
+    "race joined": "You race to {alone}, with {joining:# worker|# workers} to {most}.",
     "race end": "{end}{laps:| (# lap)| (# laps)}",
     "research body": "body to {level}",
     "research engine": "engine to {level}",
@@ -82,8 +82,6 @@ TEXT = {
     "no fifth last": "Buick's marker is lost: this is the last scoring.",
 }
 
-MORE = "…"
-
 POWER: Mapping[str, str] = {
     Engineer.WINTON: "When you place a car you may put one of his markers on it, for good.",
     Engineer.RIKER: "The Salesperson comes to your canteen. After a round on the Market he is in the supply: a Hire "
@@ -91,7 +89,7 @@ POWER: Mapping[str, str] = {
     Engineer.KING: "Each of your actions Hire brings {more:# worker|# workers} then, instead of {hired}.",
     Engineer.CHRISTIE: "When you place a car you may put one of his markers on it, for good.",
     Engineer.KETTERING: "In your turn you may use up one of his {count:# marker|# markers} on a car of yours on the "
-    "Market: another body or engine from a workshop, another price that is free, or more or fewer workers.",
+    "Market. It gets another body or engine from a workshop, a price that is free, or more or fewer workers.",
     Engineer.PACKARD: "In your turn you may put one of his {count:# marker|# markers} beside a buyer on the Market. "
     "Whoever sells to him that round, you or another, gets those points besides the price.",
     Engineer.BRAYTON: "That holds for each car of yours that a Price buyer takes.",
@@ -132,10 +130,9 @@ def actions_of(it: Speaker, action: actions.TakeTile) -> list[str]:
 
 
 def below(it: Speaker, action: actions.TakeTile) -> str:
-    """Say what the actions of a tile would be, as far as there is room below its label, and whether there is more."""
+    """Say what the actions of a tile would be, as far as there is room below its label."""
     told = actions_of(it, action)
-    shorter = [[*told[:number], MORE] for number in range(len(told) - 1, -1, -1)]
-    return first_that_fits([partial(" ".join, some) for some in (told, *shorter)], DESCRIPTION)
+    return first_that_fits([partial(" ".join, told[:number]) for number in range(len(told), 0, -1)], DESCRIPTION)
 
 
 def _is_full(it: Speaker) -> bool:

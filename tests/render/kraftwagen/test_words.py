@@ -123,21 +123,20 @@ def test_a_tile_says_what_its_actions_would_be():
     """Levels, the space of the buyer and the race are told, and an action that would be skipped."""
     position = table().levels(A, 4, 3).workers(A, 12)
     assert follows(position, TakeTile(Tile("body+engine+hire"))).startswith(
-        "You build a body of 4. You build an engine of 3 for a car or the race car. "
-        "Hire is skipped: it is not possible now."
+        "You build a body of 4. You build an engine of 3 (car or race car). Hire is skipped: not possible."
     )
     position = table().race(A, 3, engine=2).buyers(BODY)
     position.bonus(ENGINE, 2).bonus(PRICE, 1)
     assert follows(position, TakeTile(Tile("race+buyer"))).startswith(
-        "Your race car ends on 5, with 3 workers on 7. A buyer: Body, Engine +2, Luxury or Price +1. Then "
+        "You race to 5, with 3 workers to 7. A buyer: Body, Engine +2, Luxury or Price +1. Then "
     )
-    assert "Your race car ends on 5. " in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
+    assert "You race to 5. " in follows(position.workers(A, 0), TakeTile(Tile("race+buyer")))
     position = table().buyers(BODY, BODY, ENGINE, LUXURY)
-    assert "No room for a buyer: the Market Marker goes to 2 of 4." in follows(position, TakeTile(Tile("hire+buyer")))
+    assert "No room for a buyer: Market Marker to 2 of 4." in follows(position, TakeTile(Tile("hire+buyer")))
 
 
 def test_a_tile_says_to_all_what_it_does():
-    """Below its label in the public menu, without who moves next; what has no room is not cut within a sentence."""
+    """Below its label in the public menu, without who moves next; nothing is cut."""
 
     def does(position: Table, tile: str) -> str | None:
         return WORDS.does(view(position.state, None), TakeTile(Tile(tile)))
@@ -145,11 +144,13 @@ def test_a_tile_says_to_all_what_it_does():
     position = table().levels(A, 2, 1)
     assert does(position, "recruit") == "You recruit a tile, or take workers or spaces of the race instead."
     assert does(position, "engine+research") == (
-        "You build an engine of 1 for a car or the race car. A level rises: body to 3 or engine to 2."
+        "You build an engine of 1 (car or race car). A level rises: body to 3 or engine to 2."
     )
     assert does(position, "hire+buyer") == "You hire 1 worker. A buyer: Body, Engine, Luxury or Price."
     far = position.race(A, 9, engine=2).workers(A, 3).buyers(BODY, BODY, ENGINE, LUXURY)
-    assert does(far, "race+buyer") == "Your race car ends on 1 (1 lap), with 3 workers on 3 (1 lap). …"
+    assert does(far, "race+buyer") == (
+        "You race to 1 (1 lap), with 3 workers to 3 (1 lap). No room for a buyer: Market Marker to 2 of 4."
+    )
     assert WORDS.does(view(position.state, None), SKIP) is None
 
 
@@ -278,8 +279,8 @@ ENGINEERS = {
     "Christie": "Christie: body +1 once and body +2 once, on cars you place\n"
     "When you place a car you may put one of his markers on it, for good.",
     "Kettering": "Kettering: 2 changes to cars you placed: a part, the workers or the price\n"
-    "In your turn you may use up one of his 2 markers on a car of yours on the Market: another body or engine from a "
-    "workshop, another price that is free, or more or fewer workers.",
+    "In your turn you may use up one of his 2 markers on a car of yours on the Market. It gets another body or "
+    "engine from a workshop, a price that is free, or more or fewer workers.",
     "Packard": "Packard: points beside a buyer, once 2 and once 4, for whoever sells to him\n"
     "In your turn you may put one of his 2 markers beside a buyer on the Market. Whoever sells to him that round, you "
     "or another, gets those points besides the price.",

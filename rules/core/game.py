@@ -229,7 +229,8 @@ class Game(Generic[StateT, ActionT, EventT, ViewT, OptionsT]):
     explain: Callable[[StateT, Seat, ActionT], Refusal]
     """Why an action is not legal. The seat's own knowledge only."""
     imagine: Callable[[StateT, Seat, int], StateT]
-    """A full state that is consistent with what the seat knows, the hidden rest drawn from a number."""
+    """A full state that is consistent with what the seat knows, the hidden rest drawn from a number, by its own chance:
+    where that has made no draw, any other number gives the same."""
     npc: Callable[[StateT, Seat], ActionT]
     """What the program would play for the seat, from `view` and `legal_actions` alone."""
     audit: Callable[[StateT], Sequence[str]]

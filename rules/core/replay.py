@@ -9,10 +9,11 @@ from typing import Any
 from rules.core.chance import UNKNOWN, BadDraw, Chance, Draw, missing
 from rules.core.draft import clone
 from rules.core.game import AnyGame, IllegalAction, NotYourTurn, Refusal, Tell, check, letter, tell_nobody
+from rules.core.hidden import worlds
 from rules.core.record import BadRecord, Line, Move, Record
 
 GUESSES = range(8)
-"""Seeds with which unknown draws are filled in, and hidden things imagined, to see whether it makes a difference."""
+"""Seeds with which unknown draws are filled in, to see whether it makes a difference."""
 
 
 def of(
@@ -37,10 +38,9 @@ def of(
 def hides(game: AnyGame, state: Any, seats: int) -> bool:
     """Tell whether there is anything that some seat cannot know, so that it has to be imagined."""
     for seat in range(seats):
-        for guess in GUESSES:
-            imagined = game.imagine(state, seat, guess)
-            imagined.chance = state.chance
-            if imagined != state:
+        for world in worlds(game, state, seat):
+            world.chance = state.chance
+            if world != state:
                 return True
     return False
 

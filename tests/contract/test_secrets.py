@@ -79,7 +79,8 @@ def test_imagined_secrets_look_the_same(name: str, seats: int, seed: int) -> Non
 
 @every_match
 def test_imagining_leaves_the_truth_alone(name: str, seats: int, seed: int) -> None:
-    """`imagine` gives a sound state, the same for the same number, and does not touch the state it is given."""
+    """`imagine` gives a sound state, the same for the same number, and for any where its chance has drawn nothing; it
+    does not touch the state it is given."""
     played = match(name, seats, seed)
     game = played.game
     for step in played.steps[::9]:
@@ -88,6 +89,10 @@ def test_imagining_leaves_the_truth_alone(name: str, seats: int, seed: int) -> N
             first, second = (game.imagine(step.state, seat, 5) for _ in range(2))
             assert first == second and list(game.audit(first)) == []
             assert game.to_act(first) == game.to_act(step.state)
+            if not first.chance.made:  # nothing had to be drawn for it
+                other = game.imagine(step.state, seat, 6)
+                other.chance = first.chance
+                assert other == first
         assert fingerprint(step.state) == before
 
 

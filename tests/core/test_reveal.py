@@ -1,12 +1,15 @@
 """Whether a move draws something, or shows what was hidden, in each of the games."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 
 from rules.core.chance import Chance
-from rules.core.game import apply, start
+from rules.core.draft import clone
+from rules.core.game import AnyGame, apply, start, tell_nobody
+from rules.core.hidden import GUESSES, Blank, Hidden, Touched
 from rules.core.reveal import reveals
 from rules.registry import GAMES
 
@@ -30,6 +33,90 @@ def moves(name: str, seats: int = 3, most: int = 400, **options: Any) -> list[tu
 def told(name: str, seats: int = 3, **options: Any) -> list[bool]:
     """Tell for each move of that match whether it reveals anything."""
     return [reveals(GAMES[name], state, seat, action, seats) for state, seat, action, _, _ in moves(name, **options)]
+
+
+def found_out(game: AnyGame, state: Any, seat: int, action: Any, seats: int) -> bool:
+    """Tell by every guess of every seat whether a move reveals anything, as it is defined."""
+    after = clone(state)
+    game.advance(after, seat, action, tell_nobody)
+    if len(after.chance.made) > len(state.chance.made):
+        return True
+    for pupil in range(seats):
+        for guess in GUESSES:
+            imagined = game.imagine(state, pupil, guess)
+            if action not in game.legal_actions(imagined, seat):
+                return True
+            game.advance(imagined, seat, action, tell_nobody)
+            if game.view(imagined, pupil) != game.view(after, pupil):
+                return True
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_the_short_way_finds_what_every_guess_finds(name: str):
+    """At every tenth move, and at each that shows something without a draw, an action of each kind."""
+    game = GAMES[name]
+    for n, (state, seat, _, after, _) in enumerate(moves(name)):
+        shows = told(name)[n] and len(after.chance.made) == len(state.chance.made)
+        if n % 10 == 0 or shows:
+            hidden = Hidden(game, state)
+            for action in {type(it): it for it in game.legal_actions(state, seat)}.values():
+                found = found_out(game, state, seat, action, 3)
+                assert reveals(game, state, seat, action, 3) == found
+                assert reveals(game, state, seat, action, 3, hidden) == found, "what is hidden is shared by its actions"
+
+
+def test_what_others_hold_is_blank_and_what_a_seat_holds_is_not():
+    """Automobile's first turn: everybody has one tile in hand; the state itself keeps all of them."""
+    state = moves("automobile")[0][0]
+    hidden, tiles = Hidden(GAMES["automobile"], state), [list(hand) for hand in state.tiles]
+    for seat in range(3):
+        blanked = hidden.blanked(seat)
+        assert [type(hand[0]) is Blank for hand in blanked.tiles] == [other != seat for other in range(3)]
+        assert blanked.tiles[seat] == tiles[seat]
+        assert {type(it) for it in blanked.bag} == {int, Blank} and len(blanked.bag) == len(state.bag)
+        assert len({id(it) for it in [*blanked.bag, *blanked.tiles[seat - 1]] if type(it) is Blank}) > 1
+    assert state.tiles == tiles
+
+
+ASKS: list[Callable[[Any], Any]] = [
+    lambda it: it == 1,
+    lambda it: it != None,  # noqa: E711
+    lambda it: it < 1,
+    lambda it: max(1, it),
+    lambda it: it in [0, 1],
+    lambda it: 1 in [it],
+    lambda it: [it] == [1],
+    lambda it: [it] == [Blank()],
+    lambda it: sorted([it, it]),
+    lambda it: sum([1, it]),
+    lambda it: 2 * it,
+    lambda it: it % 2,
+    lambda it: -it,
+    lambda it: "a" + it,
+    lambda it: not it,
+    lambda it: [0][it],
+    range,
+    int,
+    lambda it: {it: 1},
+    lambda it: {1: 1}[it],
+    len,
+    list,
+    lambda it: it[0],
+    lambda it: it.name,
+    lambda it: isinstance(it, int),
+    lambda it: f"{it}",
+    str,
+    repr,
+]
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_whoever_asks_a_blank_anything_is_told_that_he_touched_it(ask: Callable[[Any], Any]):
+    """Else a move could go by it unseen."""
+    with pytest.raises(Touched):
+        ask(Blank())
 
 
 @pytest.mark.slow

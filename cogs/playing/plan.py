@@ -148,60 +148,68 @@ def choices_of(match: Match, seat: Seat, wanted: Sequence[Action]) -> tuple[Choi
 
 @dataclass(slots=True)
 class _Sight:
-    """What a seat sees of a step: the view after it, without what is drawn then and what the next phase brings."""
+    """The board of a step as its seat sees it, without what is drawn then and what the next phase brings."""
 
     game: AnyGame
-    seat: Seat
     drawn: int
     """How many draws were made before it."""
-    kept: Any
+    kept: Any = None
+    """The last board that was the step's own; None where none was."""
     own: bool = True
     """Whether the next phase has not begun yet."""
 
     def look(self, draft: Any, event: Any) -> None:
         """Look at the board at an event."""
         self.own = self.own and not self.game.scene(event)
-        self.keep(draft)
+        if self.is_own(draft):
+            self.kept = clone(draft)
 
-    def keep(self, draft: Any) -> None:
-        """Keep what is seen now, if it is still the step's own."""
-        if self.own and len(draft.chance.made) == self.drawn:
-            self.kept = self.game.view(draft, self.seat)
+    def is_own(self, draft: Any) -> bool:
+        """Tell whether the board is still the step's own."""
+        return self.own and len(draft.chance.made) == self.drawn
 
 
 class _Walk:
     """Goes through the steps of a plan on a board that is consistent with what the seat knows."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
+        known = match.now.imagined(seat)
         self.match, self.seq, self.seat = match, match.seq, seat
-        self.draft = match.game.imagine(match.state, seat, 0)
+        self.draft = clone(known.state)
         self.view = match.view(seat)
         self.steps: list[Step] = []
         self.choices: list[int] = []
         self.end = End.OPEN
         self.legal = tuple(match.legal(seat))
         self.after = self.view
+        self.seen = known.view(seat)
+        """The draft as the seat sees it, while it goes on deciding."""
 
     def choose(self, choice: int) -> None:
         """Take one more step. Raises NoSuchPlan."""
         game = self.match.game
         if self.end != End.OPEN or not 0 <= choice < len(self.legal):
             raise NoSuchPlan
-        action, sight = self.legal[choice], _Sight(game, self.seat, len(self.draft.chance.made), self.after)
-        self.steps.append(Step(game.view(self.draft, self.seat), action, by_itself=choice == self.by_itself()))
+        action, sight = self.legal[choice], _Sight(game, len(self.draft.chance.made))
+        self.steps.append(Step(self.seen, action, by_itself=choice == self.by_itself()))
         self.choices.append(choice)
         game.advance(self.draft, self.seat, action, sight.look)
+        asked = self.seat in game.to_act(self.draft)
         if len(self.draft.chance.made) > sight.drawn:
             self.end = End.DRAWN
-        elif self.seat not in game.to_act(self.draft):
+        elif not asked:
             self.end = End.OTHERS
         elif interrupts(self.match, self.seat):
             self.end = End.TAUGHT
         elif len(self.steps) == MOST_STEPS:
             self.end = End.FULL
-        if self.seat in game.to_act(self.draft):
-            sight.keep(self.draft)  # what he is asked next is part of it
-        self.after = sight.kept
+        own = asked and sight.is_own(self.draft)
+        if own or self.end == End.OPEN:
+            self.seen = game.view(self.draft, self.seat)
+        if own:
+            self.after = self.seen  # what he is asked next is part of it
+        elif sight.kept is not None:
+            self.after = game.view(sight.kept, self.seat)
         self.legal = tuple(game.legal_actions(self.draft, self.seat)) if self.end == End.OPEN else ()
 
     def by_itself(self) -> int | None:
@@ -246,7 +254,7 @@ class _Walk:
             tuple(self.steps),
             self.view,
             self.after,
-            self.match.game.view(self.draft, self.seat) if self.end == End.OPEN else self.after,
+            self.seen if self.end == End.OPEN else self.after,
             self.legal,
             self._closing(),
             self.end,

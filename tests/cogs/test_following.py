@@ -58,12 +58,13 @@ def dealt(state: Any) -> Any:
 
 def shows(match: Match, run: Run) -> bool:
     """Whether a move of a run draws or shows something, as taking it back would find."""
-    draft = clone(match.state)
+    draft, hidden = clone(match.state), match.now.hidden
     for row in run.rows:
         action = codec.load(match.game, row["verb"], row["body"])
-        if reveals(match.game, draft, row["seat"], action, len(match.chairs)):
+        if reveals(match.game, draft, row["seat"], action, len(match.chairs), hidden):
             return True
         match.game.advance(draft, row["seat"], action, tell_nobody)
+        hidden = None
     return False
 
 

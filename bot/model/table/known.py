@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core.game import Action, AnyGame, Seat
+from rules.core.hidden import Hidden
 
 
 class Known:
@@ -17,6 +18,8 @@ class Known:
         self._game = game
         self._views: dict[Seat | None, Any] = {} if shown is None else {None: shown}
         self._legal: dict[Seat, Sequence[Action]] = {}
+        self._imagined: dict[Seat, Known] = {}
+        self.hidden = Hidden(game, state)
 
     def view(self, seat: Seat | None) -> Any:
         """Give what a seat may see, None for a spectator."""
@@ -29,3 +32,9 @@ class Known:
         if seat not in self._legal:
             self._legal[seat] = self._game.legal_actions(self.state, seat)
         return self._legal[seat]
+
+    def imagined(self, seat: Seat) -> Known:
+        """Give the same of a state that may be this one for all that a seat knows."""
+        if seat not in self._imagined:
+            self._imagined[seat] = Known(self._game, self._game.imagine(self.state, seat, 0))
+        return self._imagined[seat]

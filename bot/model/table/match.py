@@ -205,7 +205,7 @@ class Match:
     def as_it_stands(self) -> Match:
         """Give the match as it stands now, to be looked at while something is awaited: a move does not change it."""
         found = replace(self)
-        found.known, found.memory = self.known, self.memory
+        found.known, found.memory = self.now, self.memory
         return found
 
     async def prospects(self, seat: Seat) -> Sequence[Prospect]:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.model.table.chair import Holder
 from bot.model.table.match import Match
 from bot.model.table.order import StandingOrder, carried_out
+from rules.core.draft import clone
 from rules.core.game import Action, Seat, tell_nobody
 from rules.core.only_move import only_move
 from rules.core.order import Fate, fate, way
@@ -41,17 +42,18 @@ def following(match: Match, seat: Seat, actions: Sequence[Action]) -> Following:
     own count: what others have ordered is theirs to know, and to ask once more only where something is ordered would
     tell it. A move that only an order lets another make is not foreseen.
     """
-    game, chairs = match.game, match.chairs
-    draft = game.imagine(match.state, seat, 0)
+    game, chairs, known = match.game, match.chairs, match.now.imagined(seat)
+    draft, hidden = clone(known.state), known.hidden
     own = [n for n, chair in enumerate(chairs) if set(chairs[seat].users) <= set(chair.users)]
     orders = [it for it in match.orders if it.order.seat in own]
     ahead: Moves = [(seat, action) for action in actions]
     revealed = others = False
     while ahead:
         mover, action = ahead.pop(0)
-        revealed = revealed or reveals(game, draft, mover, action, len(chairs))
+        revealed = revealed or reveals(game, draft, mover, action, len(chairs), hidden)
         others = others or mover not in own
         game.advance(draft, mover, action, tell_nobody)
+        hidden = None
         ahead = ahead or _by_itself(match, draft, orders)
     others = others or any(chairs[it].holder != Holder.USER for it in game.to_act(draft))
     return Following(revealed, others, game.outcome(draft) is not None)

@@ -140,7 +140,11 @@ class View:
 
     def score(self, seat: Seat, car: CarType, market: Market, electric: bool = False) -> Popularity:
         """Give the popularity that a seat's car would have in a market now, before marketing."""
-        return popularity(self.components, self.players[seat].factory, self.active[market], car, electric)
+        return self.score_from(self.players[seat].factory, car, market, electric)
+
+    def score_from(self, factory: FactoryView, car: CarType, market: Market, electric: bool = False) -> Popularity:
+        """Give the popularity that a factory's car would have there."""
+        return popularity(self.components, factory, self.active[market], car, electric)
 
     @property
     def is_top_car(self) -> bool:

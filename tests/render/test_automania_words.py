@@ -126,7 +126,9 @@ def test_the_tile_that_serves_the_next_car_best_is_first():
     position = table(3).demand((SPEED, HANDLING, ECO), (ECO, SPEED, BAGGAGE)).lane(COLUMN_2, "A28").place(COLUMN_2)
     seen, tiles = view(position.state, A), position.legal(TakeTile)
     best, *_, last = WORDS.likely(seen, tiles)
-    after = {it: with_tile(seen, A, it.tile, it.at) for it in tiles}
+    own, *others = seen.players
+    made = {it: replace(own, factory=with_tile(seen, A, it.tile, it.at)) for it in tiles}
+    after = {it: replace(seen, players=(then, *others)) for it, then in made.items()}
     scores = {it: max(then.score(A, FAMILY, at).total for at in MARKETS) for it, then in after.items()}
     assert scores[best] == max(scores.values()) > seen.score(A, FAMILY, AMERICA).total
     assert last == TakeTile(tile("A28"), Spot.DISCARD) and WORDS.idle(seen, last) and not WORDS.idle(seen, best)

@@ -56,25 +56,21 @@ def in_markets(view: View, seat: Seat, car: CarType) -> list[str]:
     return [say(IN_MARKET, popularity=view.score(seat, car, at).total, market=MARKET[at]) for at in MARKETS]
 
 
-def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> View:
-    """Give the view as it would be with a tile at a spot of a seat's factory."""
-    tile, player = view.components.tiles[name], view.players[seat]
-    it = player.factory
+def with_tile(view: View, seat: Seat, name: Tile, at: Spot) -> FactoryView:
+    """Give a seat's factory as it would be with a tile at a spot."""
+    tile, it = view.components.tiles[name], view.players[seat].factory
     match tile.kind:
         case Kind.MACHINE:
-            it = replace(it, machines={**it.machines, at: name})
+            return replace(it, machines={**it.machines, at: name})
         case Kind.STYLING if at in CAR_OF and tile.part is not None:
             car = CAR_OF[at]
-            it = replace(it, styling={**it.styling, car: {**it.styling[car], tile.part: name}})
+            return replace(it, styling={**it.styling, car: {**it.styling[car], tile.part: name}})
         case Kind.MANAGER:
             old = it.managers.get(at)
             stars = it.stars + tile.stars - (view.components.tiles[old].stars if old else 0)
-            it = replace(it, managers={**it.managers, at: name}, stars=stars)
+            return replace(it, managers={**it.managers, at: name}, stars=stars)
         case _:
-            pass
-    players = list(view.players)
-    players[seat] = replace(player, factory=it)
-    return replace(view, players=tuple(players))
+            return it
 
 
 def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
@@ -96,14 +92,16 @@ def changes(before: View, seat: Seat, name: Tile, at: Spot) -> list[str]:
 def scores_with(view: View, seat: Seat, name: Tile, at: Spot) -> Mapping[CarType, tuple[int, ...]]:
     """Give what each type of car would score with a tile at a spot, in America and in Europe."""
     then = with_tile(view, seat, name, at)
-    return {car: _scores(then, seat, car) for car in CarType}
+    return {car: _scores(view, then, car) for car in CarType}
 
 
-def _scores(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:
-    return tuple(view.score(seat, car, market).total for market in MARKETS)
+@by_view  # a menu compares some twenty places with the same factory
+def _now(view: View, seat: Seat, car: CarType) -> tuple[int, ...]:
+    return _scores(view, view.players[seat].factory, car)
 
 
-_now = by_view(_scores)  # a menu compares some twenty places with the same factory
+def _scores(view: View, factory: FactoryView, car: CarType) -> tuple[int, ...]:
+    return tuple(view.score_from(factory, car, market).total for market in MARKETS)
 
 
 def missing(view: View, seat: Seat, card: ContractCard, car: CarType) -> tuple[list[Symbol], list[Part]]:

@@ -104,7 +104,7 @@ class _Offered:
         self._each = is_few(self._kinds, MOST_CHOICES, aside)
         several = () if self._each else whole(self._kinds, MOST_MENUS, aside, verb)
         listed = [n for n in several if len(self._kinds[n]) <= MENU]
-        self._shown = few(self._kinds, listed)
+        self._shown = few(self._kinds, listed, self._label)
         """The kinds of which each choice is a button, by their number."""
         self._vain = {n for n in listed if n not in self._shown and all(map(self._is_useless, self._kinds[n]))}
         self._listed = self._taught_first(n for n in listed if n not in self._vain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,9 @@ FEW, MOST_BUTTONS = 6, 9
 """So many actions of a kind are buttons, where those of all kinds together are not more than these."""
 ROW, MOST_ROWS = 5, 3
 """Buttons that one row holds, and the rows that the actions of all kinds have under a question."""
+LINE, FRAME, LOW = 50, 7, 2
+"""Characters that a line of buttons has on a phone, those of them that a button's frame takes, and the lines that the
+actions of a kind may take beside a menu: more of them push the picture of the question off the screen."""
 
 Path = tuple[int, ...]
 """The branch taken at each fork, from the root."""
@@ -123,9 +126,12 @@ def whole(
     return tuple(n for n in several if kinds[n][0].verb == about)[:1] or several[:1]
 
 
-def few(kinds: Sequence[Sequence[Action]], listed: Sequence[int]) -> frozenset[int]:
+def few(
+    kinds: Sequence[Sequence[Action]], listed: Sequence[int], label: Callable[[Action], str]
+) -> frozenset[int]:
     """Give those of the listed kinds whose actions are buttons, not a menu: of at most six actions, the first ones as
-    long as all of them together are not too many, nor take more rows than as many menus may."""
+    long as all of them together are not too many, nor take more rows than as many menus may; beside a menu only those
+    that are as low as one or two, with their labels."""
     found, buttons, rows = set[int](), 0, len(listed)
     for n in listed:
         more = len(kinds[n])
@@ -133,7 +139,18 @@ def few(kinds: Sequence[Sequence[Action]], listed: Sequence[int]) -> frozenset[i
         if more <= FEW and buttons + more <= MOST_BUTTONS and rows + taller <= MOST_ROWS:
             found.add(n)
             buttons, rows = buttons + more, rows + taller
+    if len(found) < len(listed):
+        found = {n for n in found if lines(map(label, kinds[n])) <= LOW}
     return frozenset(found)
+
+
+def lines(labels: Iterable[str]) -> int:
+    """Give how many lines of a phone buttons take."""
+    count, left = 0, 0
+    for it in labels:
+        width = len(it) + FRAME
+        count, left = (count, left - width) if width <= left else (count + 1, LINE - width)
+    return count
 
 
 def everybody_knows(game: AnyGame, state: Any, seat: Seat, seats: int) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 import discord
@@ -116,7 +117,8 @@ def controls(plan: Plan, place: Place) -> tuple[list[Row], Common]:
     words, every = plan.match.words, [kind for _, kind in kinds]
     each = is_few(every, MOST_BUTTONS, words.aside)
     chosen = () if each else whole(every, MOST_MENUS, words.aside)
-    listed, shown = ([kinds[place][0] for place in places] for places in (chosen, few(every, chosen)))
+    label = partial(_named, plan)
+    listed, shown = ([kinds[place][0] for place in places] for places in (chosen, few(every, chosen, label)))
     rows: list[Row] = []
     first: list[Press] = []
     others: list[Press] = []
@@ -146,8 +148,11 @@ def _each(plan: Plan, place: Place, kind: Sequence[Action]) -> list[Press]:
 
 
 def _button(plan: Plan, place: Place, action: Action) -> Press:
-    label = plan.match.words.action(plan.next_view, action, plan.match.names)
-    return _choice(plan, place, label, pale=_pale(plan, action))
+    return _choice(plan, place, _named(plan, action), pale=_pale(plan, action))
+
+
+def _named(plan: Plan, action: Action) -> str:
+    return plan.match.words.action(plan.next_view, action, plan.match.names)
 
 
 def _pale(plan: Plan, action: Action) -> bool:
@@ -211,7 +216,7 @@ def _likely(plan: Plan, actions: Sequence[Action]) -> Sequence[Action]:
 def _label(plan: Plan, node: Fork, branch: Branch, names: Sequence[str]) -> str:
     words, view = plan.match.words, plan.next_view
     if node.field is None:
-        return words.action(view, branch.value, names)
+        return _named(plan, branch.value)
     assert node.type is not None
     return words.choice(view, node.type, node.field, branch.value, branch.actions, names)
 

@@ -6,12 +6,14 @@ import pytest
 from bot.model.message.under import PRIMARY, SECONDARY, Button, Menu
 from bot.model.table.chair import Chair, Holder
 from bot.model.table.match import Match, Status
+from bot.tell import tree
 from bot.tell.question import under_question
 from bot.tell.tree import by_kind
 from cogs.playing.choice import Undecided, offer, settle
 from cogs.playing.choices import SENTENCE, Narrowing, Place, briefs, controls
 from cogs.playing.plan import choices_of, plan
 from cogs.playing.shown import asking, shown
+from cogs.press import read
 from render.registry import words as words_of
 from rules.automania.actions import PlaceWorkers, ProduceCar, ShipCar, TakeTile
 from rules.automania.components import CarType, Market, Spot, Tile
@@ -134,6 +136,25 @@ async def test_what_is_a_menu_under_the_question_is_one_on_the_panel(game):
     assert menus
 
 
+@pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
+def test_beside_a_menu_no_choices_are_a_tower_of_buttons(game: str):
+    """A phone has room for a picture and some eight lines: of whatever stands beside a menu each kind of choices takes
+    one or two of them, or is a menu as well."""
+    played, chairs, seen = playing.match(game, 3, 1), tuple(Chair(Holder.USER, it, "Ann") for it in (1, 2, 3)), 0
+    for step in played.spread(4):
+        match = Match(1, played.game, step.state.options, Status.RUNNING, chairs, 1, 2, 1, state=step.state)
+        standing = under_question(match)
+        if not any(isinstance(it, Menu) for it in standing):
+            continue
+        towers: dict[str, list[str]] = {}
+        for it in standing:
+            if isinstance(it, Button) and len(path := read(it.custom_id).path) > 1:
+                towers.setdefault(f"{path[0]}", []).append(it.label)
+        assert all(tree.lines(labels) <= tree.LOW for labels in towers.values()), towers
+        seen += 1
+    assert seen
+
+
 def test_a_public_menu_says_what_a_tile_does_where_its_name_does_not():
     """Kraftwagen's eleven tiles are a menu under the question; each has below its name what its actions would be."""
     position = cars(3)
@@ -171,15 +192,9 @@ def test_what_is_open_throughout_a_turn_stands_aside():
     position = automania(3).lane(COLUMN_1, "A18")
     chairs = tuple(Chair(Holder.USER, user, "Ann") for user in (1, 2, 3))
     match = Match(1, GAMES["automania"], position.state.options, Status.RUNNING, chairs, 1, 2, 1, state=position.state)
-    spaces, *others = under_question(match)
-    assert isinstance(spaces, Menu) and spaces.placeholder == "Place workers"
-    assert [it.label.split(":")[0] for it in others[:5] if isinstance(it, Button)] == [
-        "Withdraw to 1",
-        "Withdraw to 2",
-        "Withdraw to 3",
-        "Withdraw to 4",
-        "Get autobucks from the sponsor",
-    ]
+    *menus, sponsor = under_question(match)[:3]
+    assert [it.placeholder for it in menus if isinstance(it, Menu)] == ["Place workers", "Withdraw"]
+    assert isinstance(sponsor, Button) and sponsor.label == "Get autobucks from the sponsor"
     wanted = [PlaceWorkers(COLUMN_1, 0), TakeTile(Tile("A18"), Spot.UPPER_LEFT)]
     made = plan(match, 0, choices_of(match, 0, wanted)[0])
     every = [it.item for row in controls(made, Place(made.choices))[0] for it in row]

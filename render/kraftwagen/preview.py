@@ -128,6 +128,18 @@ def round_ends(view: View) -> bool:
     return formula.round_ends(len(market.cars), printed.car_spaces, market.marker, printed.track_end)
 
 
+def is_full(view: View) -> bool:
+    """Tell whether a buyer would find no room."""
+    return len(view.market.buyers) >= view.components.buyer_spaces[len(view.companies)]
+
+
+def ends_round(view: View, tile: Tile) -> bool:
+    """Tell whether a tile's buyer finds no room, and so moves the Market Marker to its last space."""
+    printed = view.components
+    last = view.market.marker + 1 >= printed.track_end
+    return Icon.BUYER in printed.tiles[tile].icons and is_full(view) and last
+
+
 def impossible(view: View, seat: Seat, icon: Icon) -> bool:
     """Tell whether an action of a tile could not be performed now."""
     it, printed = view.companies[seat], view.components

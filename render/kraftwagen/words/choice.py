@@ -8,9 +8,10 @@ from typing import Any
 
 from render.core.sentence import first_that_fits, fit, say
 from render.core.words import CHOICE, Names
-from render.kraftwagen.preview import grand_prix, market_after, order_after, run
+from render.kraftwagen.preview import ends_round, grand_prix, market_after, order_after, run
 from render.kraftwagen.words import label
 from render.kraftwagen.words.component import marker, recruit
+from render.kraftwagen.words.following import turns
 from render.kraftwagen.words.forecast import sales_of
 from render.kraftwagen.words.race import reach
 from render.kraftwagen.words.speaker import PART, PREFERENCE, Speaker
@@ -46,7 +47,7 @@ TEXT = {
     "first engine": "Engine {value} — the first on the Market",
     "engine": "Engine {value} — best on the Market is {best}",
     "crew": "{workers:no worker|# worker|# workers} — luxury {luxuries:or}",
-    "crew best": "{workers:no worker|# worker|# workers} — luxury {luxuries:or} (best now {best})",
+    "crew best": "{workers:no worker|# worker|# workers} — luxury {luxuries:or}; most on the Market is {best}",
     "price": "Price {price}",
     "price sold": "Price {price} — now bought by {buyers:and}",
     "price unsold": "Price {price} — now nobody would buy it",
@@ -68,13 +69,15 @@ def _start(it: Speaker, value: Any, _: Sequence[Action]) -> str:
 
 
 def _tile(it: Speaker, value: Any, _: Sequence[Action]) -> str:
-    """Tell whose turn follows; where not all names have room, the next one's alone."""
+    """Tell whose turn follows, or that the round ends; where not all names have room, the next one's alone."""
     first, *others = order_after(it.view, value)
     again, tile = first == it.view.actor, it.tile(value)
+    if ends_round(it.view, value):
+        return label.label(it.view, actions.TakeTile(value), it.names)
     if again:
-        full = partial(say, TEXT["again"], tile=tile, order=[it.plain(seat) for seat in others])
+        full = partial(say, TEXT["again"], tile=tile, order=turns(it, others, it.plain))
         return first_that_fits([full, partial(say, TEXT["again short"], tile=tile)], CHOICE)
-    orders = ([it.plain(seat) for seat in (first, *others)], [it.plain(first)])
+    orders = (turns(it, (first, *others), it.plain), [it.plain(first)])
     return first_that_fits([partial(say, TEXT["next"], tile=tile, order=order) for order in orders], CHOICE)
 
 

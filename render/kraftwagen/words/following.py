@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from render.core.sentence import say
 from render.kraftwagen.preview import fulfils, round_ends, uses_action_step
@@ -18,6 +18,7 @@ TEXT = {
     "round ends": "The round ends with this turn: then the Grand Prix and the sales are scored.",
     "again": "Then you move again, and after you {others:then}.",
     "next": "Then {who} moves, and after that {others:then}.",
+    "you": "you",
 }
 
 
@@ -33,9 +34,15 @@ def engineer(it: Speaker) -> str:
 
 
 def next_turn(it: Speaker, order: Sequence[Seat]) -> str:
-    """Say who moves next, and who after that."""
+    """Say to the seat to act who moves next, and who after that."""
     first, *others = order
-    return say(TEXT["again" if first == it.view.actor else "next"], who=it.who(first), others=it.all(others))
+    key = "again" if first == it.view.actor else "next"
+    return say(TEXT[key], who=it.who(first), others=turns(it, others, it.who))
+
+
+def turns(it: Speaker, order: Sequence[Seat], name: Callable[[Seat], str]) -> list[str]:
+    """Name seats in the order of their turns to the one to act, who is told "you"."""
+    return [TEXT["you"] if seat == it.view.actor else name(seat) for seat in order]
 
 
 def end_of_turn(it: Speaker, order: Sequence[Seat], *, ends: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.core.sentence import ordinal, say
 from render.core.words import Names
-from render.kraftwagen.preview import Bought, sales, with_market
+from render.kraftwagen.preview import Bought, is_full, sales, with_market
 from render.kraftwagen.words.speaker import PREFERENCE, Speaker, car_at, title
 from render.kraftwagen.words.worth import income, incomes
 from rules.core.game import Seat, letter
@@ -90,7 +90,7 @@ def unsold_yet(view: View, price: int) -> list[str]:
     """Say for whom a car would be that nobody buys yet: which buyer would take it if he came next, and, where none has
     come, how many cars can still be cheaper than it. Nothing where no buyer can come."""
     market, printed = view.market, view.components
-    if len(market.buyers) >= printed.buyer_spaces[len(view.companies)]:
+    if is_full(view):
         return []
     paid = _next(view, price)
     named = [say(TEXT["price buyer"], points=paid[it]) if it is Preference.PRICE else PREFERENCE[it] for it in paid]

@@ -10,6 +10,7 @@ from render.core.sentence import first_that_fits, fit, say
 from render.core.words import LABEL, Names
 from render.kraftwagen.preview import (
     chevrolets_spaces,
+    ends_round,
     fulfils,
     grand_prix,
     hired,
@@ -42,6 +43,7 @@ from rules.kraftwagen.view import Step, View
 TEXT = {
     "start": "{gives:and}",
     "again": "{tile} — then you again",
+    "ends": "{tile} — ends the round",
     "body": "Body of {value} in a workshop",
     "engine": "Engine of {value} in a workshop",
     "race engine": "Engine of {value} in the race car, instead of {old}",
@@ -103,9 +105,13 @@ def _start(it: Speaker, action: actions.ChooseStartingTile) -> str:
 
 
 def _tile(it: Speaker, action: actions.TakeTile) -> str:
-    """Tell its actions, and whether one moves again at once."""
-    again = it.view.step is Step.TILE and it.view.next_after(action.tile) == it.view.actor
-    return say(TEXT["again"], tile=it.tile(action.tile)) if again else it.tile(action.tile)
+    """Tell its actions, and whether the round ends with it or one moves again at once."""
+    tile = it.tile(action.tile)
+    if it.view.step is not Step.TILE:
+        return tile
+    again = it.view.next_after(action.tile) == it.view.actor
+    key = "ends" if ends_round(it.view, action.tile) else "again" if again else None
+    return say(TEXT[key], tile=tile) if key else tile
 
 
 def built(it: Speaker, kind: Track) -> int:

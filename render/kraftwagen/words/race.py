@@ -24,6 +24,7 @@ TEXT = {
     "reach past many": "ends on {end}{laps:|, # lap|, # laps}, passes {count:# car|# cars}",
     "passed": "{car} on {space}",
     "dummy": "a dummy car",
+    "dummies": "{count:a dummy car|# dummy cars}",
     "pit": "{seat} in the pit lane",
     "at": "{seat} on {space}",
     "at laps": "{seat} on {space} after {laps:# lap|# laps}",
@@ -49,17 +50,25 @@ def way(run: Run, most: int) -> str:
 
 
 def reach(run: Run, most: int) -> str:
-    """Write where a car's way ends, and past whom: "ends on 8, passes B and C"; fewer words where it is too long."""
+    """Write where a car's way ends, and past whom: "ends on 8, passes B and 2 dummy cars"; fewer words where it is too
+    long."""
     values = {"end": run.end, "laps": run.laps}
     if not run.passed:
         return say(TEXT["reach"], values)
-    full = say(TEXT["reach past"], values, passed=[_car(seat) for seat, _ in run.passed])
+    full = say(TEXT["reach past"], values, passed=_cars(run.passed))
     return first_that_fits([lambda: full, lambda: say(TEXT["reach past many"], values, count=len(run.passed))], most)
 
 
 def overtaken(passed: Sequence[Passed]) -> list[str]:
     """Write whose cars were passed, and where."""
     return [say(TEXT["passed"], car=_car(seat), space=space) for seat, space in passed]
+
+
+def _cars(passed: Sequence[Passed]) -> list[str]:
+    """Write whose cars were passed: the companies' in their order, the dummies in one."""
+    seats = [letter(seat) for seat, _ in passed if seat is not None]
+    dummies = len(passed) - len(seats)
+    return [*seats, say(TEXT["dummies"], count=dummies)] if dummies else seats
 
 
 def _car(seat: Seat | None) -> str:

@@ -12,9 +12,11 @@ from render.kraftwagen.preview import (
     Run,
     can_hire_salesperson,
     chevrolets_spaces,
+    ends_round,
     grand_prix,
     hired,
     impossible,
+    is_full,
     kings_workers,
     order_after,
     run,
@@ -118,9 +120,7 @@ def start(it: Speaker, action: actions.ChooseStartingTile) -> list[str]:
 
 def tile(it: Speaker, action: actions.TakeTile) -> list[str]:
     """Say what each action of a tile would be, and who moves next, or that the round ends by it."""
-    icons = it.view.components.tiles[action.tile].icons
-    market, printed = it.view.market, it.view.components
-    ends = Icon.BUYER in icons and _is_full(it) and market.marker + 1 >= printed.track_end
+    ends = ends_round(it.view, action.tile)
     return [*actions_of(it, action), end_of_turn(it, order_after(it.view, action.tile), ends=ends)]
 
 
@@ -135,11 +135,6 @@ def below(it: Speaker, action: actions.TakeTile) -> str:
     return first_that_fits([partial(" ".join, told[:number]) for number in range(len(told), 0, -1)], DESCRIPTION)
 
 
-def _is_full(it: Speaker) -> bool:
-    """Tell whether a buyer would find no room."""
-    return len(it.view.market.buyers) >= it.view.components.buyer_spaces[len(it.view.companies)]
-
-
 def _icon(it: Speaker, icon: Icon) -> str:
     if impossible(it.view, it.seat, icon):
         return say(TEXT["skipped"], icon=ICON[icon])
@@ -148,7 +143,7 @@ def _icon(it: Speaker, icon: Icon) -> str:
     joining = min(own.canteen, printed.team - own.team)
     fewest = enough(it.view, it.seat, actions.RaceGrandPrix(joining))
     most = grand_prix(it.view, it.seat, actions.RaceGrandPrix(fewest))
-    key = "buyer full" if icon is Icon.BUYER and _is_full(it) else _hire(it) if icon is Icon.HIRE else icon
+    key = "buyer full" if icon is Icon.BUYER and is_full(it.view) else _hire(it) if icon is Icon.HIRE else icon
     key = "race joined" if icon is Icon.RACE and fewest else key
     return say(
         TEXT[key],

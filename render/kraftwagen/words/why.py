@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from render.core.sentence import say
 from render.core.words import Names
-from render.kraftwagen.preview import grand_prix, hired, impossible
+from render.kraftwagen.preview import ends_round, grand_prix, hired, impossible, is_full
 from render.kraftwagen.words.speaker import ICON, PREFERENCE, Speaker
 from rules.core.game import Action, Seat
 from rules.kraftwagen import actions
@@ -95,7 +95,7 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
     markers = [printed.markers[one] for one in own.markers]
     values: dict[str, object] = dict(
         count=len({one.car for one in choices if isinstance(one, actions.SellCar)}) or len(choices),
-        again=sum(view.next_after(one.tile) == it.seat for one in choices if isinstance(one, actions.TakeTile)),
+        again=sum(_again(view, one) for one in choices if isinstance(one, actions.TakeTile)),
         body_level=own.body_level,
         engine_level=own.engine_level,
         race_engine=own.race_engine,
@@ -124,9 +124,14 @@ def why(view: View, choices: Sequence[Action], names: Names) -> str:
     return say(SKIP[view.step] if kind is actions.Skip else TEXT[kind], values)
 
 
+def _again(view: View, it: actions.TakeTile) -> bool:
+    """Tell whether one moves again after a tile: not where the round ends with it."""
+    return view.next_after(it.tile) == view.actor and not ends_round(view, it.tile)
+
+
 def _does(view: View, seat: Seat, icon: Icon) -> str:
     """Give the text of what an action of a tile does for a seat now."""
-    if icon is Icon.BUYER and len(view.market.buyers) >= view.components.buyer_spaces[len(view.companies)]:
+    if icon is Icon.BUYER and is_full(view):
         return FULL
     return SKIPPED if impossible(view, seat, icon) else DOES[icon]
 

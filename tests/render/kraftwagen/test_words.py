@@ -101,8 +101,8 @@ def test_a_tile_says_who_would_be_next():
     assert label(position, TakeTile(Tile("hire"))) == "Hire — then you again"
     assert label(position, TakeTile(Tile("race"))) == "Race"
     assert offered(position, TakeTile, "tile", "hire") == "Hire — then you again, Bob (B) → Cleo (C)"
-    assert offered(position, TakeTile, "tile", "race") == "Race — then Bob (B) → Ann (A) → Cleo (C)"
-    assert offered(position, TakeTile, "tile", "engine") == "Engine — then Bob (B) → Cleo (C) → Ann (A)"
+    assert offered(position, TakeTile, "tile", "race") == "Race — then Bob (B) → you → Cleo (C)"
+    assert offered(position, TakeTile, "tile", "engine") == "Engine — then Bob (B) → Cleo (C) → you"
     assert follows(position, TakeTile(Tile("hire"))) == (
         "You hire 1 worker. Then you move again, and after you **Bob** (B) → **Cleo** (C)."
     )
@@ -163,12 +163,21 @@ def test_where_they_first_matter_white_markers_and_the_market_marker_are_explain
     assert "\n• Buyer: no space is free, so the Market Marker moves to 2; on 4 the round ends" in told_
 
 
+def test_a_tile_that_ends_the_round_gives_no_further_move():
+    """Of two short jumps one is a buyer without room, which brings the Market Marker to its last space."""
+    position = table().buyers(BODY, BODY, ENGINE, LUXURY).chain(A, "hire", "hire+buyer", B, "race", C, "body")
+    for marker, moves in ((2, 2), (3, 1)):
+        position.state.market_marker = marker
+        told_ = WORDS.why(view(position.state, A), position.legal(TakeTile), NAMES)
+        assert f"After {moves} of them you would move again" in told_
+
+
 def test_many_cars_are_counted_where_a_label_is_short():
     """From 2 over the dummy car, B and the other dummy car to 8: where a button has no room it only counts them."""
     position = table(2).race(A, 2).race(B, 5).workers(A, 3, team=1).acting(Icon.RACE)
-    assert label(position, RaceGrandPrix(2)) == "2 workers join: ends on 8, passes a dummy car, B and a dummy car"
+    assert label(position, RaceGrandPrix(2)) == "2 workers join: ends on 8, passes B and 2 dummy cars"
     drive = grand_prix(view(position.state, A), A, RaceGrandPrix(2))
-    assert reach(drive, 40) == "ends on 8, passes 3 cars"
+    assert reach(drive, 35) == "ends on 8, passes 3 cars"
     assert "passes a dummy car on 3, B on 5 and a dummy car on 6, and ends on 8" in follows(position, RaceGrandPrix(2))
 
 
@@ -372,6 +381,8 @@ def test_the_last_step_of_the_market_marker_ends_the_round():
         "to 4 of 4. The round ends with this turn: then the Grand Prix and the sales are scored."
     )
     assert "Bob" in follows(position, TakeTile(Tile("hire")))
+    assert label(position, TakeTile(Tile("hire+buyer"))) == "Hire + Buyer — ends the round"
+    assert offered(position, TakeTile, "tile", "hire+buyer") == "Hire + Buyer — ends the round"
     position = position.take("hire+buyer")
     market = next(it for it in position.legal() if it.verb == "market")
     assert label(position, market) == "Market Marker to space 4 of 4"
@@ -433,7 +444,7 @@ def test_a_car_says_who_would_buy_it():
     given = {"body": 4, "engine": 4, "workers": 2, "salesperson": False}
     assert offered(position, PlaceCar, "body", 4) == "Body 4 — best on the Market is 4"
     assert offered(position, PlaceCar, "engine", 4) == "Engine 4 — best on the Market is 3"
-    assert offered(position, PlaceCar, "workers", 2) == "2 workers — luxury 2 (best now 1)"
+    assert offered(position, PlaceCar, "workers", 2) == "2 workers — luxury 2; most on the Market is 1"
     assert offered(position, PlaceCar, "price", 3, **given) == "Price 3 — now bought by Body buyer 1 for 3"
     assert offered(position, PlaceCar, "price", 8, **given) == "Price 8 — now bought by Price buyer 2 for 16"
     action = PlaceCar(4, 4, 2, 8)
@@ -443,7 +454,7 @@ def test_a_car_says_who_would_buy_it():
     assert follows(position, action) == (
         "Now bought by Price buyer 2 for 16. "
         "It is car 2 of 6; you keep 2 workers in the canteen. "
-        "Then **Bob** (B) moves, and after that **Ann** (A) → **Cleo** (C)."
+        "Then **Bob** (B) moves, and after that you → **Cleo** (C)."
     )
     position.play(A, action)
     assert told(position, events.CarPlaced) == [

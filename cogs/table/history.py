@@ -19,7 +19,7 @@ from cogs.answer import Interaction, Refused, answering, say
 from cogs.command import add_to_game, command
 from cogs.offer import MOST_CHOICES, Choice, choices
 from cogs.press import Address, Press, button, on, panel
-from cogs.table.replay import EARLIER, LATER, in_words
+from cogs.table.replay import LAST, in_words, to_others
 from cogs.turn import match_here, started, to_move
 from rules.core.game import letter
 
@@ -101,7 +101,8 @@ async def show_log(interaction: Interaction, match: Match, kept: Sequence[int] =
 
 
 def _log(match: Match, found: History, page: int, kept: Sequence[int]) -> tuple[str, list[Press]]:
-    """Give a page of the log (0: the newest) of what is kept, and the ways to the other pages."""
+    """Give a page of the log (0: the newest) of what is kept, and the ways to the other pages: the last one is always
+    the newest, however many have been added meanwhile."""
     turn, phase, seat = kept
     entries = [
         entry
@@ -117,9 +118,8 @@ def _log(match: Match, found: History, page: int, kept: Sequence[int]) -> tuple[
         texts[0] = "\n".join([texts[0], *sealed(match, match.state.chance.seed, match.salt)])
     page = page if 0 < page <= len(texts) else len(texts)
     ways = [
-        button(label, Address("logpage", match.id, match.seq, (to, *kept)))
-        for label, to in ((EARLIER, page - 1), (LATER, page + 1))
-        if 0 < to <= len(texts)
+        button(label, Address("logpage", match.id, match.seq, (0 if label == LAST else to + 1, *kept, place)))
+        for label, to, place in to_others(page - 1, len(texts))
     ]
     named = [_numbered(found.turns(), turn), _numbered(found.phases(), phase), _who(match, seat)]
     told = " · ".join(name for name in named if name) or ALL_KEPT

@@ -50,7 +50,9 @@ async def _frame(
     return text, files, embeds, panel(_steps(match, step, len(frames)))
 
 
-def _steps(match: Match, step: int, steps: int) -> list[Press]:
+def to_others(step: int, steps: int) -> list[tuple[str, int, int]]:
+    """Give the ways from a step (0 first) to others, each with its label, where it leads, and its place among the ways,
+    which keeps two ids apart."""
     last = steps - 1
     places = (
         (FIRST, 0, step > 1),
@@ -58,10 +60,13 @@ def _steps(match: Match, step: int, steps: int) -> list[Press]:
         (LATER, step + 1, step < last),
         (LAST, last, step < last - 1),
     )
+    return [(label, to, place) for place, (label, to, there) in enumerate(places) if there]
+
+
+def _steps(match: Match, step: int, steps: int) -> list[Press]:
     ways = [
-        button(label, Address("replay", match.id, match.seq, (to, place)))  # the place keeps two ids apart
-        for place, (label, to, there) in enumerate(places)
-        if there
+        button(label, Address("replay", match.id, match.seq, (to, place)))
+        for label, to, place in to_others(step, steps)
     ]
     if match.status in ENDED:
         ways += [button(FILM, Address("film", match.id, match.seq), row=1)]

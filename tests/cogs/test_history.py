@@ -118,6 +118,28 @@ async def test_the_log_by_turn_phase_and_seat(tmp_path):
         assert refused.ephemeral and refused.content.startswith("“Turn 9” is not in this log. There is: Turn 1 of 4")
 
 
+@pytest.mark.usefixtures("blank")
+async def test_from_any_page_of_the_log_one_goes_on_and_to_its_ends(tmp_path, monkeypatch):
+    """Back, on, to the first page and to the newest, also where lines were added since, by another process."""
+    monkeypatch.setattr("cogs.table.history.LONGEST", 200)
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        await moved(table, 8)
+        page = (await table.people[0].slash(table.channel, "game log")).response
+        pages = [page.content]
+        assert labels(page)[:2] == ["⏮ First", "◀ Earlier"] and "Later ▶" not in labels(page)
+        for label in ("◀ Earlier", "◀ Earlier", "Later ▶", "⏮ First", "Later ▶"):
+            await table.people[0].click(page, label=label)
+            pages.append(page.content)
+        assert pages[3] == pages[1] and " · page 1 of " in pages[4] and " · page 2 of " in pages[5]
+        assert labels(page)[:3] == ["◀ Earlier", "Later ▶", "Last ⏭"]
+        await moved(table, 4)
+        await table.restart()
+        await table.people[0].click(page, label="Last ⏭")
+        newest = (await table.people[0].slash(table.channel, "game log")).response.content
+        assert page.content == newest and "Later ▶" not in labels(page)
+
+
 async def test_the_replay_goes_step_by_step(tmp_path):
     """From the first picture forwards and to the last, each another one, also by the buttons of before a restart."""
     async with sitting(tmp_path, 3) as table:

@@ -23,6 +23,7 @@ from bot.model.table.error import (
 )
 from bot.model.table.match import LIVE, Match, Moved, Status
 from bot.model.table.order import StandingOrder
+from bot.play.keep.settled import closings
 from bot.play.keep.shelf import Shelf, Wake
 from bot.play.keep.work import Work
 from bot.play.move.autopilot import Autopilot
@@ -37,7 +38,6 @@ from bot.play.table.handover import Reseated
 from bot.play.table.lobby import Lobby
 from bot.play.table.opening import Opening
 from bot.play.table.places import Places
-from bot.play.table.settled import closings
 from bot.play.thought.hint import Hints
 from bot.play.thought.review import Reviews
 from bot.play.thought.thinking import Thinker
@@ -104,7 +104,8 @@ class Matches:
                 told[-1] = ending.last(told[-1])
                 there = ending.elsewhere(match, match.seq, pages([ending.heading(match), line], LONGEST))
             lane = Lane(False, match.channel_id)
-            messages = [*(Message(lane, match.seq, it) for it in told), *there]
+            over = await closings(self._store.outbox, match)
+            messages = [*(Message(lane, match.seq, it) for it in told), *there, *over]
             await change.write({"status": Status.CANCELLED.value, "npc_to_act": False}, messages, also=also)
             match.status = Status.CANCELLED
         return match

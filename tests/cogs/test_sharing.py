@@ -138,6 +138,34 @@ async def test_an_invitation_that_is_settled_has_no_buttons(tmp_path, way):
         assert "You are not invited" in answers(await dan.click(old, label="Share it"))
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize("way", ["played out", "called off", "lobby"])
+async def test_what_is_open_when_a_match_ends_has_no_buttons(tmp_path, way, restarts):
+    """An offer of a seat and an invitation, of which the program may know only by its database."""
+    async with sitting(tmp_path, 5) as table:
+        guests = table.people[3:]
+        table.people[3:] = []
+        if way == "lobby":
+            await table.people[0].slash(table.channel, "game new", game="toy", seats=3)
+            await table.people[1].click(table.lobby, label="Join")
+        else:
+            await table.open(3, "toy")
+            await table.people[0].slash(table.channel, "seat offer")
+        await table.people[1].slash(table.channel, "seat share", user=guests[0].user)
+        await table.rest()
+        asking = [it for it in table.channel.history() if {"Take it", "Share it"} & {*labels(it)}]
+        assert len(asking) == (1 if way == "lobby" else 2)
+        if restarts:
+            await table.restart()
+        match = await table.match()
+        if way == "played out":
+            await table.play(table.by_button)
+        else:
+            await table.bot.matches.cancel(match.id, "It is called off.")
+        await table.rest()
+        assert [labels(now(table, it)) for it in asking] == [[]] * len(asking)
+
+
 async def test_an_invitation_of_a_seat_that_gets_another_letter_is_over(tmp_path):
     """In the lobby with fewer seats: its message names the old letter, which may be another's now."""
     async with sitting(tmp_path, 3) as table:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.model.table.match import Status
 from bot.play.keep.rescue import keeping
+from bot.play.keep.settled import closings
 from bot.play.keep.work import Change
 from bot.play.move.driver import Run, due, npc_to_act
 from bot.play.move.hold import Holds
@@ -35,6 +36,7 @@ class Mover:
         over = not match.game.to_act(run.draft)
         if over:
             values["status"] = Status.OVER.value
+            messages += await closings(self._store.outbox, match)
         turn = self._clocks.turn(match, run.draft, run.seq, moved) if run.rows else None
         if turn:
             await self._clocks.date(match, turn, messages)

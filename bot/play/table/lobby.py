@@ -20,11 +20,11 @@ from bot.model.table.error import (
 from bot.model.table.match import Match, Status
 from bot.model.time.pace import PACES
 from bot.model.user.name import program_name, tidy
+from bot.play.keep.settled import closings
 from bot.play.keep.shelf import Shelf
 from bot.play.keep.work import Change, Work
 from bot.play.table import again, sharing
 from bot.play.table.opening import check_seats, with_option
-from bot.play.table.settled import closings
 from bot.store import codec
 from bot.store.match.store import Store
 from rules.core.game import Seat

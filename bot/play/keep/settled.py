@@ -19,8 +19,9 @@ Open: TypeAlias = tuple[Seat, int | None]
 """A seat that is to be had, or that a user is invited to share."""
 
 
-async def closings(outbox: OutboxStore, match: Match, chairs: Sequence[Chair]) -> list[Message]:
-    """Give what takes the buttons off the offers and invitations of a match that are over when its seats are these."""
+async def closings(outbox: OutboxStore, match: Match, chairs: Sequence[Chair] = ()) -> list[Message]:
+    """Give what takes the buttons off the offers and invitations of a match that are over when its seats are these:
+    all of them where it has none any more, because it ends."""
     over = _standing(match.chairs) - _standing(chairs)
     if not over:
         return []

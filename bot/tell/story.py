@@ -111,7 +111,7 @@ class Story:
         ended = self.memory.turn(draft)
         if ended is None:
             return
-        amid, self._turned = self.page.told and not self._turned, True
+        amid, self._turned = self._amid, True
         table, told = self._worded(lambda: self._summed(draft, ended)) or (None, None)
         stay = amid and table
         summed = table if stay else "\n".join(filter(None, (table, told)))
@@ -120,6 +120,11 @@ class Story:
             self.page.lines[old:] = [it for it in self.page.lines[old:] if it in self._said]
             self._say(summed, self._seq)
         self.page.phase, self.page.begun = len(self.page.lines), True
+
+    @property
+    def _amid(self) -> bool:
+        """Whether somebody was asked in the phase under way."""
+        return not self._turned and (self.page.told or self.page.amid)
 
     def _summed(self, draft: Any, ended: Sequence[Any]) -> tuple[str | None, str | None]:
         """Give the table of a phase's sales, which everybody looks for first, and what else came of it."""
@@ -240,7 +245,7 @@ class Story:
             shot = Shot(Subject.NOW, self._seq)
             self.shots[shot] = Sight(self._shown, self.memory.pictured)
             self._posts[-1] = replace(self._posts[-1], picture=shot)
-        self.page = Page(list(last), self._phase(last), self.page.begun)
+        self.page = Page(list(last), self._phase(last), self.page.begun, amid=self._amid)
 
     def _stand(self, seat: Seat) -> None:
         """Tell all that is untold, with the board: the match waits until somebody takes the vacant seat."""

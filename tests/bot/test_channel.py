@@ -93,6 +93,19 @@ async def test_whoever_is_asked_amid_sales_reads_each_one_since(program: Program
     read = "\n".join(it.text for it in told(program))
     assert len(since) > 5
     assert all(read.count(line) >= since.count(line) for line in since)
+    below = [text for amid, text in below_sales(program) if amid]
+    assert below and not any(" sells " in it for it in below)  # nor is any told a second time
+
+
+def below_sales(program: Program) -> list[tuple[bool, str]]:
+    """Whether anybody was asked amid the sales of each round of Automania, and what stands below their table."""
+    found, amid = list[tuple[bool, str]](), False
+    for it in told(program):
+        amid = amid and "Sales phase" not in it.text
+        for table in it.text.split("sold bucks")[1:]:
+            found.append((amid, table.split(FENCE)[1].partition("**")[0]))
+        amid = amid or isinstance(it, Question)
+    return found
 
 
 def accounts(program: Program) -> list[int]:

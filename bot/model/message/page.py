@@ -40,6 +40,8 @@ class Page:
     """Whether one had begun when the first question was asked under it."""
     told: bool = False
     """Whether it stands in the channel, or will: then only who is asked under it goes on with it."""
+    amid: bool = False
+    """Whether it waits since somebody was asked in the phase under way, and has read what came before it."""
     first: int | None = None
     """The number of moves after which the first question was asked under it, if one was."""
     asked: Seat | None = None

@@ -16,6 +16,7 @@ from cogs.answer import Interaction, Refused, say
 from cogs.playing import order_now
 from cogs.playing.order_form import STEADY, UNTIL, AtOnce, Screen, Until, give, order_of
 from cogs.playing.order_home import HOME, KINDS, PAGE, giving, home, kinds_of, show
+from cogs.playing.undo import way_back
 from cogs.press import LOST, Address, Press, button, menu, on, panel
 from rules.core.game import Action, Seat
 from rules.core.order import Order
@@ -24,6 +25,7 @@ from rules.core.prospect import Prospect
 MENUS = ("plan", "planb", "planc", "pland")
 """The kinds of the menus on one message: their ids must differ."""
 MOST_WAYS = 5
+LAST_ROW = 4
 
 FEW = 6
 """So many moves are buttons; more are a menu."""
@@ -235,7 +237,8 @@ async def confirm_pressed(interaction: Interaction, address: Address, values: Se
         order = order_now.read(seen, seat, path, await seen.prospects(seat))
         match = await interaction.client.matches.by_id(seen.id)
         said = await give(interaction, match, order, seq=seen.seq, confirmed=True)
-        return await home(interaction, match, seat, said)
+        shown = await home(interaction, match, seat, said)
+        return replace(shown, items=(*shown.items, way_back(match, LAST_ROW)))
 
     await show(interaction, address, values, given)
 

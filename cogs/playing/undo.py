@@ -55,9 +55,9 @@ Find = Callable[[Store, Match, int], Awaitable[Return]]
 """Gives the return that a user wants, or raises why there is none."""
 
 
-def way_back(match: Match) -> Press:
+def way_back(match: Match, row: int | None = None) -> Press:
     """Give the button that takes back what its presser has just done."""
-    return button(TAKE_BACK, Address("undo", match.id, match.seq))
+    return button(TAKE_BACK, Address("undo", match.id, match.seq), row=row)
 
 
 async def _go(interaction: Interaction, match: Match, find: Find) -> None:

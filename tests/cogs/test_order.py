@@ -563,6 +563,9 @@ async def test_an_order_for_what_is_asked_now_is_confirmed_by_button(tmp_path):
         await table.rest()
         assert (await table.match()).seq == 1 and shown.content.startswith("Standing order “Select characters: Ford")
         assert "Confirm" not in labels(shown) and match.orders == ()
+        back = (await first.click(shown, label="Take it back")).response
+        await table.rest()
+        assert back.content.startswith("Done.") and "Make it again" in labels(back) and match.seq > 1
 
 
 @pytest.mark.parametrize("game", GAMES)

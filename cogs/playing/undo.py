@@ -130,7 +130,7 @@ async def confirmed(interaction: Interaction, address: Address, _: Sequence[str]
         await _offer(interaction, match, find)
         return
     back = replace(back, revealed=await takeback.revealed(store, seen, back))
-    await _make(interaction, seen, back)
+    await _make(interaction, seen, back, find)
 
 
 async def _about(store: Store, match: Match, back: Return, user_id: int) -> str:
@@ -195,7 +195,7 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
     elif voters:
         await _offer(interaction, match, takeback.undo)
     elif not await _asks(interaction, seen, back, takeback.undo):
-        await _make(interaction, seen, back)
+        await _make(interaction, seen, back, takeback.undo)
 
 
 @on("redo")
@@ -212,7 +212,7 @@ async def again_pressed(interaction: Interaction, address: Address, _: Sequence[
     if await touched(store, seen, back, interaction.user.id):
         await _offer(interaction, match, takeback.redo)
         return
-    await _make(interaction, seen, back)
+    await _make(interaction, seen, back, takeback.redo)
 
 
 async def _went(interaction: Interaction, seen: Match, back: Return) -> Match:
@@ -227,9 +227,13 @@ async def _went(interaction: Interaction, seen: Match, back: Return) -> Match:
     )
 
 
-async def _make(interaction: Interaction, seen: Match, back: Return) -> None:
-    """Go back or forward, and say so in the place of the message that was pressed. Raises StaleMatch."""
-    there = await _went(interaction, seen, back)
+async def _make(interaction: Interaction, seen: Match, back: Return, find: Find) -> None:
+    """Go back or forward, and say so in the place of the message that was pressed, if nobody was first."""
+    try:
+        there = await _went(interaction, seen, back)
+    except StaleMatch:
+        await _since(interaction, await interaction.client.matches.by_id(seen.id), find)
+        return
     text, way = _gone(there, back)
     await interaction.edit_original_response(**in_place(interaction, text, [way]))
 

@@ -246,6 +246,33 @@ async def test_whoever_sits_down_while_it_is_worked_out_whom_it_touches_is_asked
         assert labels(offered) == ["Ask the others"]
 
 
+@pytest.mark.parametrize("label", ["Take it back", "Make it again"])
+async def test_a_press_before_which_somebody_moves_has_a_button_of_now(tmp_path, monkeypatch, label):
+    """The next one moves while the press is worked out: nothing goes back, and the answer leads on."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3)
+        actor, match, usual = await table.actor(), await table.match(), undo.touched
+        shown = await table.by_button(actor)
+        await table.rest()
+        if label == "Make it again":
+            await actor.click(shown, label="Take it back")
+            await table.rest()
+
+        async def meanwhile(*given: Any) -> Any:
+            found, seat = await usual(*given), match.to_act()[0]
+            move = match.game.npc(match.state, seat)
+            user = table.person(match, seat).id
+            await table.bot.matches.move(match.id, match.seq, seat, [move], user_id=user)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(undo, "touched", meanwhile)
+            seq, (answer,) = match.seq, (await actor.click(shown, label=label)).followups
+        await table.rest()
+        told = (MOVED_ON, ["Take back my last move"]) if label == "Take it back" else (TOO_LATE, [])
+        assert (match.seq, answer.content, labels(answer)) == (seq + 1, *told)
+
+
 async def test_a_reset_takes_back_only_what_is_ones_own(tmp_path):
     """After another player's move there is nothing to reset, and it says so."""
     async with sitting(tmp_path, 3) as table:

@@ -20,7 +20,7 @@ from rules.registry import GAMES
 from tests import toy
 from tests.blank import blank
 from tests.conftest import LITTLE
-from tests.crowd.party import Broken, play
+from tests.crowd.evening import Broken, play
 
 PLAYED = [it for it in GAMES if it != toy.GAME.meta.name]
 

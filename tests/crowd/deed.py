@@ -13,14 +13,21 @@ from discord import app_commands
 from simcord.backend.access import channel_accessible
 from simcord.results import InteractionResult, ResponseMessage
 
+from cogs.playing.choices import KINDS
 from cogs.press import button, panel, read
 from rules.registry import GAMES
 from tests.cogs.sitting import BUTTON, SELECT, Sitting, components, written
 
 RECENT = 0.35
 """How much likelier a message is looked at than the one before it."""
-DULL, GLANCES = ("guide", "topic", "rules", "accounted", "logpage", "replay", "film"), 4
-"""What only leads on to more of its kind is pressed where nothing else is found at so many glances."""
+DULL = {"guide", "topic", "rules", "accounted", "logpage", "replay", "film"}
+"""The kinds of buttons that only lead on to more of their kind."""
+LIVELY = {"ask", "move", "turn", "make", "again", "back", "order", "now", "give", "unorder", "undo", "redo", "consent"}
+LIVELY |= {"knowing", "hinted", "vote", "take", "replace", "share", "decline", "late", "lobby", "switch", "rematch"}
+LIVELY |= {*KINDS}
+"""Those that do something, or lead to it."""
+GLANCES = 8
+"""So many times somebody looks for such a one, or for one that is not dull, before he presses any other."""
 LONG = "tl:review:"
 """How the id of a button begins that is left alone: on a slow machine a look back at a long match takes minutes."""
 COMMANDS = {
@@ -92,7 +99,7 @@ def items(table: Sitting, message: Any) -> list[Item]:
 
 def anything(table: Sitting, person: Any, luck: Random) -> Item | None:
     """Something that somebody can press, on a recent message rather than on an old one; a menu counts as one."""
-    standing = seen(table, person)
+    standing, lively = seen(table, person), luck.random() < 0.6
     if not standing:
         return None
     found: Item | None = None
@@ -103,7 +110,8 @@ def anything(table: Sitting, person: Any, luck: Random) -> Item | None:
             continue
         custom_id = luck.choice(list(dict.fromkeys(it.custom_id for it in every)))
         found = luck.choice([it for it in every if it.custom_id == custom_id])
-        if read(custom_id).kind not in DULL:
+        kind = read(custom_id).kind
+        if kind in LIVELY if lively else kind not in DULL:
             break
     return found
 
@@ -133,6 +141,7 @@ class Done:
     result: InteractionResult
 
     def __str__(self) -> str:
+        """For whoever reads of a failure."""
         deed = self.deed
         if isinstance(deed, Command):
             return f"{self.who}: /{deed.name} {deed.options}"[:200] + f" ~ {said(self.result)[:60]!r}"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,19 +16,17 @@ from bot.model.table.match import LIVE, Match, Status
 from bot.model.time.calendar import HOUR
 from rules.core.record_text import write
 from tests import golden
-from tests.cogs.sitting import Sitting, components, sitting, written
+from tests.cogs.sitting import Sitting, components, labels, written
 from tests.crowd.alike import need_alike
-from tests.crowd.deed import Command, Done, Item, anything, at_once, do, late, typed
+from tests.crowd.deed import Command, Done, Item, anything, at_once, do, items, late, typed
 from tests.crowd.law import Law
-from tests.crowd.slow import Slow, slowly
+from tests.crowd.slow import Slow
 
 PEOPLE = 5
 SOON = 9
 """So few moves before its end, at most, a match begins now and then."""
 STRAIGHT_ON = 40
 """Presses from a question to a move, at most: who wants to move and cannot has no way on."""
-LONGEST = 2_000
-"""Characters of what is told of a failure."""
 HOURS = (0.1, 1, 5, 24, 30, 100)
 """So much time may pass at once."""
 CHIEF = discord.Permissions(manage_guild=True)
@@ -46,6 +42,7 @@ class Party:
         self.told: list[str] = []
         """What was done, the newest last."""
         self._old: list[Item] = []
+        self._done: list[Done] = []
         chief = table.guild.create_role("Chief", permissions=CHIEF)
         table.guild.remove_member(table.people[-1])
         table.people[-1] = table.guild.add_member(table.users[-1], roles=[chief])
@@ -59,12 +56,16 @@ class Party:
 
     async def step(self) -> None:
         """Do something, and see that all is well."""
-        ways: dict[Callable[[], Awaitable[Sequence[Done]]], float] = {
+        ways: dict[Callable[[], Awaitable[None]], float] = {
             self.one: 30,
             self.twice: 8,
             self.several: 22,
             self.outdated: 5,
             self.straight_on: 12,
+            self.plans: 6,
+            self.takes_back: 4,
+            self.agree: 4,
+            self.shares: 2,
             self.asks_twice: 3,
             self.time_passes: 3,
             self.restart: 1,
@@ -73,61 +74,96 @@ class Party:
         (way,) = self.luck.choices(list(ways), list(ways.values()))
         self.told.append(f"-- {way.__name__}")
         self.counted["steps"] += 1
-        done = await way()
+        self._done.clear()
+        await way()
         await self.table.rest()
-        await self.law.hold(done)
+        await self.law.hold(self._done)
 
-    async def one(self) -> Sequence[Done]:
+    async def one(self) -> None:
         """Somebody does one thing."""
-        person = self.luck.choice(self.table.people)
-        return [await self._do(person, await self._deed(person))]
+        person = await self._somebody()
+        await self._do(person, await self._deed(person))
 
-    async def twice(self) -> Sequence[Done]:
+    async def twice(self) -> None:
         """Somebody presses the same twice, before anything has come of it."""
-        person = self.luck.choice(self.table.people)
+        person = await self._somebody()
         deed = await self._deed(person)
-        return await self._together([(person, deed), (person, deed)])
+        await self._together([(person, deed), (person, deed)])
 
-    async def several(self) -> Sequence[Done]:
-        """Several do something at the same moment, some of them the same."""
-        people = self.luck.sample(self.table.people, self.luck.randint(2, PEOPLE))
+    async def several(self) -> None:
+        """Several do something at the same moment, one perhaps two things."""
+        people = [await self._somebody() for _ in range(self.luck.randint(2, PEOPLE))]
         deeds = [(person, await self._deed(person)) for person in people]
-        return await self._together(deeds)
+        await self._together(deeds)
 
-    async def outdated(self) -> Sequence[Done]:
+    async def plans(self) -> None:
+        """Who is to move opens his panel and chooses something, and leaves it at that."""
+        match, actor = await self._match(), await self._actor()
+        if match is None or actor is None:
+            return
+        shown, seq = await self.table.your_move(actor), match.seq
+        for _ in range(self.luck.randint(1, 4)):
+            if match.seq == seq and components(shown):
+                await self.table.further(actor, shown)
+
+    async def takes_back(self) -> None:
+        """Who has moved last takes it back, or asks to, and the others answer."""
+        match = await self._match()
+        rows = [] if match is None else await self.table.bot.store.moves(match.id)
+        last = next((row.user_id for row in reversed(rows) if row.user_id is not None), None)
+        person = next((it for it in self.table.people if it.id == last), None)
+        if person is not None:
+            await self._type(person, self.luck.choice(("game undo", "game reset", "game redo")))
+            await self.agree()
+
+    async def agree(self) -> None:
+        """All answer the newest vote at the same moment, most of them with Yes."""
+        here = self.table.env.backend.messages[self.table.channel.id].values()
+        standing = [it for it in here if "Yes" in labels(it)]
+        if standing:
+            both = {it.label: it for it in items(self.table, standing[-1])}
+            answers = [both["Yes" if self.luck.random() < 0.8 else "No"] for _ in range(PEOPLE)]
+            await self._together(list(zip(self.luck.sample(self.table.people, PEOPLE), answers, strict=True)))
+
+    async def shares(self) -> None:
+        """Somebody invites a friend to share his seat, who mostly does."""
+        match = await self._match()
+        holders = [it for it in self.table.people if match and match.seat_of(it.id)]
+        others = [it for it in self.table.people if it not in holders]
+        if holders and others:
+            friend = self.luck.choice(others)
+            await self._type(self.luck.choice(holders), "seat share", user=friend)
+            await self._type(friend, "seat accept" if self.luck.random() < 0.8 else "seat unshare")
+
+    async def outdated(self) -> None:
         """Somebody presses what stood somewhere long ago."""
         if not self._old:
-            return ()
-        person = self.luck.choice(self.table.people)
-        it = await late(self.table, self.luck.choice(self._old))
-        done = [await self._do(person, it)]
+            return
+        person, it = await self._somebody(), await late(self.table, self.luck.choice(self._old))
+        await self._do(person, it)
         await it.message.delete()
-        return done
 
-    async def asks_twice(self) -> Sequence[Done]:
+    async def asks_twice(self) -> None:
         """Somebody asks for everything, and once more where what he cannot see lies otherwise."""
-        match = await self.table.bot.matches.at(self.table.channel.id)
-        if match is not None and match.status == Status.RUNNING:
+        match = await self._match()
+        if match is not None:
             await need_alike(self.table, match, self.luck.choice(self.table.people), self.luck)
-        return ()
 
-    async def time_passes(self) -> Sequence[Done]:
+    async def time_passes(self) -> None:
         """Time passes, and what is due by itself is looked at."""
         self.slow.now += self.luck.choice(HOURS) * HOUR
         bot = self.table.bot
         await bot.watch.tick()
         await bot.votes.tick()
-        return ()
 
-    async def restart(self) -> Sequence[Done]:
+    async def restart(self) -> None:
         """The program ends, and another begins with what is kept."""
         self.counted["restarts"] += 1
         await self.table.restart()
         self._set_clock()
         await self.table.rest()
-        return ()
 
-    async def come_and_go(self) -> Sequence[Done]:
+    async def come_and_go(self) -> None:
         """Somebody leaves the server, or comes back; the chief stays."""
         *members, _ = self.table.people
         person = self.luck.choice(members)
@@ -138,9 +174,8 @@ class Party:
         await self.table.bot.presence.look_for_gone()
         await self.table.rest()
         self.table.people[place] = self.table.guild.add_member(self.table.users[place])
-        return ()
 
-    async def straight_on(self) -> Sequence[Done]:
+    async def straight_on(self) -> None:
         """Whatever the match waits for is done, by whoever can: nobody is ever stuck."""
         match = await self.table.bot.matches.at(self.table.channel.id)
         if match is None or match.status not in LIVE:
@@ -151,7 +186,6 @@ class Party:
             await self._type(self.table.people[-1], "admin resume")
         else:
             await self._move(match)
-        return ()
 
     async def _move(self, match: Match) -> None:
         seat = match.to_act()[0]
@@ -196,6 +230,23 @@ class Party:
 
     # -- deeds
 
+    async def _match(self) -> Match | None:
+        """The match of the channel, if it is running."""
+        match = await self.table.bot.matches.at(self.table.channel.id)
+        return match if match is not None and match.status == Status.RUNNING else None
+
+    async def _actor(self) -> Any:
+        """One of those who are to move, if anybody is."""
+        match = await self._match()
+        asked = [match.chairs[seat] for seat in match.to_act()] if match else []
+        found = [person for person in self.table.people if any(person.id in it.users for it in asked)]
+        return self.luck.choice(found) if found else None
+
+    async def _somebody(self) -> Any:
+        """Anybody, or one of those who are to move."""
+        actor = await self._actor() if self.luck.random() < 0.5 else None
+        return actor or self.luck.choice(self.table.people)
+
     async def _deed(self, person: Any) -> Item | Command:
         if self.luck.random() < 0.6 and (found := anything(self.table, person, self.luck)):
             return found
@@ -205,14 +256,13 @@ class Party:
         await self._do(person, Command(name, options))
         await self.table.rest()
 
-    async def _do(self, person: Any, deed: Item | Command) -> Done:
+    async def _do(self, person: Any, deed: Item | Command) -> None:
         self.told.append(f"{person.name}: {deed.custom_id if isinstance(deed, Item) else deed.name}")
         done = await do(self.table, person, deed)
         del self.told[-1]
         self._note(done)
-        return done
 
-    async def _together(self, deeds: Sequence[tuple[Any, Item | Command]]) -> Sequence[Done]:
+    async def _together(self, deeds: Sequence[tuple[Any, Item | Command]]) -> None:
         done: list[Done] = []
         async with at_once(self.table):
             for person, deed in deeds:
@@ -221,47 +271,10 @@ class Party:
                 await self.slow.take()
         for it in done:
             self._note(it)
-        return done
 
     def _note(self, it: Done) -> None:
         self.told.append(str(it))
+        self._done.append(it)
         self.counted["presses" if isinstance(it.deed, Item) else "commands"] += 1
         if isinstance(it.deed, Item):
             self._old.append(it.deed)
-
-
-class Broken(AssertionError):
-    """The law was broken; the text says by which seed, and what was done last."""
-
-
-async def play(home: Path, game: str, seed: int, steps: int) -> Counter[str]:
-    """Let a crowd play so many steps; gives what it did. Raises Broken."""
-    with slowly(Random(f"slow {seed}")) as slow:
-        async with sitting(home, PEOPLE) as table:
-            party = Party(table, slow, game, Random(f"{game} {seed}"))
-            handler = _Errors(party.law.logged)
-            logging.getLogger().addHandler(handler)
-            try:
-                await party.straight_on()
-                for _ in range(steps):
-                    await party.step()
-            except Exception as error:
-                last = "\n".join(party.told[-25:])
-                raise Broken(
-                    f"{game}, seed {seed}, step {party.counted['steps']}: {error!r}\n{last}"[:LONGEST]
-                ) from error
-            finally:
-                logging.getLogger().removeHandler(handler)
-    return party.counted
-
-
-class _Errors(logging.Handler):
-    """Keeps what is logged as an error."""
-
-    def __init__(self, kept: list[logging.LogRecord]) -> None:
-        super().__init__(logging.ERROR)
-        self._kept = kept
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keep it."""
-        self._kept.append(record)

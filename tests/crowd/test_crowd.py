@@ -7,7 +7,7 @@ import pytest
 import render.registry
 from rules.registry import GAMES
 from tests.blank import blank
-from tests.crowd.party import play
+from tests.crowd.evening import play
 
 SEEDS, STEPS = (1, 2), 60
 

@@ -38,6 +38,9 @@ MOST_WATCHED = 14
 MOST_WORDS, MOST_CHOICES = 1_600, 40
 MANY = 1_000
 """Moves, more than a match has."""
+MOST_BEFORE_CHOICE, MOST_WITH_REFUSAL = 380, 250
+"""Characters before one question, and where an example of a refusal follows them: with the picture and the choices they
+are a screen and a half of a phone."""
 LONGEST_SPEECH = 1_500
 """Characters that are told before one question: with the account of what happened they fit a message or two."""
 
@@ -96,7 +99,7 @@ def test_all_that_is_said_can_be_said(name):
         said = [text.format(view=view) for text in stage.says]
         assert "None" not in stage.why.format(view=view)
         assert all(len(text) <= LONGEST_PARAGRAPH for text in said), max(said, key=len)
-        assert sum(map(len, said)) <= LONGEST_SPEECH
+        assert stage.played or sum(map(len, said)) <= (MOST_WITH_REFUSAL if stage.refused else MOST_BEFORE_CHOICE), said
         assert all(text and "None" not in text for text in said)
         assert set(stage.topics) <= set(topics)
         for action in stage.refused:

@@ -228,6 +228,7 @@ CASES: list[tuple[Table, Action, str, dict[str, Any]]] = [
     (ready(), PlaceCar(2, 3, 1, 6, salesperson=True), "no salesperson", {"where": Salesperson.AWAY}),
     (ready(), PlaceCar(2, 3, 0, 6), "nobody on car", {"left": 2}),
     (ready(), PlaceCar(2, 3, 1, 5), "price gone", {"price": 5, "open": (1, 2, 3, 6, 8, 9, 10)}),
+    (ready(), PlaceCar(2, 3, 1, 4), "no such price", {"price": 4, "open": (1, 2, 3, 6, 8, 9, 10)}),
     (
         ready(),
         PlaceCar(2, 3, 1, 6, marker=marker("engine+1")),

@@ -119,6 +119,7 @@ FACTS_OF_KRAFTWAGEN: dict[str, str] = {
     "no engine": "a body and an engine from your workshops",
     "nobody on car": "at least one worker or the Salesperson",
     "price gone": "a price from the chart",
+    "no such price": "a price from the chart",
     "no salesperson": "The Salesperson comes with Riker",
     "no marker": MARKERS,
     "marker not for cars": MARKERS,

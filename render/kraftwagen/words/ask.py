@@ -21,7 +21,7 @@ ASK: Mapping[str, str] = {
     "instant body": "{who}, your workshops are full: choose which tile goes back for the body of {amount}.",
     "instant engine": "{who}, choose where the engine of {amount} goes.",
     "instant sell": "{who}, choose the car that you sell at once.",
-    "instant swap": "{who}, choose the active buyer who goes and the one who comes.",
+    "instant swap": "{who}, choose the buyer who goes and the one who comes.",
     "car": "{who}, place a car on the Market, or end your turn.",
     "car extra": "{who}, place a car on the Market, use {extras:or}, or end your turn.",
     "end": "{who}, end your turn.",

@@ -81,7 +81,7 @@ START = {
 }
 FEAT: Mapping[Feat, str] = {
     Feat.LAPS: "{least:a lap|# laps} in one round",
-    Feat.BUYERS: "{least} active buyers of one preference",
+    Feat.BUYERS: "{least} buyers of one kind on the Market",
     Feat.CARS: "{least} cars on the Market",
     Feat.BODY: "a body of {least} or more in a workshop",
     Feat.ENGINE: "an engine of {least} or more in a workshop",

@@ -56,6 +56,8 @@ TEXT = {
     "no line": "- {buyer} finds no car",
     "unsold": "- Nobody takes {cars:list}",
     "sum": "{who}: **+{points:# point|# points}** (race {race}, sales {sales})",
+    "too soon": "Nothing can be foreseen yet: no car is on the Market, and none has raced. With the first that "
+    "does, you read here what each would get if the round ended now.",
     "to come": "Cars, buyers, tokens and races still to come change this.",
 }
 
@@ -159,11 +161,12 @@ def mark(sale: Bought) -> str:
 
 
 def forecast(view: View, names: Names) -> str | None:
-    """Say what each seat would gain now, most first, and by what of the Grand Prix and the sales; None outside the
-    Action phase and before any car moves."""
-    on_track = any(it.space != PIT_LANE for it in view.companies)
-    if view.over or view.phase != Phase.ACTION or not (view.market.cars or on_track):
+    """Say what each seat would gain now, most first, and by what of the Grand Prix and the sales, or that it is too
+    soon; None outside the Action phase."""
+    if view.over or view.phase != Phase.ACTION:
         return None
+    if not view.market.cars and all(it.space == PIT_LANE for it in view.companies):
+        return TEXT["too soon"]
     it = Speaker(view, names)
     race, sold = race_points(view), incomes(view)
     sums = [

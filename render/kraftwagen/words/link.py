@@ -48,6 +48,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
         "no engine",
         "nobody on car",
         "price gone",
+        "no such price",
         "no own car",
         "no such car",
         "car of another",

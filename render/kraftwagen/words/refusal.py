@@ -55,7 +55,8 @@ TEXT: Mapping[str, str] = {
     "no engine": "You have no engine of {value} in your workshops; the race car's cannot be used.",
     "nobody on car": "A car needs a worker or the Salesperson; you have {left:no worker|# worker|# workers} in the "
     "canteen.",
-    "price gone": "The price {price} is not on the chart.",
+    "price gone": "The price {price} has been taken in this round.",
+    "no such price": "There is no price {price} in this round.",
     "no salesperson": "{where}",
     "no marker": "You have no marker {marker}.",
     "marker not for cars": "The marker {marker} does not go on cars.",

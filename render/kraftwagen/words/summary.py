@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.core.sentence import say
+from render.core.sentence import ordinal, say
 from render.core.told import of_kind
 from render.core.words import Names
 from render.kraftwagen.label import recruit
@@ -21,7 +21,8 @@ TEXT = {
     "prices": "-# Prices: {prices:list}.",
     "recruits": "-# New to recruit: {recruits:list}.",
     "recruit": "{name} ({does})",
-    "race": "Grand Prix: {order:then}.",
+    "race": "Grand Prix: {ranks:list}.",
+    "rank": "{place} {who}",
     "nobody": "Grand Prix: every car is in the pit lane.",
     "dummy": "a dummy car",
     "sold": "Sold: {sales:list}.",
@@ -69,12 +70,13 @@ def _scored(it: Speaker, told: Sequence[Event]) -> list[str]:
     seats = [seat for seat, _, _ in ranked[0].ranks]
     while seats and seats[-1] is None:
         seats.pop()
-    order = [TEXT["dummy"] if seat is None else letter(seat) for seat in seats]
+    cars = [TEXT["dummy"] if seat is None else letter(seat) for seat in seats]
+    ranks = [say(TEXT["rank"], place=ordinal(place), who=car) for place, car in enumerate(cars, 1)]
     sold = [_sale(one) for one in sales(told)]
     left = [say(TEXT["left"], seat=letter(one.seat), car=one.car) for one in of_kind(told, CarUnsold)]
     return [
         *(log.fifth(it, one) for one in of_kind(told, BuyerAttracted)),
-        say(TEXT["race"], order=order) if order else TEXT["nobody"],
+        say(TEXT["race"], ranks=ranks) if ranks else TEXT["nobody"],
         say(TEXT["sold"], sales=sold) if sold else TEXT["nothing"],
         *([say(TEXT["unsold"], cars=left)] if left else []),
     ]

@@ -25,7 +25,9 @@ def place_car(state: State, seat: Seat, action: PlaceCar) -> Refusal | None:
     if wrong is None and not action.workers and not action.salesperson:
         wrong = Refusal("nobody on car", {"left": it.canteen}, STEP_2)
     if wrong is None and action.price not in state.prices:
-        wrong = Refusal("price gone", {"price": action.price, "open": tuple(state.prices) if may else ()}, STEP_2)
+        printed = action.price in state.components.prices[state.round - 1]
+        found = {"price": action.price, "open": tuple(state.prices) if may else ()}
+        wrong = Refusal("price gone" if printed else "no such price", found, STEP_2)
     return wrong or _marker(state, seat, action)
 
 

@@ -169,7 +169,7 @@ def test_what_a_scoring_phase_brought():
     ]
     say = words("kraftwagen")
     assert (say.summary(view, told, names) or "").split("\n") == [
-        "Grand Prix: B → a dummy car → A.",
+        "Grand Prix: 1st B, 2nd a dummy car, 3rd A.",
         "Sold: B at 4 to Body for 7, C at 9 to Price for 27, C at 5 to Leland.",
         "Unsold: A at 8.",
     ]
@@ -399,8 +399,8 @@ def test_who_chooses_a_tile_sees_the_prices_that_are_left(monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("ranks", "told"),
     [
-        (((1, 1, 3), (None, 0, 6), (None, 0, 3)), "Grand Prix: B."),
-        (((None, 0, 6), (1, 0, 4), (None, 0, 3)), "Grand Prix: a dummy car → B."),
+        (((1, 1, 3), (None, 0, 6), (None, 0, 3)), "Grand Prix: 1st B."),
+        (((None, 0, 6), (1, 0, 4), (None, 0, 3)), "Grand Prix: 1st a dummy car, 2nd B."),
         (((None, 0, 6), (None, 0, 3)), "Grand Prix: every car is in the pit lane."),
     ],
     ids=["ahead", "between", "alone"],

@@ -361,7 +361,7 @@ def test_a_buyer_says_what_it_gives_and_would_buy():
     deed = WORDS.deed(view(position.state, A), AttractBuyer(ENGINE), NAMES)
     assert deed == "You attract the Engine buyer, 2 points.", "what follows tells the achievement"
     assert follows(position, AttractBuyer(ENGINE)) == (
-        "Achievement: 2 active buyers of one preference, 3 points. "
+        "Achievement: 2 buyers of one kind on the Market, 3 points. "
         "If the sales came now, it would buy your car at 8 for 8 points. "
         "The Engine buyer takes space 2 of 4."
     )

@@ -149,7 +149,7 @@ SAID: list[tuple[Table, Action, str]] = [
     (
         table().workers(A, 2).parts(A, [2], [3]).car(B, 5).at(Step.CAR),
         PlaceCar(2, 3, 1, 5),
-        "The price 5 is not on the chart. Open to you: 1, 2, 3, 6, 8, 9, 10.",
+        "The price 5 has been taken in this round. Open to you: 1, 2, 3, 6, 8, 9, 10.",
     ),
     (
         table().engineer(A, "Packard").buyers(BODY, BODY).reward(1, 2),

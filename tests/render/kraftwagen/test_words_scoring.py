@@ -242,4 +242,5 @@ def test_the_forecast_says_who_would_buy_what():
         "- Nobody takes D at 3",
         "Cars, buyers, tokens and races still to come change this.",
     ]
-    assert WORDS.forecast(view(table(3).state, None), NAMES) is None
+    too_soon = WORDS.forecast(view(table(3).state, None), NAMES)
+    assert too_soon is not None and too_soon.startswith("Nothing can be foreseen yet: no car is on the Market")

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.deliver.obstacle import UNKNOWN_MESSAGE
 from bot.host.app import TinLizzie
 from bot.model.table import error as errors
 from bot.model.table.error import MatchError
@@ -84,6 +85,11 @@ BY_STATUS: Mapping[tuple[type[MatchError], Status], str] = {
     **{(error, status): OVER for error in (errors.NotInLobby, errors.NotRunning) for status in ENDED},
 }
 """What is said instead where a match stands so, that the way out be one."""
+GONE = (
+    "The message that you pressed is gone meanwhile, so it cannot show what came of it. `/game help` says what you "
+    "can do now."
+)
+"""What is said where somebody has dismissed it, or another press has put a newer one in its place."""
 NOBODY = discord.AllowedMentions.none()
 
 AT_ONCE = 1.0
@@ -152,6 +158,8 @@ async def _answer(interaction: Interaction, error: Exception) -> None:
         await say(interaction, str(error))
     elif isinstance(error, MatchError):
         await say(interaction, _sentence(error))
+    elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+        await say(interaction, GONE)
     else:
         await interaction.client.report(interaction, error)
 

@@ -676,7 +676,7 @@ def test_the_board_holds_what_the_position_holds():
     assert "Corner · columns 1 city [B2], 2 family, 3 super, 4 contract" in lines
     assert "**North America** demands speed ★2, handling ★3, eco ★4 · pending left baggage, right safety" in lines
     assert "Ships: 9 C family" in lines
-    below = "tile (A01 research ★1 or A33 3 ab)"
+    below = "tile (research ★1 or 3 ab)"
     assert f"Sales offices: 1: 2 cars, 2: 2 cars + {below} C, 3: 3 cars + contract, 4: any" in lines
     assert "**Bob** (B) 2 VP · 7 ab · workers 4 · cars 3/2/2 · contracts 1, done 0 · ○0" in lines
     # The star machine covers the star of lower middle: family 1 + 2, super 2 + 2.

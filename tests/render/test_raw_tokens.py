@@ -89,3 +89,19 @@ def test_the_search_finds_what_it_looks_for(game: str):
         "kraftwagen": ("It goes to the race-car.", "Body 4, engine 3+1, engine +2, Body + Research, the race car."),
     }[game]
     assert pattern(game).search(kept) and not pattern(game).search(called)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_board_in_words_has_no_number_of_a_thing_and_no_bare_arrow(game: str):
+    """Ids of tiles and cards stand on no picture, and only refusals say those that commands take. Automania's arrows
+    for the machine spaces are explained at the top."""
+    told, rules, state = words(game), GAMES[game], GAMES[game].setup(3, GAMES[game].options(), Chance(3), tell_nobody)
+    while rules.to_act(state):
+        seat = rules.to_act(state)[0]
+        view = rules.view(state, seat)
+        for text in (told.board(view, NAMES), told.alt(view, NAMES), told.closeup(view, NAMES) or ""):
+            assert not re.search(r"\b[A-Z]\d\d\b", text), text
+        assert "→" not in told.board(view, NAMES)
+        rules.advance(state, seat, rules.npc(state, seat), tell_nobody)
+    signs = told.board(rules.view(state, None), NAMES)
+    assert "↖ ↑ ↗ upper left, middle and right machine space" in signs or not re.search("[↖↑↗↙↓↘]", signs)

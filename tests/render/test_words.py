@@ -164,7 +164,7 @@ def test_the_board_holds_what_the_position_holds():
     assert any(
         it.startswith("Next: 5 Sears Autobuggy (low, $300 + 1 R&D), 6 Thomas Flyer (mid, $400 + 3") for it in lines
     )
-    assert "Mid: 6 cars, demand 8–20 · 4 of 4 spaces free · box 2C" in lines
+    assert "Mid: 6 cars, demand 8–20 · 4 of 4 spaces free · in the box: 2 of C" in lines
 
 
 def test_the_rulebooks_market_is_told_pass_by_pass():

@@ -58,7 +58,10 @@ EFFECT = {
 CARD = "{asked} {popularity}+ ○{medals}"
 CARD_LINE = "{asked:list}, ★{popularity}+, {medals:# medal|# medals}"
 ANY = "any"
-KEY = "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, ↖ to ↘ machine spaces"
+KEY = (
+    "ab autobucks, ★ popularity, ○ silver medals, n neutral workers, [A2+1n] 2 workers of A and 1 neutral, "
+    "↖ ↑ ↗ upper left, middle and right machine space, ↙ ↓ ↘ lower ones, – empty"
+)
 """What the signs stand for."""
 GROUP = " [{seat}{own}]"
 GROUP_MIXED = " [{seat}{own}+{neutral}n]"
@@ -92,14 +95,13 @@ def brief_effects(printed: Components, name: Tile) -> list[str]:
 
 
 def brief_name(printed: Components, name: Tile) -> str:
-    """A tile by what it shows: "B17 speed"; a money or victory point tile has nothing else to tell it by."""
-    told = shown(printed, name)
-    return f"{name} {told}" if told else brief_tile(printed, name)
+    """A tile by what it shows: "speed"; a money or victory point tile has only what it gives to tell it by."""
+    return shown(printed, name) or brief_tile(printed, name)
 
 
 def brief_tile(printed: Components, name: Tile) -> str:
-    """A tile: "B17 speed ★1"."""
-    return " ".join(word for word in (name, shown(printed, name), *brief_effects(printed, name)) if word)
+    """A tile: "speed ★1"."""
+    return " ".join(word for word in (shown(printed, name), *brief_effects(printed, name)) if word)
 
 
 def signs(printed: Components, names: Iterable[Tile | None]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from render.automobile.words.price import bonus_cost, research_cost
 from render.automobile.words.speaker import SHORT, Speaker, title
-from render.core.sentence import first_that_fits, money, say
+from render.core.sentence import first_that_fits, listing, money, say
 from render.core.words import MESSAGE, Names
 from rules.automobile.components import CHARACTERS, RANGES, CarModel, Character, Phase, PriceRange
 from rules.automobile.forecast import demand_range
@@ -26,8 +26,8 @@ TEXT = {
     "places": "Places: {places:list}",
     "place taken": "{place} {seat}",
     "place free": "{place} free",
-    "selection": "Selection order: {order:then}",
-    "order": "Order of play: {order:then}",
+    "selection": "Selection order: {order:list}",
+    "order": "Order of play: {order:list}",
     "character": "{seat} {character}",
     "character used": "{seat} {character} (used)",
     "free": "Free characters: {characters:list}",
@@ -57,12 +57,13 @@ TEXT = {
     "place ahead": "{number} {model} ({range}, {cost:$} + {cubes} R&D)",
     "short place ahead": "{number} ({range}, {cubes} R&D)",
     "market": "**Market**",
-    "row": "{range}: {cars:no cars|# car|# cars}, demand {demand} · {free} of {spaces} spaces free · box {box}",
+    "row": "{range}: {cars:no cars|# car|# cars}, demand {demand} · {free} of {spaces} spaces free · in the box: {box}",
     "decisions": "Decisions left: {left:list} · passed: {passed}",
     "close": "close",
     "bonus left": "bonus marker ({cubes} R&D)",
     "stack": "{markers:reduced price|# reduced prices}",
     "nothing": "none",
+    "box": "{count} of {seat}",
     "span": "{least}–{most}",
     "stock": "R&D in stock: {stock}",
 }
@@ -247,5 +248,6 @@ def demand_words(view: View, row: PriceRange) -> str:
 
 
 def box_words(view: View, row: PriceRange) -> str:
-    """Write whose distributors stand in a large box: "2A 1C"."""
-    return " ".join(f"{count}{letter(seat)}" for seat, count in enumerate(view.boxes[row]) if count) or "–"
+    """Write whose distributors stand in a large box: "2 of A, 1 of C"."""
+    counts = [say(TEXT["box"], seat=letter(seat), count=count) for seat, count in enumerate(view.boxes[row]) if count]
+    return listing(counts) or TEXT["nothing"]

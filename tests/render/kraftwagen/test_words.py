@@ -657,7 +657,7 @@ def test_the_text_board_is_enough_to_play_by():
     assert lines[:3] == [
         "**Round 1 of 3 · Action phase**",
         "To act: **Bob** (B)",
-        "Chain from its end: B → Hire → A → Race + Buyer → C",
+        "Chain from its end, where the next to move stands: B, Hire, A, Race + Buyer, C",
     ]
     assert "**Market** 1 of 6 cars · marker 1 of 4 · free prices 1, 2, 3, 5, 8, 9, 10" in lines
     assert "A at 6: body 4, engine 1, luxury 1, 1 Production token" in lines

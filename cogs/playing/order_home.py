@@ -11,6 +11,7 @@ import discord
 
 from bot.model.table.error import StaleMatch
 from bot.model.table.match import Match
+from bot.tell.order import labels
 from cogs.answer import Interaction, say
 from cogs.playing.order_form import UNTIL, Screen, Until, overview, own_seat, take_back
 from cogs.press import Address, Press, button, in_place, menu, on, panel
@@ -28,12 +29,12 @@ THOUSAND = 1_000
 
 ORDERS = "Standing orders"
 HOME = "All orders"
-ALWAYS = "{phase}: {verb}"
+ALWAYS = "{phase}: {action}"
 KIND = "{phase}: {verb} …"
 KINDS = "What kind of move?"
 FEW = 6
 """So many kinds of moves are buttons; more are a menu."""
-TAKE_BACK = "Take back {number}"
+TAKE_BACK = "Take back order {number}"
 STALE = "*The board has moved on.*"
 
 
@@ -61,10 +62,11 @@ def _always(match: Match, seat: Seat, soon: Sequence[Prospect]) -> Iterator[Pres
     """Give a button for each thing that needs no choice and can always be done in a phase: passing, mostly."""
     path_until = list(UNTIL).index(Until.PHASE)
     for it in soon:
+        said = labels(match, it, match.names)
         for number, action in enumerate(it.actions):
             plain = not fields(type(action))
             if plain and action in it.always and len(it.actions) > 1:
-                label = ALWAYS.format(phase=match.words.phase(it.phase), verb=match.words.verb(type(action)))
+                label = ALWAYS.format(phase=match.words.phase(it.phase), action=said[action])[:LABEL]
                 address = giving(match, seat, path_until, (it.phase, number))
                 yield button(label, address, discord.ButtonStyle.primary, row=0)
 

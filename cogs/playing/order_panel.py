@@ -31,7 +31,7 @@ FEW = 6
 """So many moves are buttons; more are a menu."""
 ASK = (
     "**{phase}** — what is to be done when you are asked? The first that is possible is done. "
-    "Prices are as far as can be foreseen."
+    "Figures are as far as can be foreseen."
 )
 MORE = "There are {count} more than fit here: `/order add` finds them as you type."
 CHOSEN = "{number}. {action}"

@@ -183,8 +183,8 @@ async def test_an_order_taken_back_does_nothing(tmp_path):
         answer = (await second.slash(table.channel, "order cancel", order=offered["value"])).response
         assert answer.ephemeral and answer.content.startswith("Taken back.")
         shown = await listed(table, second)
-        await second.click(shown, label="Take back 1")
-        assert "taken back" in shown.content and "Take back 1" not in labels(shown)
+        await second.click(shown, label="Take back order 1")
+        assert "taken back" in shown.content and "Take back order 1" not in labels(shown)
         await first.slash(table.channel, "automobile choose", character="Sloan")
         assert (await table.match()).seq == 1
 
@@ -353,6 +353,19 @@ async def test_labels_are_those_of_moves_in_the_middle_of_a_match_too(tmp_path, 
                 await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
 
 
+@pytest.mark.parametrize("game", ["automobile", "kraftwagen"])
+async def test_an_order_of_one_press_is_called_as_it_is_listed(tmp_path, game):
+    """“End the turn, or skip” did not say that it keeps Buick's buyer away: the kind of move does many things."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        person = next(it for it in table.people if match.to_act()[0] not in match.seat_of(it.id))
+        shown = await listed(table, person)
+        called = next(it["label"] for it in components(shown) if it.get("custom_id", "").startswith("tl:order:"))
+        await person.click(shown, label=called)
+        assert f"1. {called} (every time" in shown.content
+
+
 @pytest.mark.parametrize("game", ["automobile", "automania", "kraftwagen"])
 async def test_a_kind_then_the_whole_move(tmp_path, game):
     """In two steps from the list every kind leads to its moves: buttons up to six, else menus; one is given as once."""
@@ -440,7 +453,7 @@ async def test_a_restart_keeps_the_orders_and_their_buttons(tmp_path):
         await ordered(table, second, first=FORD)
         shown = await listed(table, second)
         await table.restart()
-        await second.click(shown, label="Take back 1")
+        await second.click(shown, label="Take back order 1")
         await first.slash(table.channel, "automobile choose", character="Sloan")
         assert (await table.match()).seq == 1
 
@@ -460,14 +473,14 @@ async def test_in_every_game_an_order_is_queued_and_comes_to_an_end(tmp_path, ga
         answer = await ordered(table, person, first=first, second=second, until=until)
         assert answer.ephemeral and answer.content.startswith("Standing order given"), answer.content
         shown = await listed(table, person)
-        assert shown.ephemeral and f"1. {as_told(named)}" in shown.content and "Take back 1" in labels(shown)
+        assert shown.ephemeral and f"1. {as_told(named)}" in shown.content and "Take back order 1" in labels(shown)
         while match.orders and match.to_act():
             seat = match.to_act()[0]
             action = match.game.npc(match.state, seat)
             user = table.person(match, seat).id
             await table.bot.matches.move(match.id, match.seq, seat, [action], user_id=user)
         assert match.orders == () and match.to_act()
-        assert "Take back 1" not in labels(await listed(table, person))
+        assert "Take back order 1" not in labels(await listed(table, person))
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if text(name)])

@@ -15,7 +15,7 @@ from bot.tell.course import reason, takes
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.playing.choices import Place
-from cogs.playing.plan import choices_of, plan
+from cogs.playing.plan import turn_from
 from cogs.press import Address, button, on, panel
 from cogs.turn import acting_seat, match_here, to_move
 
@@ -29,9 +29,10 @@ async def _hint(interaction: Interaction, match: Match) -> None:
         raise StaleMatch(match)
     hints = await interaction.client.matches.hints.take(match, seat)
     best = useful_first(match, match.view(seat), hints)[0]
-    planned, _ = choices_of(match, seat, [best.action])
-    planning = button(PLAN, Place(planned).address(HINTED, plan(match, seat)), ButtonStyle.success)
-    text = told(match, seat, hints, takes(match, seat), reason(match, seat, best.action))
+    planned = turn_from(match, seat, best.action)
+    planning = button(PLAN, Place(planned.choices).address(HINTED, planned), ButtonStyle.success)
+    then = [match.words.action(it.view, it.action, match.safe_names) for it in planned.steps[1:] if not it.by_itself]
+    text = told(match, seat, hints, takes(match, seat), reason(match, seat, best.action), then)
     await say(interaction, text, view=panel([planning, *to_move(match, interaction.user.id)]))
 
 

@@ -146,6 +146,17 @@ def choices_of(match: Match, seat: Seat, wanted: Sequence[Action]) -> tuple[Choi
     return tuple(walk.choices), len(walk.steps)
 
 
+def turn_from(match: Match, seat: Seat, first: Action) -> Plan:
+    """Give the plan of an action and of how the program would go on at first sight, as far as a plan goes; in a lesson,
+    where the teacher says what comes next, of the action alone."""
+    match = match.as_it_stands()
+    walk = _Walk(match, seat)
+    walk.choose(walk.legal.index(first))
+    while not match.lesson and walk.end == End.OPEN and match.game.closing(walk.draft) is None:
+        walk.choose(walk.legal.index(match.game.npc(walk.draft, seat)))
+    return walk.plan()
+
+
 @dataclass(slots=True)
 class _Sight:
     """The board of a step as its seat sees it, without what is drawn then and what the next phase brings."""

@@ -1,10 +1,14 @@
 """`/game hint` and the button "Hint", at a simulated table."""
 
+import dataclasses
 import json
+
+import pytest
 
 from bot.store import codec
 from bot.store.match import hint_store
 from bot.tell.advice.hint import FOOT
+from cogs.playing.plan import turn_from
 from cogs.press import button, panel, read
 from tests.cogs.sitting import components, labels, sitting, written
 
@@ -70,6 +74,35 @@ async def test_a_hint_of_an_earlier_release_is_shown_and_planned(tmp_path, blank
         await ann.click(asked, label="Plan this")
         await ann.click(asked, label="Confirm")
         assert (await table.match()).seq > seq
+
+
+@pytest.mark.parametrize("game", ["automania", "kraftwagen"])
+async def test_a_hint_says_and_plans_how_the_turn_goes_on(tmp_path, blank, game):
+    """Where more is to be chosen after the move, as tile and car: what the program would do then, all made by one
+    Confirm and counted as one hint; in a lesson the move alone, for its teacher says what comes next."""
+    async with sitting(tmp_path, 1) as table:
+        (ann,) = table.people
+        await table.open(3, game)
+        match = await table.match()
+        while True:
+            (seat,) = match.to_act()
+            move = match.game.npc(match.state, seat)
+            steps = [it for it in turn_from(match, seat, move).steps if not it.by_itself]
+            if len(steps) > 2:
+                break
+            await table.bot.matches.move(match.id, match.seq, seat, [move], user_id=ann.id)
+            await table.rest()
+        seq, kept = match.seq, json.dumps([[move.verb, codec.dump(move), 0.0, 0.0, 20]])
+        await table.bot.store.database.all(hint_store.ADD, match_id=match.id, seat=seat, seq=seq, body=kept)
+        taught = dataclasses.replace(match, lesson=game)
+        assert [it.action for it in turn_from(taught, seat, move).steps] == [move]
+        asked = (await ann.slash(table.channel, "game hint")).response
+        labelled = [match.words.action(it.view, it.action, match.safe_names) for it in steps[1:]]
+        assert f"\n  Then, at first sight: {'; '.join(labelled)}.\n" in asked.content
+        await ann.click(asked, label="Plan this")
+        await ann.click(asked, label="Confirm")
+        made = [codec.load(match.game, row.verb, row.body) for row in (await table.bot.store.moves(match.id))[seq:]]
+        assert [it for it in made if it in [step.action for step in steps]] == [step.action for step in steps]
 
 
 async def test_an_old_button_gives_no_hint_about_a_later_question(tmp_path, blank):

@@ -25,6 +25,7 @@ WHY = "  Why: {merit}"
 """Below a move, and a part of its item in the list, as the next two."""
 BESIDE = "  {beside}"
 TEACHER = "  🎓 {reason}"
+THEN = "  Then, at first sight: {moves}."
 SURELY_LESS = "{place}. **{action}**: about {less} less."
 LESS = "{place}. **{action}**: about {less} less, give or take {error}."
 CLOSE = "{place}. **{action}**: may be as good; {less} less, give or take {error}."
@@ -44,18 +45,24 @@ SOMEBODY = "who had the seat before"
 
 
 def told(
-    match: Match, seat: Seat, hints: Sequence[Hint], within: Sequence[Action] | None = None, reason: str = ""
+    match: Match,
+    seat: Seat,
+    hints: Sequence[Hint],
+    within: Sequence[Action] | None = None,
+    reason: str = "",
+    then: Sequence[str] = (),
 ) -> str:
     """Give what a seat that is to act reads: the best move, then the others by what they bring less, those that were
     hardly looked at last; `within` are the moves that a lesson takes, where those are not all, and `reason` is what its
-    teacher says for the best."""
+    teacher says for the best; `then` are the labels of what the program would do after it, without having played on."""
     view = match.view(seat)
     best, *others = useful_first(match, view, hints)
     others = [it for it in others if not match.words.idle(view, it.action)]
     others.sort(key=lambda it: (it.rollouts < LOOKED, it.less))
     first = BEST if within is None else TAUGHT if len(within) > 1 else TAUGHT_ALONE
     moves = [_move(match, view, place, it, first) for place, it in enumerate([best, *others], 1)]
-    moves[1:1] = [TEACHER.format(reason=reason)] if reason else _why(match, view, best, others)
+    why = [TEACHER.format(reason=reason)] if reason else _why(match, view, best, others)
+    moves[1:1] = [*why, *([THEN.format(moves="; ".join(then))] if then else [])]
     if not others and first != TAUGHT_ALONE:
         moves.append(ONLY if len(hints) == 1 else NO_OTHER)
     note = match.words.note(view)

@@ -1,6 +1,6 @@
 """What all tests share: what Hypothesis draws may take long, one game more than the box has can be played, a new
-database is a copy of one that is empty, pictures are packed quickly, whoever opens a database closes it, and rubbish is
-looked for seldom.
+database is a copy of one that is empty, and none waits for the disk, pictures are packed quickly, whoever opens a
+database closes it, and rubbish is looked for seldom.
 
 Machines are slow or busy now and then, and nothing may rest on which games there are.
 """
@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import migration
+from bot.store.engine import sqlite
 from render.core import encode
 from rules.core import content
 from rules.core import review as looking
@@ -65,6 +66,23 @@ def empty_databases_are_copied(tmp_path_factory: pytest.TempPathFactory) -> Iter
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(migration, "migrate", copied)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def databases_wait_for_no_disk() -> Iterator[tuple[str, ...]]:
+    """Tests outlive no power cut, and a commit that would waits for the disk: longer than all else that a move does.
+    What is written is there all the same, for other connections and for whoever comes after a kill."""
+    durable = sqlite.PRAGMAS
+    others = (it for it in durable if it != sqlite.DURABLE)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sqlite, "PRAGMAS", ("PRAGMA synchronous = OFF", *others))
+        yield durable
+
+
+@pytest.fixture
+def waits_for_the_disk(databases_wait_for_no_disk: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commits are as durable as in a process that no test has a hand in."""
+    monkeypatch.setattr(sqlite, "PRAGMAS", databases_wait_for_no_disk)
 
 
 @pytest.fixture(autouse=True, scope="session")

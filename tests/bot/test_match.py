@@ -58,6 +58,14 @@ async def test_a_move_is_one_row_with_its_messages(program: Program):
     assert len(await rows(program.store, "SELECT id FROM outbox")) == before + 1
 
 
+@pytest.mark.usefixtures("waits_for_the_disk")
+async def test_what_the_table_has_read_outlives_a_power_cut(tmp_path: Path):
+    """Outside of tests SQLite commits when the disk has it (FULL, which is 2)."""
+    program = await open_program(tmp_path / "durable.sqlite")
+    ((synchronous,),) = await rows(program.store, "PRAGMA synchronous")
+    assert synchronous == 2
+
+
 async def test_the_same_interaction_moves_once(program: Program):
     """A second delivery of an interaction gives the first result, and writes neither a move nor a message."""
     match = await started(program)

@@ -19,11 +19,12 @@ from bot.store.engine.database import Asked, Conflict, Database, Do, Row, Statem
 
 AT_ONCE, PATIENT = "PRAGMA busy_timeout = 0", "PRAGMA busy_timeout = 5000"
 """Milliseconds to wait for a second process on the same file."""
+DURABLE = "PRAGMA synchronous = FULL"
+"""A move that the table has read of must outlive a power cut, so every commit waits for the disk. It does so in the
+connection's thread, and far shorter than Discord takes to answer."""
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",  # readers do not wait for a writer
-    # A move that the table has read of must outlive a power cut, so every commit waits for the disk. It does so in
-    # the connection's thread, and far shorter than Discord takes to answer.
-    "PRAGMA synchronous = FULL",
+    DURABLE,
     "PRAGMA foreign_keys = ON",
     PATIENT,
 )

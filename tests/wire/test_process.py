@@ -215,7 +215,8 @@ async def test_sigterm(process: BotProcess) -> None:
 
 async def test_a_handful_of_kills(tmp_path: Path) -> None:
     """A match whose process is killed five times ends as if nothing had been."""
-    calm = await run_undisturbed(tmp_path / "calm", 3)
-    killed, kills = await run_killed(tmp_path / "killed", 3, random.Random(3), most=5)
+    calm, (killed, kills) = await asyncio.gather(
+        run_undisturbed(tmp_path / "calm", 3), run_killed(tmp_path / "killed", 3, random.Random(3), most=5)
+    )
     assert kills == 5
     assert compare(killed, calm) == []

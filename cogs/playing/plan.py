@@ -272,10 +272,11 @@ class _Walk:
         )
 
     def _closing(self) -> tuple[Step, ...]:
+        if not self.steps or self.end != End.OPEN:
+            return ()
         game, draft, found = self.match.game, clone(self.draft), list[Step]()
-        if self.steps and self.end == End.OPEN:
-            while self.seat in game.to_act(draft) and (action := game.closing(draft)) is not None:
-                legal = tuple(game.legal_actions(draft, self.seat))
-                found.append(Step(game.view(draft, self.seat), action, legal))
-                game.advance(draft, self.seat, action, tell_nobody)
+        while self.seat in game.to_act(draft) and (action := game.closing(draft)) is not None:
+            legal = tuple(game.legal_actions(draft, self.seat))
+            found.append(Step(game.view(draft, self.seat), action, legal))
+            game.advance(draft, self.seat, action, tell_nobody)
         return tuple(found)

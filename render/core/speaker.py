@@ -41,8 +41,8 @@ class Speaker(Generic[ViewT]):
     @property
     def seat(self) -> Seat:
         """Whose view it is; a spectator's speaks of the seat to act."""
-        seats = (self.view.seat, self.view.actor)
-        return next((it for it in seats if it is not None), 0)
+        own = self.view.actor if self.view.seat is None else self.view.seat
+        return 0 if own is None else own
 
     def who(self, seat: Seat) -> str:
         """A seat's name and letter."""

@@ -10,6 +10,7 @@ import asyncio
 import json
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ async def make(path: Path) -> dict[str, Any]:
 if __name__ == "__main__":
     target = Path(sys.argv[1])
     known = asyncio.run(make(target.with_suffix(".sqlite")))
-    with sqlite3.connect(target.with_suffix(".sqlite"), isolation_level=None) as connection:
+    with closing(sqlite3.connect(target.with_suffix(".sqlite"), isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute("VACUUM")
     target.with_suffix(".json").write_text(json.dumps(known, indent=2) + "\n", "utf-8")

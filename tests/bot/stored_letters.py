@@ -12,6 +12,7 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -200,7 +201,7 @@ async def main(target: Path) -> None:
     """Write both files."""
     path, copy = target.with_suffix(".sqlite"), target.with_suffix(".copy")
     await make(path)
-    with sqlite3.connect(path, isolation_level=None) as connection:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute("VACUUM")
     shutil.copy(path, copy)

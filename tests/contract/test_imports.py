@@ -191,6 +191,21 @@ def test_type_hints_are_walked_in_one_place():
     assert walkers == {"rules/core/shape.py"}
 
 
+def test_who_connects_to_sqlite_closes_the_connection():
+    """`with` alone only ends a transaction; its file stays open until rubbish is looked for, and who looks into a match
+    ten times a second has a thousand by then, which is all that a process may have."""
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}:{it.lineno}"
+        for top in ("bot", "tests")
+        for path in (ROOT / top).rglob("*.py")
+        if b"sqlite3.connect(" in path.read_bytes()
+        for it in nodes(path.read_bytes())
+        if isinstance(it, ast.With)
+        if any(ast.unparse(item.context_expr).startswith("sqlite3.connect(") for item in it.items)
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("layer", LAYERS, ids=lambda layer: layer.files)
 def test_every_layer_is_there(layer: Layer):
     """No layer of the table is empty, so that none is checked in vain after a folder was renamed."""

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import re
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ async def until_over(home: Path, over: asyncio.Event) -> None:
     """Set `over` when the database says so and nothing waits in the outbox any more."""
     while True:
         await asyncio.sleep(0.1)
-        with sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10) as database:
+        with closing(sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10)) as database:
             (status,) = database.execute("SELECT status FROM matches").fetchone()
             (pending,) = database.execute(
                 "SELECT count(*) FROM outbox WHERE sent_at IS NULL AND failed IS NULL"
@@ -83,7 +84,7 @@ def told(server: Server, home: Path) -> Told:
         (user, tuple(kept.body["content"] for kept in world.standing(channel)))
         for user, channel in sorted(world.direct.items())
     )
-    with sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10) as database:
+    with closing(sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10)) as database:
         moves = tuple(database.execute("SELECT seq, seat, verb, body FROM moves ORDER BY seq").fetchall())
         orders = tuple(database.execute("SELECT seat, courses, fate, done FROM orders ORDER BY id").fetchall())
         clock = tuple(database.execute(f"SELECT kind, {MARK} FROM clock_marks ORDER BY id").fetchall())

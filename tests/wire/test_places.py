@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.wire import payload
@@ -33,7 +34,7 @@ async def _until(home: Path, query: str, wanted: object) -> None:
     """Wait until the database answers so."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            with sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10) as database:
+            with closing(sqlite3.connect(home / "tin-lizzie.sqlite", timeout=10)) as database:
                 if database.execute(query).fetchone()[0] == wanted:
                     return
             await asyncio.sleep(0.05)

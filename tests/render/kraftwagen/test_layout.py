@@ -4,15 +4,23 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from render.core.colour import SEAT_MARKS, contrast
 from render.core.font import figure_width, oswald
 from render.kraftwagen import board, circuit, gear, label, layout
 from render.kraftwagen.icon import DRAWINGS
+from render.kraftwagen.team import brass
 from rules.kraftwagen.components import PREFERENCES, Asks, Effect, Engineer, Feat, Icon, Kind, MarkerKind, Phase
 from rules.kraftwagen.events import Source
 from rules.kraftwagen.view import Salesperson, Step
 from tests.render.kraftwagen.scenes import COMPONENTS
 
 RIGHT = layout.MARGIN + layout.CONTENT
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_workers_of_every_seat_stand_out_on_a_full_area(seat):
+    """By what WCAG asks for signs. The yellow ones were of the same lightness as the brass."""
+    assert contrast(brass(seat), SEAT_MARKS[seat].fill) >= 3
 
 
 def test_everything_has_its_words():

@@ -126,10 +126,11 @@ async def press(table: Sitting, person: Any, it: Item) -> InteractionResult:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command with its options filled in."""
+    """A command with its options filled in, and where it is typed."""
 
     name: str
     options: dict[str, Any]
+    room: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def said(it: InteractionResult) -> str:
 async def do(table: Sitting, person: Any, deed: Item | Command) -> Done:
     """Press it, or type it."""
     if isinstance(deed, Command):
-        return Done(person.name, deed, await person.slash(table.channel, deed.name, **deed.options))
+        return Done(person.name, deed, await person.slash(deed.room, deed.name, **deed.options))
     return Done(person.name, deed, await press(table, person, deed))
 
 
@@ -183,6 +184,12 @@ async def late(table: Sitting, it: Item) -> Item:
     return Item(sent, it.custom_id, it.label)
 
 
+def rooms(table: Sitting, person: Any) -> list[Any]:
+    """The channel, and the threads in it that somebody may enter."""
+    threads = [it for it in table.channel.threads if channel_accessible(table.env.backend, it.id, person.id)]
+    return [table.channel, *threads]
+
+
 def weight(name: str) -> float:
     """How often a command is typed."""
     found = [it for it in COMMANDS if name == it or name.startswith(f"{it} ")]
@@ -201,25 +208,32 @@ def commands(table: Sitting, game: str) -> tuple[Sequence[app_commands.Command[A
 
 async def typed(table: Sitting, person: Any, game: str, luck: Random) -> Command:
     """A command as somebody types it: with what must be filled in, and some of the rest, mostly as it is offered."""
+    room = luck.choice(rooms(table, person)) if luck.random() < 0.3 else table.channel
     (command,) = luck.choices(*commands(table, game))
     name, filled = command.qualified_name, dict[str, Any]()
     for option in command.parameters:
         if option.required or luck.random() < 0.4:
-            value = await _value(table, person, name, option, filled, luck)
+            value = await _value(table, person, room, name, option, filled, luck)
             if value is not None:
                 filled[option.display_name] = value
             elif option.required:
-                return Command("game help", {})
-    return Command(name, filled)
+                return Command("game help", {}, room)
+    return Command(name, filled, room)
 
 
 async def _value(
-    table: Sitting, person: Any, name: str, option: app_commands.Parameter, filled: dict[str, Any], luck: Random
+    table: Sitting,
+    person: Any,
+    room: Any,
+    name: str,
+    option: app_commands.Parameter,
+    filled: dict[str, Any],
+    luck: Random,
 ) -> Any:
     if option.choices:
         return luck.choice(option.choices).value
     if option.autocomplete and luck.random() < 0.95:
-        offered = await person.autocomplete(table.channel, name, option.display_name, "", **filled)
+        offered = await person.autocomplete(room, name, option.display_name, "", **filled)
         assert len(offered) <= 25
         return luck.choice(offered)["value"] if offered else None
     if option.type is Kind.integer:

@@ -18,7 +18,7 @@ from rules.core.record_text import write
 from tests import golden
 from tests.cogs.sitting import Sitting, components, labels, written
 from tests.crowd.alike import need_alike
-from tests.crowd.deed import Command, Done, Item, anything, at_once, do, items, late, typed
+from tests.crowd.deed import Command, Done, Item, anything, at_once, do, items, late, seen, typed
 from tests.crowd.law import Law
 from tests.crowd.slow import Slow
 
@@ -226,7 +226,19 @@ class Party:
             if free and not match.seat_of(person.id):
                 await self._type(person, "game join")
         (host, *_) = [it for it in self.table.people if match.seat_of(it.id)] or self.table.people
+        for option in self.luck.sample(("Hints", "Pace"), self.luck.randint(0, 2)):
+            await self._settle(host, option)
         await self._type(host, "game start")
+
+    async def _settle(self, host: Any, option: str) -> None:
+        """Choose any value of an option of the lobby."""
+        way = next((it for it in reversed(seen(self.table, host)) if "Options" in labels(it)), None)
+        for wanted in ("Options", option, None):
+            every = [it for it in items(self.table, way) if wanted is None or it.label == wanted] if way else []
+            if not every:
+                return
+            shown = (await self._do(host, self.luck.choice(every))).result.response
+            way = shown and shown._message
 
     # -- deeds
 
@@ -253,14 +265,15 @@ class Party:
         return await typed(self.table, person, self.game, self.luck)
 
     async def _type(self, person: Any, name: str, **options: Any) -> None:
-        await self._do(person, Command(name, options))
+        await self._do(person, Command(name, options, self.table.channel))
         await self.table.rest()
 
-    async def _do(self, person: Any, deed: Item | Command) -> None:
+    async def _do(self, person: Any, deed: Item | Command) -> Done:
         self.told.append(f"{person.name}: {deed.custom_id if isinstance(deed, Item) else deed.name}")
         done = await do(self.table, person, deed)
         del self.told[-1]
         self._note(done)
+        return done
 
     async def _together(self, deeds: Sequence[tuple[Any, Item | Command]]) -> None:
         done: list[Done] = []

@@ -65,10 +65,10 @@ class Presence:
         changed: list[Match] = []
         for match_id in await self._matches.lobbies():
             match = await self._matches.by_id(match_id)
-            users = [user for chair in match.chairs for user in chair.users]
+            users, names = [user for chair in match.chairs for user in chair.users], match.user_names
             left = [user for user in dict.fromkeys([match.created_by, *users]) if await self.has_left(match, user)]
             freed = [user for user in left if user in users]
-            lines = [call.line(match, call.SEAT_FREED.format(name=match.user_names[user])) for user in freed]
+            lines = [call.line(match, call.SEAT_FREED.format(name=names[user])) for user in freed]
             try:
                 for user in freed:
                     await self._matches.lobby.leave(match.id, user)

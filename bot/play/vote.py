@@ -289,7 +289,7 @@ class Votes:
         elif vote.purpose == Purpose.RESUME:
             await self._resume(match, passed)
         else:
-            await self._clocks.pause(match, None, "", what["seconds"], what["reason"], passed)
+            await self._clocks.pause(match, None, what["seconds"], what["reason"], passed)
         self._wake(letters)
 
     async def _resume(self, match: Match, also: Also) -> None:

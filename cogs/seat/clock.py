@@ -128,9 +128,8 @@ async def pause(
         going_on = (await clocks.read(match)).pause
         if going_on:
             raise Refused(PAUSED_ALREADY.format(until=int(going_on.until)))
-        name = match.user_names[user.id]
         try:
-            await clocks.pause(match, user.id, name, hours * HOUR, safe(tidy(reason, LONGEST_REASON)))
+            await clocks.pause(match, user.id, hours * HOUR, safe(tidy(reason, LONGEST_REASON)))
         except HeldLately as error:
             raise Refused(HELD_LATELY.format(again=int(error.again))) from error
         await say(interaction, PAUSED)

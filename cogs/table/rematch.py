@@ -16,6 +16,7 @@ from bot.deliver.permission import why_closed
 from bot.host.app import TinLizzie
 from bot.model.table.match import ENDED, LIVE, Match, Status
 from bot.model.user.name import spoken
+from bot.play.table.handover import own
 from bot.tell.control import REMATCH
 from cogs.answer import Interaction, Refused, say
 from cogs.press import LOST, Address, on
@@ -67,11 +68,11 @@ async def press(interaction: Interaction, address: Address, _: Sequence[str]) ->
 
 
 def _told(client: TinLizzie, again: Match, user_id: int) -> str:
-    """Say to somebody at its table how the rematch stands for him."""
+    """Say to somebody at its table how the rematch stands for him. Raises NotSeated when he has left it meanwhile."""
     link = where(client, again)
     if again.status != Status.LOBBY:
         return ALREADY.format(where=link)
-    seat = again.seat_of(user_id)[0]
+    seat = own(again, user_id)
     chair = again.chairs[seat]
     if chair.user_id != user_id:
         return SHARING.format(where=link, letter=letter(seat), name=again.safe_names[seat])

@@ -135,7 +135,7 @@ class Scene:
         hand = next(iter((await matches.clocks.read(match)).hands.values()))
         await matches.clocks.extend(match, hand, "Bob")
         await self.at(hours + 2)
-        await matches.clocks.pause(match, BOB, "Bob", HOUR, "exams")
+        await matches.clocks.pause(match, BOB, HOUR, "exams")
         await self.at(hours + 4)
         for later in (16, 24, 32, 40, 60):
             await self.at(hours + later)

@@ -222,7 +222,7 @@ async def test_a_line_about_time_takes_the_thread_out_of_the_archive_too(tmp_pat
         at.env.inject_error("POST", f"/channels/{at.channel.id}/messages", status=400, code=50083, times=1)
         edit = AsyncMock()
         monkeypatch.setattr(at.bot.http, "edit_channel", edit)
-        pause = await at.bot.matches.clocks.pause(at.match, at.people[0].id, "Ann", 3600, "lunch")
+        pause = await at.bot.matches.clocks.pause(at.match, at.people[0].id, 3600, "lunch")
         await at.bot.matches.clocks.resume(at.match, pause, "Ann")
         await at.bot.outbox.idle()
         edit.assert_awaited_once_with(at.channel.id, archived=False)

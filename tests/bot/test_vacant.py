@@ -112,7 +112,7 @@ async def test_what_the_table_is_told_of_a_pause_is_so_when_the_clock_is_set_bac
     await table.at(10)
     await table.clocks.snooze(match, (await table.clocks.read(match)).hands[seat], HOUR)
     await table.at(1)
-    pause = await table.clocks.pause(match, None, "", 2 * HOUR, "tea")
+    pause = await table.clocks.pause(match, None, 2 * HOUR, "tea")
     going_on = (await table.clocks.read(match)).pause
     assert going_on is not None and going_on == pause and pause.until == T0 + 12 * HOUR
     assert f"<t:{int(pause.until)}:f>" in table.program.woken[-1].content.text

@@ -184,7 +184,7 @@ async def test_quiet_hours_hold_a_call_back(table: Table):
 async def test_of_pauses_at_one_instant_one_counts(table: Table):
     """Asked for twice by one user, and by another: the table reads of one, and the others are told why not."""
     match = await table.start()
-    asked = [table.clocks.pause(match, user, "Somebody", HOUR, "a break") for user in (BOB, BOB, ANN)]
+    asked = [table.clocks.pause(match, user, HOUR, "a break") for user in (BOB, BOB, ANN)]
     first, again, other = await asyncio.gather(*asked, return_exceptions=True)
     assert isinstance(first, Pause) and isinstance(again, HeldLately) and isinstance(other, StaleMatch)
     assert list((await table.clocks.read(match)).pauses) == [first]
@@ -195,7 +195,7 @@ async def test_nobody_is_called_in_a_pause_and_its_end_is_told_once(table: Table
     match = await table.start()
     seat, user_id, _ = due(match)
     table.time = T0 + HOUR
-    await table.clocks.pause(match, BOB, "Bob", 48 * HOUR, "exams")
+    await table.clocks.pause(match, BOB, 48 * HOUR, "exams")
     assert (await table.clocks.read(match)).pause is not None
     assert await table.clocks.to_call(match, [user_id]) == []
     assert await table.at(24.5) == []
@@ -207,9 +207,9 @@ async def test_nobody_is_called_in_a_pause_and_its_end_is_told_once(table: Table
     (over,) = await table.rows(Once)
     assert over.content.text == "▶ The pause is over. The match goes on."
     with pytest.raises(HeldLately):
-        await table.clocks.pause(match, BOB, "Bob", HOUR, "again")
+        await table.clocks.pause(match, BOB, HOUR, "again")
     table.time = T0 + 169 * HOUR
-    await table.clocks.pause(match, BOB, "Bob", HOUR, "a week later")
+    await table.clocks.pause(match, BOB, HOUR, "a week later")
 
 
 async def test_time_runs_out_and_nothing_is_forfeited(table: Table):
@@ -296,7 +296,7 @@ async def test_the_question_is_changed_whenever_the_time_is(table: Table):
     table.time = T0 + HOUR
     await table.clocks.extend(match, (await table.clocks.read(match)).hands[seat], "Bob")
     assert await changes(table) == [[T0 + 36 * HOUR]]
-    pause = await table.clocks.pause(match, BOB, "Bob", 10 * HOUR, "exams")
+    pause = await table.clocks.pause(match, BOB, 10 * HOUR, "exams")
     assert await changes(table) == [[T0 + 46 * HOUR]]
     table.time = T0 + 3 * HOUR
     await table.clocks.resume(match, pause, "Bob")

@@ -11,7 +11,7 @@ from bot.model.message.content import Once, Post, Question
 from bot.model.message.letter import Lane, Letter, Message
 from bot.model.message.sheet import LONGEST
 from bot.model.table.chair import Holder
-from bot.model.table.error import Decided, StaleMatch
+from bot.model.table.error import Decided, NotRunning, NotSeated, StaleMatch
 from bot.model.table.match import Match, Status
 from bot.model.table.vote import time_to_answer
 from bot.model.time import calendar, clock
@@ -192,13 +192,17 @@ class Clocks:
     # -- what users and tables change
 
     async def pause(
-        self, match: Match, user_id: int | None, name: str, seconds: float, reason: str, also: Also | None = None
+        self, match: Match, user_id: int | None, seconds: float, reason: str, also: Also | None = None
     ) -> Pause:
         """Pause a match for a user, a day at most, or (None) because the table has voted; `also` is done with it.
 
-        Raises HeldLately, or StaleMatch when somebody has paused it meanwhile.
+        Raises NotRunning, NotSeated, HeldLately, or StaleMatch when somebody has paused it meanwhile.
         """
         async with match.lock:
+            if match.status != Status.RUNNING:
+                raise NotRunning(match)
+            if user_id is not None and not match.seat_of(user_id):
+                raise NotSeated(match)
             now, tally = await self._moment(match), await self._tally(match)
             if user_id is not None:
                 seconds = min(seconds, LONGEST_HOLD)
@@ -208,7 +212,8 @@ class Clocks:
                 if tally.pause(now):
                     raise StaleMatch(match)
             pause = Pause(now, now + min(seconds, HORIZON / 2), user_id, reason)
-            text = (VOTED if user_id is None else PAUSED).format(name=name, until=int(pause.until), reason=reason)
+            name, form = ("", VOTED) if user_id is None else (match.user_names[user_id], PAUSED)
+            text = form.format(name=name, until=int(pause.until), reason=reason)
             letters = await self._write(match, pause, call.line(match, text), also=also)
         self._wake(letters)
         return pause

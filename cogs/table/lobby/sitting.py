@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from bot.host.app import TinLizzie
 from bot.model.table.error import NotInLobby
 from bot.model.table.match import Match, Status
+from bot.play.table.handover import own
 from cogs.answer import Interaction, answering, say
 from cogs.command import add_to_game, command
 from cogs.permission import need_permissions
@@ -95,8 +96,7 @@ async def join(interaction: Interaction) -> None:
     """Sit down, as the button does."""
     async with answering(interaction):
         match = await change_here(interaction, _join)
-        seat = match.seat_of(interaction.user.id)[-1]
-        await say(interaction, SAT_DOWN.format(letter=letter(seat)))
+        await say(interaction, SAT_DOWN.format(letter=letter(own(match, interaction.user.id))))
         await greet(interaction, match)
 
 

@@ -120,6 +120,24 @@ def test_the_car_with_the_most_popularity_is_first():
     assert list(WORDS.likely(seen, cars)) == cars[::-1]
 
 
+def test_workers_on_marketing_for_nothing_are_said_to_gain_nothing():
+    """With popularity 9 and a car on ship 10, one worker brings the car no further, two bring it to 11, and three no
+    further than two. With ship 11 taken, too, the second brings a contract that asks for 11 (C12) and another none;
+    who cannot see the hand cannot know, but once a contract was played."""
+    position = family_car().ship(B, CITY, EUROPE, 10).ship(B, CITY, EUROPE, 12)
+    position.workers(A, 5).hand(A, "C12", "C08").play(ProduceCar(FAMILY, EUROPE))
+
+    def vain(seat: int | None) -> list[int]:
+        seen = view(position.state, seat)
+        return [it.workers for it in position.legal(UseMarketing) if WORDS.idle(seen, it)]
+
+    assert vain(A) == [1, 3] and vain(None) == []
+    position.ship(B, CITY, EUROPE, 11)
+    assert vain(A) == [1, 3]
+    position.play(PlayContract(contract("C08")))
+    assert vain(A) == vain(None) == [1, 2, 3]
+
+
 def test_the_tile_that_serves_the_next_car_best_is_first():
     """In column 2, for a family car that meets no demand yet: handling in its line brings the demand of 3 in America,
     so that comes before where its line does not go, and discarding, which gives nothing, last and grey."""

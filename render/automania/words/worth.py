@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.automania.words.popularity import scores_with
+from render.automania.words.label import place_for
+from render.automania.words.popularity import fulfilled, scores_with
 from render.automania.words.want import nearest
-from rules.automania.actions import KeepCar, PlaceWorkers, ProduceCar, TakeContract, TakeTile
+from rules.automania.actions import KeepCar, PlaceWorkers, ProduceCar, TakeContract, TakeTile, UseMarketing
 from rules.automania.components import CAR_TYPES, CarType, Spot, Work
 from rules.automania.formula import fee
 from rules.automania.view import View
@@ -23,9 +24,24 @@ def likely(view: View, choices: Sequence[Action]) -> Sequence[Action]:
     return choices if seat is None else sorted(choices, key=lambda it: _rank(view, seat, it), reverse=True)
 
 
-def idle(_: View, action: Action) -> bool:
-    """Tell whether an action gives up what the seat has a right to: a discarded tile, a car that is not placed."""
+def idle(view: View, action: Action) -> bool:
+    """Tell whether an action gives up what the seat has a right to, as a discarded tile or a car that is not placed, or
+    places a worker on the marketing space for nothing."""
+    if isinstance(action, UseMarketing):
+        return _adds_nothing(view, view.popularity + action.workers)
     return isinstance(action, KeepCar) or (isinstance(action, TakeTile) and action.at == Spot.DISCARD)
+
+
+def _adds_nothing(view: View, popularity: int) -> bool:
+    """Tell whether the car would come as far with one star less: to the same place, and to the same contracts, as far
+    as the view shows these."""
+    product, before = view.product, popularity - 1
+    if product is None or place_for(view, view.market, before) != place_for(view, view.market, popularity):
+        return False
+    if view.contract_played:
+        return True
+    cards = [fulfilled(view, product.seat, product.type, stars) for stars in (before, popularity)]
+    return None not in view.players[product.seat].contracts and cards[0] == cards[1]
 
 
 def _rank(view: View, seat: Seat, action: Action) -> Rank:

@@ -66,7 +66,8 @@ async def add(
         await interaction.response.defer(ephemeral=True, thinking=True)
         match = await match_here(interaction)
         seat = own_seat(match, interaction.user.id)
-        phase, ways, written = await read(match, seat, list(filter(None, (first, second, third, fourth, fifth))))
+        others = filter(None, (second, third, fourth, fifth))
+        phase, ways, written = await read(match, seat, [first, *others])
         wanted = order_of(match, seat, phase, ways, Until(until), times)
         try:
             await say(interaction, await give(interaction, match, wanted, written))

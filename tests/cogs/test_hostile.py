@@ -236,3 +236,23 @@ async def test_what_is_typed_beside_garbage_is_completed_or_not(tmp_path, game):
                     others = {it: value for it, value in filled.items() if it != option}
                     assert len(await actor.autocomplete(table.channel, name, option, "", **others)) <= 25
         assert await kept(table) == before
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_command_with_empty_words_is_answered(tmp_path, game):
+    """Each command that offers something, with nothing, a space or garbage in its place: a private sentence, and no
+    move is made."""
+    async with sitting(tmp_path, 4) as table:
+        await several(table, game)
+        match, actor = await table.match(), await table.actor()
+        seq, commands = match.seq, dict.fromkeys(name for name, *_ in completions(table))
+        for name in (it for it in commands if it.split()[0] == game or it.split()[0] not in GAMES):
+            given = {option: kind for other, option, kind in completions(table) if other == name}
+            for typed in ("", " ", "\u202e"):
+                integer = discord.AppCommandOptionType.integer
+                filled = {it: 2**53 - 1 if kind is integer else typed for it, kind in given.items()}
+                answer = await actor.slash(table.channel, name, **filled)
+                shown = (answer.followups or [answer.response])[0]
+                assert shown.ephemeral and (shown.content or shown.embeds), name
+        await table.rest()
+        assert match.seq == seq

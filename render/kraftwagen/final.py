@@ -41,7 +41,10 @@ COLUMNS = (
     (ENGINEERS, "engineers"),
     (TOTAL, "points"),
 )
+HEADS = 28
+"""Their size, for a phone."""
 TIE = "equal points: more engineers, else shared"
+FIGURES = oswald(42, 500)
 BAR = Box(EDGE, 40, 1520, 56)
 BAR_PITCH, BAR_LEFT, BAR_ROOM = 62, 76, 1320
 NARROWEST = 6
@@ -55,7 +58,7 @@ def draw(view: View, names: Names) -> Image.Image:
     canvas = Canvas(WIDTH, top + BAR.y + len(ranks) * BAR_PITCH + 20)
     _head(canvas, moment, ranks)
     tied = len({_points(it) for it in view.companies}) < len(ranks)
-    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, TIE if tied else "")
+    podium.heads(canvas, EDGE, ROW.y - 24, COLUMNS, TIE if tied else "", HEADS)
     for place, seat in enumerate(ranks):
         number = place if place and worth[seat] == worth[ranks[place - 1]] else place + 1
         _row(canvas, ROW.moved(y=place * ROW_PITCH), moment, seat, number)
@@ -103,11 +106,11 @@ def _row(canvas: Canvas, row: Box, moment: Moment[View], seat: Seat, place: int)
     podium.card(canvas, row, seat, moment.name(seat), place)
     for number, source in enumerate(label.SOURCES):
         x, points = SOURCES + number * SOURCE_PITCH, sum(it.points for it in gained(held.gains or (), source))
-        canvas.put(sign(source, 40), x - 106, middle, "lc")
-        canvas.figures(x, middle, str(points), oswald(36, 500), INK if points else GREY_INK, room=60)
+        canvas.put(sign(source, 40), x - 112, middle, "lc")
+        canvas.figures(x, middle, str(points), FIGURES, INK if points else GREY_INK, room=68)
     canvas.put(engineer_token(36), ENGINEERS - 70, middle, "cc")
-    canvas.figures(ENGINEERS, middle, str(len(held.engineers)), oswald(36, 500), room=36)
-    canvas.figures(TOTAL, middle, str(_points(held)), oswald(50, 700 if place == 1 else 600), room=150)
+    canvas.figures(ENGINEERS, middle, str(len(held.engineers)), FIGURES, room=36)
+    canvas.figures(TOTAL, middle, str(_points(held)), oswald(58, 700 if place == 1 else 600), room=150)
 
 
 def _bar(canvas: Canvas, row: Box, view: View, seat: Seat, unit: float) -> None:
@@ -123,13 +126,13 @@ def _bar(canvas: Canvas, row: Box, view: View, seat: Seat, unit: float) -> None:
         width = max(NARROWEST, end - start + 2)
         canvas.put(seat_plate(seat, width, row.height, 4), start, row.y)
         earned += points
-        if width >= 100:
-            canvas.put(plate(92, 38, Style(CARD, form="pill", rim=INK)), start + width // 2, row.middle, "cc")
-            canvas.words(start + width // 2 - 34, row.middle, str(number), oswald(22, 500), GREY_INK, room=20)
-            canvas.figures(start + width // 2 + 36, row.middle, str(points), oswald(28, 600), room=54)
+        if width >= 106:
+            canvas.put(plate(98, 46, Style(CARD, form="pill", rim=INK)), start + width // 2, row.middle, "cc")
+            canvas.words(start + width // 2 - 38, row.middle, str(number), oswald(28, 500), GREY_INK, room=20)
+            canvas.figures(start + width // 2 + 40, row.middle, str(points), oswald(38, 600), room=56)
         elif width >= 44:
             canvas.words(
-                start + width // 2, row.middle, str(points), oswald(26, 600), SEAT_MARKS[seat].text, "c", room=width
+                start + width // 2, row.middle, str(points), oswald(34, 600), SEAT_MARKS[seat].text, "c", room=width
             )
     left = row.x + BAR_LEFT + unit * earned + 14
-    canvas.figures(left, row.middle, str(_points(held)), oswald(32, 600), anchor="l", room=90)
+    canvas.figures(left, row.middle, str(_points(held)), oswald(44, 600), anchor="l", room=90)

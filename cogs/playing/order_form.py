@@ -23,6 +23,10 @@ from rules.core.prospect import Prospect
 NO_SEAT = "You have no seat in this match, so you can give no orders in it."
 NEVER = "As far as can be foreseen, you will not be asked for “{text}” in this {period} or the next."
 UNREADABLE = "I cannot read “{text}” as a move. Choose one of those that are offered as you type."
+PHASE_OVER = (
+    "As far as can be foreseen, you will not be asked for “{text}” in that phase any more. "
+    "What may come up now is offered as you type."
+)
 TOO_LONG = "“{text}…” is too long for a move: {longest} characters are enough for any."
 MIXED = "All choices of one order must be for the same phase."
 LABEL = "{phase}: {action}"
@@ -234,7 +238,8 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
         try:
             found = [(notation.read(match.game, match.options, part), part.strip()) for part in written.split(THEN)]
         except UnknownAction as error:
-            raise Refused(UNREADABLE.format(text=_brief(text))) from error
+            over = _is_move(match, text.partition(":")[2])
+            raise Refused((PHASE_OVER if over else UNREADABLE).format(text=_brief(text))) from error
         way = tuple(action for action, _ in found)
         parts |= dict(found)
         ways.append(way)
@@ -242,6 +247,14 @@ async def read(match: Match, seat: Seat, texts: Sequence[str]) -> tuple[int, lis
     if len(phases) > 1:
         raise Refused(MIXED)
     return next(iter(phases)), ways, parts
+
+
+def _is_move(match: Match, written: str) -> bool:
+    try:
+        notation.read(match.game, match.options, written)
+    except UnknownAction:
+        return False
+    return True
 
 
 def _brief(text: str, most: int = QUOTED) -> str:

@@ -582,6 +582,33 @@ async def test_an_order_for_what_is_asked_now_is_confirmed_by_button(tmp_path):
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_what_was_offered_while_one_typed_means_the_same_move_when_the_match_has_gone_on(tmp_path, game):
+    """It is the move itself, as a record has it, and no place in a list: it needs no board to be bound to. That a phase
+    is over one is told."""
+    async with sitting(tmp_path, 3) as table:
+        await table.open(3, game)
+        match = await table.match()
+        seat, meant = match.to_act()[0], dict[str, Any]()
+        for _ in range(8):
+            for prospect in await match.prospects(seat):
+                phase = match.words.phase(prospect.phase)
+                for action in prospect.actions:
+                    meant.setdefault(f"{phase}: {notation.write(match.game, match.options, action)}", action)
+            assert {value for _, value in await offers(match, seat)} <= meant.keys()
+            phases = [match.words.phase(it.phase) for it in await match.prospects(seat)]
+            for text, action in list(meant.items())[::7]:
+                if text.partition(":")[0] in phases:
+                    assert (await read(match, seat, [text]))[1] == [(action,)]
+                else:
+                    with pytest.raises(Refused, match="in that phase any more"):
+                        await read(match, seat, [text])
+            now = match.to_act()[0]
+            move = [match.game.npc(match.state, now)]
+            await table.bot.matches.move(match.id, match.seq, now, move, user_id=match.chairs[now].user_id or 0)
+            await table.rest()
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_an_order_for_what_is_asked_now_is_confirmed_as_it_was_typed(tmp_path, game):
     """How long it holds and what else it would do are kept; once confirmed it makes the move and goes on."""
     async with sitting(tmp_path, 3) as table:

@@ -132,6 +132,8 @@ def test_workers_on_marketing_for_nothing_are_said_to_gain_nothing():
         return [it.workers for it in position.legal(UseMarketing) if WORDS.idle(seen, it)]
 
     assert vain(A) == [1, 3] and vain(None) == []
+    likely = WORDS.likely(view(position.state, A), position.legal(UseMarketing))
+    assert [WORDS.idle(view(position.state, A), it) for it in likely] == [False] * (len(likely) - 2) + [True] * 2
     position.ship(B, CITY, EUROPE, 11)
     assert vain(A) == [1, 3]
     position.play(PlayContract(contract("C08")))

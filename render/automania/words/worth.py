@@ -1,5 +1,5 @@
 """Which choices are likely: what brings the car that is to come the most popularity, the contract that lacks least, own
-workers before neutral ones."""
+workers before neutral ones, and last what gains nothing."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def _rank(view: View, seat: Seat, action: Action) -> Rank:
             return view.score(seat, car, market, electric).total, 0, 0
         case PlaceWorkers(_, neutral):
             return -neutral, 0, 0
+        case UseMarketing():
+            return -idle(view, action), 0, 0
         case TakeTile(_, Spot.DISCARD):
             return -1, 0, 0
         case TakeTile(tile, at):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
+
+import discord
 
 from bot.model.message.content import Late
 from bot.model.table.error import Decided, StaleMatch
@@ -54,7 +57,8 @@ async def late(interaction: Interaction, address: Address, _: Sequence[str]) -> 
     if hand is None:
         raise Decided(match)
     text = call.late_text(match, now, hand, WAYS)
-    await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
+    with suppress(discord.NotFound):  # its message is gone: what is wished counts all the same
+        await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
     if (wish in ALONE and not hand.extensions) or _most(match, hand, wish):
         try:
             await _do(interaction, match, seq, hand, wish)

@@ -256,6 +256,19 @@ async def test_two_who_press_at_once_do_it_once(tmp_path, way):
         assert len(said(table, "waits for **Cat**") + said(table, "gives **Cat** more time")) == 1
 
 
+async def test_what_is_wished_counts_though_its_message_is_gone(tmp_path):
+    """Somebody deletes the question while it is answered: Cat has more time."""
+    async with sitting(tmp_path, 3) as table:
+        time = Time(table)
+        await opened(table)
+        await time.pass_to(24)
+        match = await table.match()
+        table.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=404, code=10008)
+        await table.people[0].click(table.newest("Wait"), label="Extend the time")
+        await table.rest()
+        assert (await table.bot.matches.clocks.read(match)).hands[2].extensions == 1
+
+
 async def test_no_clock_runs_while_the_channel_cannot_be_written_to(tmp_path):
     """Closed after 1 hour and opened after 90: nobody is late, nobody is called, and 23 hours are left."""
     async with sitting(tmp_path, 3) as table:

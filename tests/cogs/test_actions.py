@@ -313,7 +313,7 @@ async def test_the_board_of_a_phases_start_takes_the_place_of_its_first_close_up
 
 
 async def test_tiles_of_kraftwagen_say_who_moves_then_by_name(tmp_path):
-    """Not by the letter of the seat alone; and the words that were offered are understood."""
+    """Not by the letter of the seat alone, and the reader is "you"; the words that were offered are understood."""
     async with sitting(tmp_path, 2) as table:
         await table.open(2, "kraftwagen")
         while (await table.match()).view(None).step != "tile":
@@ -322,7 +322,7 @@ async def test_tiles_of_kraftwagen_say_who_moves_then_by_name(tmp_path):
         match, actor = await table.match(), await table.actor()
         seq, found = match.seq, await actor.autocomplete(table.channel, "kraftwagen tile", "tile", "")
         assert len(found) == len(match.legal(match.to_act()[0]))
-        assert all("Ann (A)" in it["name"] and "Bob (B)" in it["name"] for it in found)
+        assert actor is table.people[1] and all("then Ann (A) → you" in it["name"] for it in found)
         answer = (await actor.slash(table.channel, "kraftwagen tile", tile=found[-1]["name"])).response.content
         await table.rest()
         assert answer.startswith("✓ ") and match.seq > seq

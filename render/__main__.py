@@ -80,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     kind.add_argument("--crop", metavar="NAME", help="one part, larger")
     kind.add_argument("--closeup", action="store_true", help="what the question asked then is decided on")
     kind.add_argument("--secret", action="store_true", help="the seat's own secret card")
-    kind.add_argument("--final", action="store_true", help="the final account")
+    kind.add_argument("--final", action="store_true", help="the final ranking")
     parser.add_argument("-o", dest="output", type=Path, default=Path("board.png"), metavar="FILE.png")
     return parser
 

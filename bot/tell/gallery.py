@@ -207,7 +207,7 @@ class Gallery:
         return await self._made(match, ("lobby", options, *seated), drawn, lambda: alt[:LONGEST_ALT])
 
     async def final(self, match: Match) -> Picture:
-        """Give the final account of a match that is over. Raises NotDrawn."""
+        """Give the final ranking of a match that is over. Raises NotDrawn."""
         return await self._final(match, Sight(match.view(None)))
 
     async def _board(self, match: Match, key: tuple[object, ...], sight: Sight) -> Picture:

@@ -59,7 +59,7 @@ class Frame:
     title: str
     sight: Sight
     final: bool = False
-    """Whether it is the final account instead of the board."""
+    """Whether it is the final ranking instead of the board."""
 
 
 @dataclass(slots=True)

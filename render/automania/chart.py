@@ -1,4 +1,4 @@
-"""The chart of the final account: each seat's points as a bar, made of what they came from."""
+"""The chart of the final ranking: each seat's points as a bar, made of what they came from."""
 
 from collections.abc import Sequence
 from itertools import pairwise

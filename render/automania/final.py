@@ -1,4 +1,4 @@
-"""The final account: the winner, the ranking with what makes each total, and where the points came from."""
+"""The final ranking: the winner, the seats with what makes each total, and where the points came from."""
 
 from PIL import Image
 
@@ -34,7 +34,7 @@ TIE = "equal points: the lower sales office"
 
 
 def draw(view: View, names: Names) -> Image.Image:
-    """The final account of a match that is over."""
+    """The final ranking of a match that is over."""
     moment, seats, ranks = Moment(view, names), len(view.players), ranking(view)
     box = Box(EDGE, ROW.y + seats * ROW_PITCH + 56, ROW.width, chart.height(seats))
     canvas = Canvas(WIDTH, box.bottom + 24)
@@ -52,7 +52,7 @@ def draw(view: View, names: Names) -> Image.Image:
 def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
     canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
     canvas.words(50, 64, TITLE, fraunces(60, 700, 100), CREAM, room=320)
-    canvas.words(52, 110, f"final account · after {LENGTH}", oswald(27, 400), BRASS_LIGHT, room=330)
+    canvas.words(52, 110, f"final ranking · after {LENGTH}", oswald(27, 400), BRASS_LIGHT, room=330)
     note = dashboard.edition(moment.view.components)
     canvas.name(52, 140, note, (22, 22), BRASS_LIGHT, weight=400, room=330)
     canvas.put(silhouette("speedster", 230, BRASS), 412, 134, "lb")

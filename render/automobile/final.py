@@ -1,4 +1,4 @@
-"""The final account: the winner, the ranking with what makes each total, and the money over the turns."""
+"""The final ranking: the winner, the seats with what makes each total, and the money over the turns."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ CHART_HEIGHT = 470
 
 
 def draw(view: View, names: Names) -> Image.Image:
-    """The final account of a match that is over."""
+    """The final ranking of a match that is over."""
     moment, seats = Moment(view, names), len(view.companies)
     ranks = view.ranking
     card = Box(EDGE, ROW.y + seats * ROW_PITCH + 58, ROW.width, CHART_HEIGHT)
@@ -67,7 +67,7 @@ def _line(view: View, seat: Seat) -> list[int]:
 def _head(canvas: Canvas, moment: Moment[View], winner: Seat) -> None:
     canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
     canvas.words(50, 71, TITLE, fraunces(60, 700, 100), CREAM, room=320)
-    canvas.words(52, 134, "final account · after four turns", oswald(30, 400), BRASS_LIGHT, room=330)
+    canvas.words(52, 134, "final ranking · after four turns", oswald(30, 400), BRASS_LIGHT, room=330)
     canvas.put(silhouette("classic", 230, BRASS), 410, 134, "lb")
     canvas.bar(400, 137, 650, 139, BRASS_DARK)
     canvas.spaced(WINNER.x, 47, "WINNER", oswald(28, 500), BRASS_LIGHT, room=200)

@@ -68,7 +68,7 @@ class Pictures(Generic[ViewT]):
     secret: Callable[[ViewT, Names], bytes | None]
     """What only the seat of the view may see; None when it has nothing secret now."""
     final: Callable[[ViewT, Names], bytes]
-    """The final account of a match that is over."""
+    """The final ranking of a match that is over."""
     lobby: Callable[[Meta, Sequence[str | None]], bytes]
     """The banner of a match that is filling: names by seat, None for a seat that is free."""
     crop_seats: Mapping[str, Seat] = field(default_factory=dict[str, Seat])

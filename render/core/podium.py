@@ -1,4 +1,4 @@
-"""What the final account of every game has: the winner's plaque, the heads of the columns, a card for each seat."""
+"""What the final ranking of every game has: the winner's plaque, the heads of the columns, a card for each seat."""
 
 from collections.abc import Iterable
 

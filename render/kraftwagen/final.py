@@ -1,4 +1,4 @@
-"""The final account: the winner, the ranking with what each company's points came from, and the points by rounds."""
+"""The final ranking: the winner, the seats with what each company's points came from, and the points by rounds."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,7 @@ NARROWEST = 6
 
 
 def draw(view: View, names: Names) -> Image.Image:
-    """The final account of a match that is over."""
+    """The final ranking of a match that is over."""
     moment, ranks, worth = Moment(view, names), ranking(view), list(zip(*_worth(view), strict=True))
     top = ROW.y + len(ranks) * ROW_PITCH + 20
     canvas = Canvas(WIDTH, top + BAR.y + len(ranks) * BAR_PITCH + 20)
@@ -90,7 +90,7 @@ def _points(held: CompanyView) -> int:
 def _head(canvas: Canvas, moment: Moment[View], ranks: Sequence[Seat]) -> None:
     canvas.put(enamel(PLATE.width, PLATE.height, 18, 7, 12), PLATE.x, PLATE.y)
     canvas.words(50, 71, label.TITLE, fraunces(58, 700, 100), CREAM, room=340)
-    canvas.words(52, 134, f"final account · after {label.LENGTH}", oswald(28, 400), BRASS_LIGHT, room=350)
+    canvas.words(52, 134, f"final ranking · after {label.LENGTH}", oswald(28, 400), BRASS_LIGHT, room=350)
     canvas.put(silhouette("speedster", 220, BRASS), 420, 134, "lb")
     canvas.bar(410, 137, 650, 139, BRASS_DARK)
     first = winners(moment.view)

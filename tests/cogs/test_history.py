@@ -164,7 +164,7 @@ async def test_the_replay_goes_step_by_step(tmp_path):
 
 
 async def test_a_match_that_is_over_is_a_film(tmp_path):
-    """One animated picture for every step, under 8 MB, ending with the final account; a running match has none."""
+    """One animated picture for every step, under 8 MB, ending with the final ranking; a running match has none."""
     async with sitting(tmp_path, 1) as table:
         await table.open(3)
         match = await table.play(table.by_button)

@@ -155,7 +155,7 @@ def test_words_for_every_refusal(name: str, seats: int, seed: int) -> None:
 @pytest.mark.slow
 @every_game
 def test_pictures(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    """The board, each crop, the secret, the final account and the lobby can be drawn, each under a megabyte.
+    """The board, each crop, the secret, the final ranking and the lobby can be drawn, each under a megabyte.
 
     No text in them is wider than its room.
     """

@@ -62,7 +62,7 @@ def test_each_seat_sees_its_own_tiles():
     ],
 )
 def test_the_command_draws_a_moment(tmp_path: Path, arguments: list[str], size: tuple[int, int]):
-    """Board, crop, secret card and final account of a record are written as a PNG of their size."""
+    """Board, crop, secret card and final ranking of a record are written as a PNG of their size."""
     output = tmp_path / "board.png"
     assert main([str(FULL), *arguments, "-o", str(output)]) == 0
     with Image.open(output) as picture:

@@ -12,7 +12,7 @@ from rules.core.game import Action, AnyGame, Seat
 
 class Subject(StrEnum):
     """What a picture shows: a scene of the board, the board after a move, what a question after it is decided on, a
-    seat's secret, or the final account."""
+    seat's secret, or the final ranking."""
 
     BOARD = "board"
     NOW = "now"

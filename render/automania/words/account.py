@@ -1,4 +1,4 @@
-"""The final account and the ranking."""
+"""The final ranking."""
 
 from __future__ import annotations
 

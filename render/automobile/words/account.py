@@ -1,4 +1,4 @@
-"""The market, the losses and the final account, told space by space so that a player can check every figure."""
+"""The market, the losses and the final ranking, told space by space so that a player can check every figure."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def test_pictures_are_given_as_png():
 
 
 def test_a_tie_is_explained():
-    """With equal points the lower sales office wins, and the final account says so: one without a tie does not."""
+    """With equal points the lower sales office wins, and the final ranking says so: one without a tie does not."""
     tied = scenes.stress_over()
     clear = replace(tied, accounts=(replace(tied.accounts[0], total=187), tied.accounts[1]))
     pictures = [final.draw(it, scenes.NAMES).crop((180, 196, 560, 226)) for it in (tied, clear)]

@@ -28,7 +28,8 @@ def _touched(*_: Any) -> Any:
 _SPECIAL = {name for cls in (int, float, str, list, dict) for name in vars(cls) if name.startswith("__")}
 _MAKING = {"__new__", "__init__", "__doc__", "__class_getitem__"}
 Blank = type("Blank", (), dict.fromkeys(_SPECIAL - _MAKING, _touched))
-"""It can be moved about and nothing else: to compare, to count, to name it or to look into it raises Touched."""
+"""It can be moved about and nothing else: to compare, to count, to name it or to look into it raises Touched. Only
+`is` goes unnoticed, so what games hide are numbers and texts, which nobody tells apart by that."""
 
 
 class _Anything:

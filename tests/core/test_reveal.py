@@ -67,6 +67,21 @@ def test_the_short_way_finds_what_every_guess_finds(name: str):
                 assert reveals(game, state, seat, action, 3, hidden) == found, "what is hidden is shared by its actions"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_games_hide_are_numbers_and_texts(name: str):
+    """Never nothing, nor one of a few names, which rules tell apart by what they are: no blank would notice that."""
+    kinds = set[type]()
+    for state, *_ in moves(name)[::9]:
+        hidden = Hidden(GAMES[name], state)
+        for seat in range(3):
+            for spot in hidden.spots(seat):
+                it = state
+                for key in spot:
+                    it = it[key] if isinstance(it, list | dict) else getattr(it, key)
+                kinds.add(type(it))
+    assert kinds <= {int, str} and bool(kinds) == (name != "kraftwagen")
+
+
 def test_what_others_hold_is_blank_and_what_a_seat_holds_is_not():
     """Automobile's first turn: everybody has one tile in hand; the state itself keeps all of them."""
     state = moves("automobile")[0][0]

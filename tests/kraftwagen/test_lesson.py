@@ -123,7 +123,7 @@ def test_what_a_first_choice_needs_is_told_before_it(verb, told):
 @pytest.mark.parametrize(
     ("term", "told"),
     [
-        ("token", "for a better Research"),
+        ("token", "raises one, or both for an"),
         ("Action Chain", "a row of tiles with actions"),
         ("Recruit", "a helper"),
         ("Racing Team", "for each **full** area"),
@@ -131,7 +131,7 @@ def test_what_a_first_choice_needs_is_told_before_it(verb, told):
         ("dummies", "stand still, but take a place"),
         ("workshops", "the frames at the top"),
         ("Luxury", "the most workers"),
-        ("Market Marker", "moves when a buyer is to come, but finds no free space"),
+        ("Market Marker", "moves when a buyer finds no space"),
         ("white marker", "points at once"),
         ("achievement", "points for whoever is first"),
         ("supply", "into your **canteen**"),

@@ -29,9 +29,10 @@ from tests import golden
 from tests.cogs.test_limits import RECORDS, shown_match
 
 
-def first_of_each_kind(actions: Sequence[Action]) -> list[Action]:
-    """What follows differs by kind: so one action of each is tried."""
-    return list({type(it): it for it in reversed(actions)}.values())
+def ends_of_each_kind(actions: Sequence[Action]) -> list[Action]:
+    """What follows differs by kind, within one by how much is taken: so the first and the last are tried."""
+    first, last = ({type(it): it for it in each} for each in (reversed(actions), actions))
+    return list(dict.fromkeys([*first.values(), *last.values()]))
 
 
 def made(it: Plan) -> Run:
@@ -69,9 +70,9 @@ def shows(match: Match, run: Run) -> bool:
 
 
 def offered(match: Match, seat: Seat) -> list[Plan]:
-    """What a seat would make by a choice at its question, one of each kind of move."""
+    """What a seat would make at its question, by two choices of each kind."""
     legal = match.legal(seat)
-    plans = (plan(match, seat, (legal.index(it),), onward=True) for it in first_of_each_kind(legal))
+    plans = (plan(match, seat, (legal.index(it),), onward=True) for it in ends_of_each_kind(legal))
     return [it for it in plans if it.done]
 
 
@@ -128,12 +129,12 @@ def test_of_standing_orders_ones_own_are_reckoned_with_and_no_others():
     match = begun(game)
     while passed is None:  # until one seat moves freely, and the next one could reveal something then
         (seat,) = match.to_act()
-        for action in first_of_each_kind(match.legal(seat)):
+        for action in ends_of_each_kind(match.legal(seat)):
             draft = clone(match.state)
             game.advance(draft, seat, action, tell_nobody)
             (then,) = game.to_act(draft)
             drawing = (
-                it for it in first_of_each_kind(game.legal_actions(draft, then)) if reveals(game, draft, then, it, 3)
+                it for it in ends_of_each_kind(game.legal_actions(draft, then)) if reveals(game, draft, then, it, 3)
             )
             if following(match, seat, [action]).free and (found := next(drawing, None)):
                 passed = seat, action, then, found
